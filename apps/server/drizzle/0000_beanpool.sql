@@ -170,7 +170,7 @@ CREATE TABLE "ledger_entries" (
 	"amount_hundredths" integer NOT NULL,
 	"seat_count" integer DEFAULT 0 NOT NULL,
 	"seat_price_hundredths" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "ledger_entries_transaction_id_household_id_pk" PRIMARY KEY("transaction_id","household_id"),
+	CONSTRAINT "ledger_entries_group_id_transaction_id_household_id_pk" PRIMARY KEY("group_id","transaction_id","household_id"),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_hundredths" <> 0)
 );
 
@@ -195,7 +195,7 @@ CREATE TABLE "ledger_transactions" (
 
 --> statement-breakpoint
 CREATE TABLE "club_tokens" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"secret_hash" text NOT NULL,
@@ -204,12 +204,13 @@ CREATE TABLE "club_tokens" (
 	"last_used_at" timestamptz(3),
 	"ended_by_adult_id" uuid,
 	"ended_at" timestamptz(3),
+	CONSTRAINT "club_tokens_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "club_tokens_ended" CHECK (("club_tokens"."ended_at" is null) = ("club_tokens"."ended_by_adult_id" is null))
 );
 
 --> statement-breakpoint
 CREATE TABLE "concerns" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"raised_by_adult_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
@@ -220,6 +221,7 @@ CREATE TABLE "concerns" (
 	"answer" text,
 	"answered_by_adult_id" uuid,
 	"answered_at" timestamptz(3),
+	CONSTRAINT "concerns_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "concerns_status" CHECK ("concerns"."status" in ('open', 'answered')),
 	CONSTRAINT "concerns_answered" CHECK (("concerns"."status" = 'open') = ("concerns"."answered_at" is null)),
 	CONSTRAINT "concerns_answered_by" CHECK (("concerns"."answered_at" is null) = ("concerns"."answered_by_adult_id" is null)),
@@ -287,13 +289,14 @@ CREATE TABLE "group_rules" (
 
 --> statement-breakpoint
 CREATE TABLE "activities" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"ride_id" uuid,
 	"actor_adult_id" uuid,
 	"kind" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"at" timestamptz(3) NOT NULL
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "activities_id_group_id_pk" PRIMARY KEY("id","group_id")
 );
 
 --> statement-breakpoint
@@ -339,20 +342,21 @@ CREATE TABLE "groups" (
 
 --> statement-breakpoint
 CREATE TABLE "hand_overs" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"from_adult_id" uuid NOT NULL,
 	"to_adult_id" uuid NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"proposed_at" timestamptz(3) NOT NULL,
 	"ended_at" timestamptz(3),
+	CONSTRAINT "hand_overs_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "hand_overs_status" CHECK ("hand_overs"."status" in ('open', 'accepted', 'declined', 'withdrawn', 'lapsed')),
 	CONSTRAINT "hand_overs_ended" CHECK (("hand_overs"."status" = 'open') = ("hand_overs"."ended_at" is null))
 );
 
 --> statement-breakpoint
 CREATE TABLE "invitations" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"invited_email" text,
@@ -366,6 +370,7 @@ CREATE TABLE "invitations" (
 	"expires_at" timestamptz(3) NOT NULL,
 	"used_at" timestamptz(3),
 	"sent_at" timestamptz(3),
+	CONSTRAINT "invitations_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "invitations_invited" CHECK ("invitations"."invited_email" is null or ("invitations"."invited_household_id" is null and "invitations"."invited_email" = lower("invitations"."invited_email"))),
 	CONSTRAINT "invitations_status" CHECK ("invitations"."status" in ('pending', 'declined', 'cancelled', 'approved', 'rejected')),
 	CONSTRAINT "invitations_uses" CHECK ("invitations"."use_count" between 0 and "invitations"."max_uses"),
@@ -374,7 +379,7 @@ CREATE TABLE "invitations" (
 
 --> statement-breakpoint
 CREATE TABLE "join_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"invitation_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
@@ -384,6 +389,7 @@ CREATE TABLE "join_requests" (
 	"created_at" timestamptz(3) NOT NULL,
 	"decided_by_adult_id" uuid,
 	"decided_at" timestamptz(3),
+	CONSTRAINT "join_requests_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "join_requests_status" CHECK ("join_requests"."status" in ('pending', 'approved', 'rejected'))
 );
 
@@ -416,7 +422,7 @@ CREATE TABLE "no_ride_days" (
 
 --> statement-breakpoint
 CREATE TABLE "terms" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"starts_on" date NOT NULL,
 	"through_on" date NOT NULL,
@@ -424,6 +430,7 @@ CREATE TABLE "terms" (
 	"begun_by_adult_id" uuid NOT NULL,
 	"begun_at" timestamptz(3),
 	"prepared_pool_ids" uuid[],
+	CONSTRAINT "terms_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "terms_prepared" CHECK (("terms"."begun_at" is null) = ("terms"."prepared_pool_ids" is not null)),
 	CONSTRAINT "terms_dates" CHECK ("terms"."through_on" >= "terms"."starts_on")
 );
@@ -542,9 +549,10 @@ CREATE TABLE "outbox_mails" (
 
 --> statement-breakpoint
 CREATE TABLE "message_addressees" (
+	"group_id" uuid NOT NULL,
 	"message_id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
-	CONSTRAINT "message_addressees_message_id_adult_id_pk" PRIMARY KEY("message_id","adult_id")
+	CONSTRAINT "message_addressees_group_id_message_id_adult_id_pk" PRIMARY KEY("group_id","message_id","adult_id")
 );
 
 --> statement-breakpoint
@@ -558,7 +566,7 @@ CREATE TABLE "message_reads" (
 
 --> statement-breakpoint
 CREATE TABLE "messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"place" integer NOT NULL,
 	"author_adult_id" uuid NOT NULL,
@@ -567,6 +575,7 @@ CREATE TABLE "messages" (
 	"created_at" timestamptz(3) NOT NULL,
 	"removed_at" timestamptz(3),
 	"removed_by_adult_id" uuid,
+	CONSTRAINT "messages_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "messages_text" CHECK ("messages"."text" is not null or "messages"."removed_at" is not null),
 	CONSTRAINT "messages_removed" CHECK (("messages"."removed_at" is null) = ("messages"."removed_by_adult_id" is null)),
 	CONSTRAINT "messages_length" CHECK (char_length("messages"."text") between 1 and 2000)
@@ -574,7 +583,7 @@ CREATE TABLE "messages" (
 
 --> statement-breakpoint
 CREATE TABLE "notices" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"adult_id" uuid NOT NULL,
 	"group_id" uuid,
 	"type" text NOT NULL,
@@ -587,6 +596,7 @@ CREATE TABLE "notices" (
 	"delivered_at" timestamptz(3),
 	"read_at" timestamptz(3),
 	"digest_at" timestamptz(3),
+	CONSTRAINT "notices_id_adult_id_pk" PRIMARY KEY("id","adult_id"),
 	CONSTRAINT "notices_type" CHECK ("notices"."type" in ('appeal_answered', 'appeal_made', 'balance_changed', 'balance_freed', 'balance_locked', 'balance_nudge', 'co_parent_joined', 'co_parent_left', 'concern_answered', 'concern_raised', 'credentials_expiring', 'credentials_flagged', 'drive_assigned', 'drive_reminder', 'drive_unassigned', 'drive_unconfirmed', 'driver_needed', 'dropped_off', 'group_closed', 'group_invite', 'invite_approval_needed', 'invite_undelivered', 'kid_not_here', 'kid_not_riding', 'member_joined', 'member_left', 'message_posted', 'no_show_decided', 'no_show_reported', 'offer_created', 'offer_expiring', 'on_my_way', 'picked_up', 'place_missing', 'pool_ending', 'pool_requested', 'request_answered', 'ride_cancelled', 'ride_changed', 'ride_covered', 'ride_uncovered', 'role_changed', 'rules_changed', 'security_event', 'strike_added', 'strike_waived', 'swap_answered', 'swap_proposed', 'urgent_claimed', 'urgent_ended', 'urgent_posted', 'urgent_withdrawn')),
 	CONSTRAINT "notices_priority" CHECK ("notices"."priority" in ('low', 'normal', 'high', 'critical'))
 );
@@ -620,13 +630,15 @@ CREATE TABLE "told_bands" (
 
 --> statement-breakpoint
 CREATE TABLE "told_moments" (
-	"key" text PRIMARY KEY NOT NULL,
-	"at" timestamptz(3) NOT NULL
+	"group_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "told_moments_group_id_key_pk" PRIMARY KEY("group_id","key")
 );
 
 --> statement-breakpoint
 CREATE TABLE "offers" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
@@ -637,12 +649,13 @@ CREATE TABLE "offers" (
 	"offered_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
+	CONSTRAINT "offers_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "offers_status" CHECK ("offers"."status" in ('open', 'accepted', 'declined', 'expired', 'closed'))
 );
 
 --> statement-breakpoint
 CREATE TABLE "swaps" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"proposed_by_adult_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
@@ -652,13 +665,15 @@ CREATE TABLE "swaps" (
 	"proposed_at" timestamptz(3) NOT NULL,
 	"answered_by_adult_id" uuid,
 	"answered_at" timestamptz(3),
+	CONSTRAINT "swaps_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "swaps_two_rides" CHECK ("swaps"."ride_id" <> "swaps"."other_ride_id"),
 	CONSTRAINT "swaps_status" CHECK ("swaps"."status" in ('proposed', 'accepted', 'declined', 'withdrawn', 'lapsed'))
 );
 
 --> statement-breakpoint
 CREATE TABLE "undos" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
 	"ride_id" uuid,
 	"action" text NOT NULL,
@@ -666,7 +681,8 @@ CREATE TABLE "undos" (
 	"created_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
-	"undone_at" timestamptz(3)
+	"undone_at" timestamptz(3),
+	CONSTRAINT "undos_id_group_id_pk" PRIMARY KEY("id","group_id")
 );
 
 --> statement-breakpoint
@@ -681,7 +697,7 @@ CREATE TABLE "declined_suggestions" (
 
 --> statement-breakpoint
 CREATE TABLE "places" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"type" text DEFAULT 'custom' NOT NULL,
@@ -694,6 +710,7 @@ CREATE TABLE "places" (
 	"copied_by_household_id" uuid,
 	"leaves_with_family" boolean DEFAULT false NOT NULL,
 	"archived_at" timestamptz(3),
+	CONSTRAINT "places_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "places_not_home" CHECK (lower("places"."name") <> 'home')
 );
 
@@ -707,7 +724,7 @@ CREATE TABLE "pool_kids" (
 	"gets_in_place_id" uuid,
 	"gets_out_place_id" uuid,
 	"at_home" text,
-	CONSTRAINT "pool_kids_pool_id_kid_id_pk" PRIMARY KEY("pool_id","kid_id"),
+	CONSTRAINT "pool_kids_group_id_pool_id_kid_id_pk" PRIMARY KEY("group_id","pool_id","kid_id"),
 	CONSTRAINT "pool_kids_at_home" CHECK ("pool_kids"."at_home" in ('in', 'out'))
 );
 
@@ -718,13 +735,13 @@ CREATE TABLE "pool_preferences" (
 	"household_id" uuid NOT NULL,
 	"mornings_only" boolean DEFAULT false NOT NULL,
 	"max_drives_per_week" integer,
-	CONSTRAINT "pool_preferences_pool_id_household_id_pk" PRIMARY KEY("pool_id","household_id"),
+	CONSTRAINT "pool_preferences_group_id_pool_id_household_id_pk" PRIMARY KEY("group_id","pool_id","household_id"),
 	CONSTRAINT "pool_preferences_max" CHECK ("pool_preferences"."max_drives_per_week" between 1 and 7)
 );
 
 --> statement-breakpoint
 CREATE TABLE "pool_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
 	"asked_by_adult_id" uuid NOT NULL,
@@ -736,6 +753,7 @@ CREATE TABLE "pool_requests" (
 	"decided_by_adult_id" uuid,
 	"decided_at" timestamptz(3),
 	"made" jsonb,
+	CONSTRAINT "pool_requests_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "pool_requests_status" CHECK ("pool_requests"."status" in ('open', 'accepted', 'declined', 'withdrawn')),
 	CONSTRAINT "pool_requests_decided" CHECK (("pool_requests"."status" = 'open') = ("pool_requests"."decided_at" is null)),
 	CONSTRAINT "pool_requests_made" CHECK (("pool_requests"."status" = 'accepted') = ("pool_requests"."made" is not null))
@@ -747,14 +765,14 @@ CREATE TABLE "pool_stops" (
 	"pool_id" uuid NOT NULL,
 	"place_id" uuid NOT NULL,
 	"position" integer NOT NULL,
-	CONSTRAINT "pool_stops_pool_id_place_id_pk" PRIMARY KEY("pool_id","place_id"),
-	CONSTRAINT "pool_stops_position_key" UNIQUE("pool_id","position"),
+	CONSTRAINT "pool_stops_group_id_pool_id_place_id_pk" PRIMARY KEY("group_id","pool_id","place_id"),
+	CONSTRAINT "pool_stops_position_key" UNIQUE("group_id","pool_id","position"),
 	CONSTRAINT "pool_stops_position" CHECK ("pool_stops"."position" >= 0)
 );
 
 --> statement-breakpoint
 CREATE TABLE "pools" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"weekday_mask" integer NOT NULL,
@@ -776,6 +794,7 @@ CREATE TABLE "pools" (
 	"updated_at" timestamptz(3) NOT NULL,
 	"deleted_at" timestamptz(3),
 	"ended_at" timestamptz(3),
+	CONSTRAINT "pools_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "pools_return_of_another" CHECK ("pools"."return_of_pool_id" <> "pools"."id"),
 	CONSTRAINT "pools_weekday_mask" CHECK ("pools"."weekday_mask" between 1 and 127),
 	CONSTRAINT "pools_seats" CHECK ("pools"."seats" between 1 and 8),
@@ -788,6 +807,7 @@ CREATE TABLE "pools" (
 --> statement-breakpoint
 CREATE TABLE "bookings" (
 	"taken_id" uuid NOT NULL,
+	"car_id" uuid,
 	"drive_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"starts_at" timestamptz(3) NOT NULL,
@@ -799,7 +819,7 @@ CREATE TABLE "bookings" (
 
 --> statement-breakpoint
 CREATE TABLE "no_show_reports" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
 	"reported_by_adult_id" uuid NOT NULL,
@@ -810,6 +830,7 @@ CREATE TABLE "no_show_reports" (
 	"created_at" timestamptz(3) NOT NULL,
 	"decided_by_adult_id" uuid,
 	"decided_at" timestamptz(3),
+	CONSTRAINT "no_show_reports_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "no_show_reports_status" CHECK ("no_show_reports"."status" in ('pending', 'confirmed', 'rejected'))
 );
 
@@ -820,7 +841,7 @@ CREATE TABLE "places_missed" (
 	"date" date NOT NULL,
 	"household_id" uuid NOT NULL,
 	"starts_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "places_missed_pool_id_date_household_id_pk" PRIMARY KEY("pool_id","date","household_id")
+	CONSTRAINT "places_missed_group_id_pool_id_date_household_id_pk" PRIMARY KEY("group_id","pool_id","date","household_id")
 );
 
 --> statement-breakpoint
@@ -831,7 +852,7 @@ CREATE TABLE "ride_back_outs" (
 	"adult_id" uuid NOT NULL,
 	"penalty_hundredths" integer DEFAULT 0 NOT NULL,
 	"at" timestamptz(3) NOT NULL,
-	CONSTRAINT "ride_back_outs_ride_id_household_id_pk" PRIMARY KEY("ride_id","household_id"),
+	CONSTRAINT "ride_back_outs_group_id_ride_id_household_id_pk" PRIMARY KEY("group_id","ride_id","household_id"),
 	CONSTRAINT "ride_back_outs_penalty" CHECK ("ride_back_outs"."penalty_hundredths" >= 0)
 );
 
@@ -843,13 +864,13 @@ CREATE TABLE "ride_seats" (
 	"household_id" uuid NOT NULL,
 	"state" text NOT NULL,
 	"cancelled_late_at" timestamptz(3),
-	CONSTRAINT "ride_seats_ride_id_kid_id_pk" PRIMARY KEY("ride_id","kid_id"),
+	CONSTRAINT "ride_seats_group_id_ride_id_kid_id_pk" PRIMARY KEY("group_id","ride_id","kid_id"),
 	CONSTRAINT "ride_seats_state" CHECK ("ride_seats"."state" in ('booked', 'held', 'rode', 'absent', 'not_picked_up'))
 );
 
 --> statement-breakpoint
 CREATE TABLE "ride_taps" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"place" integer GENERATED ALWAYS AS IDENTITY (sequence name "ride_taps_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"group_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
@@ -860,13 +881,14 @@ CREATE TABLE "ride_taps" (
 	"at" timestamptz(3) NOT NULL,
 	"received_at" timestamptz(3) NOT NULL,
 	"taken_back_at" timestamptz(3),
+	CONSTRAINT "ride_taps_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "ride_taps_kind" CHECK ("ride_taps"."kind" in ('on_my_way', 'picked_up', 'dropped_off')),
 	CONSTRAINT "ride_taps_at" CHECK ("ride_taps"."at" <= "ride_taps"."received_at")
 );
 
 --> statement-breakpoint
 CREATE TABLE "rides" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"pool_id" uuid NOT NULL,
 	"date" date NOT NULL,
@@ -898,6 +920,7 @@ CREATE TABLE "rides" (
 	"price_reasons" text DEFAULT '' NOT NULL,
 	"price_basis" text,
 	"why" text,
+	CONSTRAINT "rides_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')),
 	CONSTRAINT "rides_driver_source" CHECK ("rides"."driver_source" in ('plan', 'took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed', 'recorded')),
 	CONSTRAINT "rides_times" CHECK ("rides"."ends_at" > "rides"."starts_at"),
@@ -912,7 +935,7 @@ CREATE TABLE "rides" (
 
 --> statement-breakpoint
 CREATE TABLE "appeals" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"strike_id" uuid NOT NULL,
 	"body" text NOT NULL,
@@ -921,6 +944,7 @@ CREATE TABLE "appeals" (
 	"decided_by_adult_id" uuid,
 	"decided_at" timestamptz(3),
 	"note" text,
+	CONSTRAINT "appeals_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "appeals_status" CHECK ("appeals"."status" in ('pending', 'granted', 'refused'))
 );
 
@@ -945,7 +969,7 @@ CREATE TABLE "reputation_snapshots" (
 
 --> statement-breakpoint
 CREATE TABLE "saved_strikes" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
 	"ride_id" uuid,
@@ -953,13 +977,14 @@ CREATE TABLE "saved_strikes" (
 	"kind" text NOT NULL,
 	"weight" integer NOT NULL,
 	"saved_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "saved_strikes_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "saved_strikes_kind" CHECK ("saved_strikes"."kind" in ('backed_out', 'late_cancel', 'no_show', 'withdrew_claim')),
 	CONSTRAINT "saved_strikes_weight" CHECK ("saved_strikes"."weight" > 0)
 );
 
 --> statement-breakpoint
 CREATE TABLE "strikes" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"ride_id" uuid,
@@ -974,6 +999,7 @@ CREATE TABLE "strikes" (
 	"closed_by_adult_id" uuid,
 	"note" text,
 	"served_by_ride_id" uuid,
+	CONSTRAINT "strikes_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "strikes_kind" CHECK ("strikes"."kind" in ('backed_out', 'late_cancel', 'no_show', 'withdrew_claim')),
 	CONSTRAINT "strikes_weight" CHECK ("strikes"."weight" >= 0),
 	CONSTRAINT "strikes_status" CHECK ("strikes"."status" in ('provisional', 'standing', 'waived', 'lapsed', 'served', 'excused', 'dropped'))
@@ -981,7 +1007,7 @@ CREATE TABLE "strikes" (
 
 --> statement-breakpoint
 CREATE TABLE "urgent_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"ride_id" uuid,
 	"requester_adult_id" uuid NOT NULL,
@@ -1005,6 +1031,7 @@ CREATE TABLE "urgent_requests" (
 	"received_at" timestamptz(3),
 	"created_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
+	CONSTRAINT "urgent_requests_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "urgent_requests_source" CHECK ("urgent_requests"."source" in ('post', 'convert', 'admin')),
 	CONSTRAINT "urgent_requests_window" CHECK ("urgent_requests"."window_end" > "urgent_requests"."window_start"),
 	CONSTRAINT "urgent_requests_seats" CHECK ("urgent_requests"."seats" between 1 and 8),
@@ -1039,19 +1066,19 @@ ALTER TABLE "auth_two_factors" ADD CONSTRAINT "auth_two_factors_user_id_auth_use
 --> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_fk" FOREIGN KEY ("transaction_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_fk" FOREIGN KEY ("group_id","transaction_id") REFERENCES "public"."ledger_transactions"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_settles_household_id_households_id_fk" FOREIGN KEY ("settles_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_posted_by_adult_id_adults_id_fk" FOREIGN KEY ("posted_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_id_fk" FOREIGN KEY ("group_id","reverses_id") REFERENCES "public"."ledger_transactions"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "club_tokens" ADD CONSTRAINT "club_tokens_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1071,15 +1098,11 @@ ALTER TABLE "concerns" ADD CONSTRAINT "concerns_answered_by_adult_id_adults_id_f
 --> statement-breakpoint
 ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_template_id_fair_guards_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."fair_guards"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "group_rules" ADD CONSTRAINT "group_rules_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "activities" ADD CONSTRAINT "activities_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_adult_id_adults_id_fk" FOREIGN KEY ("actor_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1103,15 +1126,13 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_household_id_house
 --> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_adult_id_adults_id_fk" FOREIGN KEY ("invited_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_invitation_id_fk" FOREIGN KEY ("group_id","invitation_id") REFERENCES "public"."invitations"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1139,15 +1160,11 @@ ALTER TABLE "households" ADD CONSTRAINT "households_owner_adult_id_adults_id_fk"
 --> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_marked_by_adult_id_adults_id_fk" FOREIGN KEY ("marked_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_address_id_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."addresses"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "kid_safety_cards" ADD CONSTRAINT "kid_safety_cards_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1155,9 +1172,9 @@ ALTER TABLE "kid_safety_cards" ADD CONSTRAINT "kid_safety_cards_saved_by_adult_i
 --> statement-breakpoint
 ALTER TABLE "kids" ADD CONSTRAINT "kids_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "message_addressees" ADD CONSTRAINT "message_addressees_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "message_addressees" ADD CONSTRAINT "message_addressees_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_addressees" ADD CONSTRAINT "message_addressees_message_id_fk" FOREIGN KEY ("group_id","message_id") REFERENCES "public"."messages"("group_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "message_reads" ADD CONSTRAINT "message_reads_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1185,27 +1202,23 @@ ALTER TABLE "told_bands" ADD CONSTRAINT "told_bands_group_id_groups_id_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "told_bands" ADD CONSTRAINT "told_bands_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "swaps" ADD CONSTRAINT "swaps_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "offers" ADD CONSTRAINT "offers_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "swaps" ADD CONSTRAINT "swaps_proposed_by_adult_id_adults_id_fk" FOREIGN KEY ("proposed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "swaps" ADD CONSTRAINT "swaps_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "swaps" ADD CONSTRAINT "swaps_other_ride_id_rides_id_fk" FOREIGN KEY ("other_ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "swaps" ADD CONSTRAINT "swaps_other_household_id_households_id_fk" FOREIGN KEY ("other_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "swaps" ADD CONSTRAINT "swaps_answered_by_adult_id_adults_id_fk" FOREIGN KEY ("answered_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_other_ride_id_fk" FOREIGN KEY ("group_id","other_ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "undos" ADD CONSTRAINT "undos_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "undos" ADD CONSTRAINT "undos_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "undos" ADD CONSTRAINT "undos_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "declined_suggestions" ADD CONSTRAINT "declined_suggestions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1217,23 +1230,19 @@ ALTER TABLE "places" ADD CONSTRAINT "places_created_by_adult_id_adults_id_fk" FO
 --> statement-breakpoint
 ALTER TABLE "places" ADD CONSTRAINT "places_copied_by_household_id_households_id_fk" FOREIGN KEY ("copied_by_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_enrolled_by_adult_id_adults_id_fk" FOREIGN KEY ("enrolled_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_gets_in_place_id_places_id_fk" FOREIGN KEY ("gets_in_place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_pool_id_fk" FOREIGN KEY ("group_id","pool_id") REFERENCES "public"."pools"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_gets_out_place_id_places_id_fk" FOREIGN KEY ("gets_out_place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_gets_in_place_id_fk" FOREIGN KEY ("group_id","gets_in_place_id") REFERENCES "public"."places"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_gets_out_place_id_fk" FOREIGN KEY ("group_id","gets_out_place_id") REFERENCES "public"."places"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_pool_id_fk" FOREIGN KEY ("group_id","pool_id") REFERENCES "public"."pools"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1243,25 +1252,17 @@ ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_asked_by_adult_id_adul
 --> statement-breakpoint
 ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "pool_stops" ADD CONSTRAINT "pool_stops_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pool_stops" ADD CONSTRAINT "pool_stops_pool_id_fk" FOREIGN KEY ("group_id","pool_id") REFERENCES "public"."pools"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "pool_stops" ADD CONSTRAINT "pool_stops_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pool_stops" ADD CONSTRAINT "pool_stops_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pools" ADD CONSTRAINT "pools_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pools" ADD CONSTRAINT "pools_from_place_id_places_id_fk" FOREIGN KEY ("from_place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pools" ADD CONSTRAINT "pools_to_place_id_places_id_fk" FOREIGN KEY ("to_place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "pools" ADD CONSTRAINT "pools_return_of_pool_id_pools_id_fk" FOREIGN KEY ("return_of_pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pool_stops" ADD CONSTRAINT "pool_stops_place_id_fk" FOREIGN KEY ("group_id","place_id") REFERENCES "public"."places"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "pools" ADD CONSTRAINT "pools_created_by_adult_id_adults_id_fk" FOREIGN KEY ("created_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pools" ADD CONSTRAINT "pools_from_place_id_fk" FOREIGN KEY ("group_id","from_place_id") REFERENCES "public"."places"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "pools" ADD CONSTRAINT "pools_to_place_id_fk" FOREIGN KEY ("group_id","to_place_id") REFERENCES "public"."places"("group_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_return_of_pool_id_fk" FOREIGN KEY ("group_id","return_of_pool_id") REFERENCES "public"."pools"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_reported_by_adult_id_adults_id_fk" FOREIGN KEY ("reported_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1271,37 +1272,27 @@ ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_accused_household_
 --> statement-breakpoint
 ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_pool_id_fk" FOREIGN KEY ("group_id","pool_id") REFERENCES "public"."pools"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "rides" ADD CONSTRAINT "rides_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "rides" ADD CONSTRAINT "rides_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_household_id_households_id_fk" FOREIGN KEY ("driver_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1309,13 +1300,13 @@ ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_adult_id_adults_id_fk" FOREIGN 
 --> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_completed_by_adult_id_adults_id_fk" FOREIGN KEY ("completed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_pool_id_fk" FOREIGN KEY ("group_id","pool_id") REFERENCES "public"."pools"("group_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_car_fk" FOREIGN KEY ("driver_household_id","car_id") REFERENCES "public"."household_cars"("household_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "appeals" ADD CONSTRAINT "appeals_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "appeals" ADD CONSTRAINT "appeals_strike_id_strikes_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strikes"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_strike_id_fk" FOREIGN KEY ("group_id","strike_id") REFERENCES "public"."strikes"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "credential_flags" ADD CONSTRAINT "credential_flags_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1329,25 +1320,21 @@ ALTER TABLE "saved_strikes" ADD CONSTRAINT "saved_strikes_group_id_groups_id_fk"
 --> statement-breakpoint
 ALTER TABLE "saved_strikes" ADD CONSTRAINT "saved_strikes_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "saved_strikes" ADD CONSTRAINT "saved_strikes_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "saved_strikes" ADD CONSTRAINT "saved_strikes_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "saved_strikes" ADD CONSTRAINT "saved_strikes_urgent_request_id_urgent_requests_id_fk" FOREIGN KEY ("urgent_request_id") REFERENCES "public"."urgent_requests"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "saved_strikes" ADD CONSTRAINT "saved_strikes_urgent_request_id_fk" FOREIGN KEY ("group_id","urgent_request_id") REFERENCES "public"."urgent_requests"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "strikes" ADD CONSTRAINT "strikes_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "strikes" ADD CONSTRAINT "strikes_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "strikes" ADD CONSTRAINT "strikes_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "strikes" ADD CONSTRAINT "strikes_urgent_request_id_urgent_requests_id_fk" FOREIGN KEY ("urgent_request_id") REFERENCES "public"."urgent_requests"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "strikes" ADD CONSTRAINT "strikes_closed_by_adult_id_adults_id_fk" FOREIGN KEY ("closed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "strikes" ADD CONSTRAINT "strikes_served_by_ride_id_rides_id_fk" FOREIGN KEY ("served_by_ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_urgent_request_id_fk" FOREIGN KEY ("group_id","urgent_request_id") REFERENCES "public"."urgent_requests"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_requester_adult_id_adults_id_fk" FOREIGN KEY ("requester_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1356,6 +1343,8 @@ ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_claimed_by_adult_i
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_claimed_car_id_household_cars_id_fk" FOREIGN KEY ("claimed_car_id") REFERENCES "public"."household_cars"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_withdrawn_by_adult_id_adults_id_fk" FOREIGN KEY ("withdrawn_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "adults_auth_user_id_key" ON "adults" USING btree ("auth_user_id");
 --> statement-breakpoint
@@ -1401,13 +1390,13 @@ CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_star
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_transactions_reverses_key" ON "ledger_transactions" USING btree ("reverses_id");
+CREATE UNIQUE INDEX "ledger_transactions_reverses_key" ON "ledger_transactions" USING btree ("group_id","reverses_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_transactions_ride_revision_key" ON "ledger_transactions" USING btree ("ride_id","kind","revision");
+CREATE UNIQUE INDEX "ledger_transactions_ride_revision_key" ON "ledger_transactions" USING btree ("group_id","ride_id","kind","revision");
 --> statement-breakpoint
 CREATE INDEX "ledger_transactions_group_idx" ON "ledger_transactions" USING btree ("group_id","posted_at");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "club_tokens_secret_hash_key" ON "club_tokens" USING btree ("secret_hash");
+CREATE UNIQUE INDEX "club_tokens_secret_hash_key" ON "club_tokens" USING btree ("secret_hash","group_id");
 --> statement-breakpoint
 CREATE INDEX "club_tokens_group_id_idx" ON "club_tokens" USING btree ("group_id") WHERE ended_at is null;
 --> statement-breakpoint
@@ -1443,7 +1432,7 @@ CREATE INDEX "hand_overs_from_adult_id_idx" ON "hand_overs" USING btree ("from_a
 --> statement-breakpoint
 CREATE INDEX "hand_overs_to_adult_id_idx" ON "hand_overs" USING btree ("to_adult_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_code_key" ON "invitations" USING btree ("code");
+CREATE UNIQUE INDEX "invitations_code_key" ON "invitations" USING btree ("code","group_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email_key" ON "invitations" USING btree ("group_id","invited_by_adult_id","invited_email") WHERE status = 'pending';
 --> statement-breakpoint
@@ -1457,7 +1446,7 @@ CREATE INDEX "invitations_group_id_idx" ON "invitations" USING btree ("group_id"
 --> statement-breakpoint
 CREATE INDEX "invitations_invited_email_idx" ON "invitations" USING btree ("invited_email");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "join_requests_key" ON "join_requests" USING btree ("invitation_id","household_id");
+CREATE UNIQUE INDEX "join_requests_key" ON "join_requests" USING btree ("group_id","invitation_id","household_id");
 --> statement-breakpoint
 CREATE INDEX "join_requests_group_id_idx" ON "join_requests" USING btree ("group_id","status");
 --> statement-breakpoint
@@ -1513,7 +1502,7 @@ CREATE INDEX "push_subscriptions_adult_id_idx" ON "push_subscriptions" USING btr
 --> statement-breakpoint
 CREATE INDEX "push_subscriptions_session_id_idx" ON "push_subscriptions" USING btree ("session_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "offers_open_key" ON "offers" USING btree ("ride_id","household_id") WHERE status = 'open';
+CREATE UNIQUE INDEX "offers_open_key" ON "offers" USING btree ("group_id","ride_id","household_id") WHERE status = 'open';
 --> statement-breakpoint
 CREATE INDEX "offers_due_idx" ON "offers" USING btree ("expires_at") WHERE status = 'open';
 --> statement-breakpoint
@@ -1523,7 +1512,7 @@ CREATE INDEX "swaps_ride_idx" ON "swaps" USING btree ("ride_id");
 --> statement-breakpoint
 CREATE INDEX "swaps_other_ride_idx" ON "swaps" USING btree ("other_ride_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "swaps_open_key" ON "swaps" USING btree ("ride_id","other_ride_id") WHERE status = 'proposed';
+CREATE UNIQUE INDEX "swaps_open_key" ON "swaps" USING btree ("group_id","ride_id","other_ride_id") WHERE status = 'proposed';
 --> statement-breakpoint
 CREATE INDEX "undos_open_idx" ON "undos" USING btree ("adult_id") WHERE closed_at is null;
 --> statement-breakpoint
@@ -1549,11 +1538,11 @@ CREATE INDEX "pools_from_place_id_idx" ON "pools" USING btree ("from_place_id");
 --> statement-breakpoint
 CREATE INDEX "pools_to_place_id_idx" ON "pools" USING btree ("to_place_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "pools_return_of_pool_id_key" ON "pools" USING btree ("return_of_pool_id") WHERE "pools"."deleted_at" is null;
+CREATE UNIQUE INDEX "pools_return_of_pool_id_key" ON "pools" USING btree ("group_id","return_of_pool_id") WHERE "pools"."deleted_at" is null;
 --> statement-breakpoint
 CREATE INDEX "bookings_ends_at_idx" ON "bookings" USING brin ("ends_at");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';
+CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("group_id","ride_id") WHERE status = 'pending';
 --> statement-breakpoint
 CREATE INDEX "no_show_reports_ride_idx" ON "no_show_reports" USING btree ("ride_id");
 --> statement-breakpoint
@@ -1567,7 +1556,7 @@ CREATE INDEX "ride_seats_household_id_idx" ON "ride_seats" USING btree ("househo
 --> statement-breakpoint
 CREATE INDEX "ride_taps_ride_id_idx" ON "ride_taps" USING btree ("ride_id","place");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("pool_id","date","car_index");
+CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("group_id","pool_id","date","car_index");
 --> statement-breakpoint
 CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","starts_at");
 --> statement-breakpoint
@@ -1577,7 +1566,7 @@ CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id")
 --> statement-breakpoint
 CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("strike_id");
+CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("group_id","strike_id");
 --> statement-breakpoint
 CREATE INDEX "appeals_waiting_idx" ON "appeals" USING btree ("group_id") WHERE status = 'pending';
 --> statement-breakpoint
@@ -1595,9 +1584,9 @@ CREATE INDEX "strikes_group_idx" ON "strikes" USING btree ("group_id","given_at"
 --> statement-breakpoint
 CREATE INDEX "strikes_ride_idx" ON "strikes" USING btree ("ride_id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "strikes_live_key" ON "strikes" USING btree ("adult_id","ride_id") WHERE ride_id is not null and status in ('provisional', 'standing');
+CREATE UNIQUE INDEX "strikes_live_key" ON "strikes" USING btree ("group_id","adult_id","ride_id") WHERE ride_id is not null and status in ('provisional', 'standing');
 --> statement-breakpoint
-CREATE UNIQUE INDEX "urgent_requests_ride_key" ON "urgent_requests" USING btree ("ride_id") WHERE status in ('posted', 'claimed');
+CREATE UNIQUE INDEX "urgent_requests_ride_key" ON "urgent_requests" USING btree ("group_id","ride_id") WHERE status in ('posted', 'claimed');
 --> statement-breakpoint
 CREATE INDEX "urgent_requests_of_ride_idx" ON "urgent_requests" USING btree ("ride_id");
 --> statement-breakpoint

@@ -43,7 +43,7 @@ test('a night deletes undos after a day, bookings after 30, notices after 35, an
 
 test('many rows go in several statements, none of which waits for all', async () => {
   await app.db.execute(
-    sql`insert into told_moments (key, at) select 'old ' || n, '2025-12-01' from generate_series(1, 12000) n`,
+    sql`insert into told_moments (group_id, key, at) select gen_random_uuid(), 'old ' || n, '2025-12-01' from generate_series(1, 12000) n`,
   )
   const texts = await app.statementsOf(() => app.beanpool.runScheduledJobs())
   const deleting = texts.filter((text) => text.startsWith('delete from "told_moments"'))

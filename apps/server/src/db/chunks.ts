@@ -1,4 +1,5 @@
-import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // Cuts long lists of rows: no statement has more parameters than PostgreSQL takes.
 
@@ -18,3 +19,39 @@ export const among = (column: AnyColumn | SQL, ids: string[] | Placeholder): SQL
   sql`${column} = any(${Array.isArray(ids) ? idList(ids) : ids}::uuid[])`
 
 export const idList = (ids: string[]): string => `{${ids.join()}}`
+
+// Finds and joins things of groups by their group as well: a cluster keeps a group's rows on one machine.
+
+/** A thing of a group, as a ride or a reference to it names it. */
+export type Key = { id: string; groupId: string }
+
+/** Passes keys to the placeholders of `amongKeys`. */
+export const keyLists = (keys: readonly Key[]) => ({
+  groupIds: idList([...new Set(keys.map(({ groupId }) => groupId))]),
+  ids: idList(keys.map(({ id }) => id)),
+})
+
+/** Matches rows whose column names one of these things of their group. Without keys, takes them from `keyLists`. */
+export function amongKeys(column: AnyPgColumn, keys?: readonly Key[]): SQL {
+  const { groupIds, ids } = keys
+    ? keyLists(keys)
+    : { groupIds: sql.placeholder('groupIds'), ids: sql.placeholder('ids') }
+  return sql`(${among(groupOf(column), groupIds as never)} and ${among(column, ids as never)})`
+}
+
+/** Returns the group of a column's row. */
+const groupOf = ({ table }: AnyPgColumn) =>
+  (getTableColumns(table) as unknown as { groupId: AnyPgColumn }).groupId
+
+type InGroup = { id: AnyPgColumn; groupId: AnyPgColumn }
+
+/** Finds a thing by its id. Without its group, as by an old link, a cluster asks all of its machines. */
+export const byId = (table: InGroup, id: string, groupId?: string): SQL =>
+  groupId === undefined
+    ? sql`${table.id} = ${id}`
+    : sql`(${table.groupId} = ${groupId} and ${table.id} = ${id})`
+
+/** Joins a thing of a group to the row of the same group that refers to it by this column. */
+export function refersTo(column: AnyPgColumn, to: InGroup): SQL {
+  return sql`(${to.groupId} = ${groupOf(column)} and ${to.id} = ${column})`
+}

@@ -1,6 +1,6 @@
 // Defines the column types that every table shares: instants as Temporal, ids made in the app.
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, customType, foreignKey, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 const randomId = () => v7()
@@ -41,6 +41,32 @@ export function idColumn<Id extends string = string>() {
     .primaryKey()
     .$type<Id>()
     .$defaultFn(() => newId<Id>())
+}
+
+// Things below a group are found, joined and kept apart by their group as well: a cluster keeps a group's rows on one machine.
+
+/** The id of a thing below a group. */
+export function idInGroup() {
+  return uuid('id')
+    .notNull()
+    .$defaultFn(() => newId())
+}
+
+type InGroup = { id: AnyPgColumn; groupId: AnyPgColumn }
+
+/** The primary key of a thing below a group. The id comes first: the key's index also finds the group of an old link. */
+export const keyInGroup = ({ id, groupId }: InGroup) => primaryKey({ columns: [id, groupId] })
+
+/** Refers to a thing of the same group. */
+export function referInGroup(
+  groupId: AnyPgColumn,
+  column: AnyPgColumn,
+  to: InGroup,
+  onDelete: 'cascade' | 'no action' = 'no action',
+) {
+  const name = `${getTableName(column.table)}_${column.name}_fk`
+  const columns: [AnyPgColumn, AnyPgColumn] = [groupId, column]
+  return foreignKey({ name, columns, foreignColumns: [to.groupId, to.id] }).onDelete(onDelete)
 }
 
 /** Checks that a column holds a word of this list. */

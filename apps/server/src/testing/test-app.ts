@@ -4,7 +4,10 @@
 //   afterAll(app.stop)
 //   const ana = await app.signUpVerified({ firstName: 'Ana' })
 //   await ana.client.groups.create(...)
-import { rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
+
+const seenTexts = new Set<string>()
+
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../app/product.ts'
@@ -82,6 +85,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: passwordsOnce,
     onQuery: (statement) => {
       statements.push(statement)
+      if (process.env.STATEMENTS && !seenTexts.has(statement)) {
+        seenTexts.add(statement)
+        appendFileSync(process.env.STATEMENTS, `${JSON.stringify(statement)}\n`)
+      }
     },
     ...(options.product ? { product: options.product } : {}),
     ...(options.webDirectory ? { webDirectory: options.webDirectory } : {}),

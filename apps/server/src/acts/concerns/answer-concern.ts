@@ -1,10 +1,13 @@
 // Lets an admin answer a concern, which closes it; its author gets a notice.
+
 import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { mayDecide } from '@beanpool/domain/concerns/concerns'
 import { notFound, refused } from '../../api/failures.ts'
-import { answerConcernRow, concernsWith } from '../../books/concerns/store.ts'
+import { answerConcernRow, concernById } from '../../books/concerns/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
+import { concerns } from '../../db/schema/concerns.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.answer>
@@ -12,10 +15,10 @@ type Refusal = RefusalOf<typeof contract.answer>
 type Answer = { concernId: string; note: string }
 
 export async function answerConcern(caller: Caller, { concernId, note }: Answer) {
-  const rowGroupId = (await concernsWith(caller.db, [concernId]))[0]?.groupId
-  await changeGroup(caller, 'concerns.answer', { rowGroupId }, async ({ tx, member, now }) => {
+  const rowGroupId = await groupOf(caller.db, concerns, concernId)
+  await changeGroup(caller, 'concerns.answer', { rowGroupId }, async ({ tx, groupId, member, now }) => {
     const { adultId } = caller
-    const [concern] = await concernsWith(tx, [concernId])
+    const concern = await concernById(tx, concernId, groupId)
     // The family that it names must not learn that it exists.
     if (!concern || !mayDecide({ ...concern, byHouseholdId: concern.householdId }, member)) throw notFound()
     const { status, answeredByAdultId, answer, raisedByAdultId } = concern

@@ -5,7 +5,7 @@ import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { concernLimit, raisingRefusal } from '@beanpool/domain/concerns/concerns'
 import { notFound, refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
-import { concernsWith, familiesOf, insertConcern } from '../../books/concerns/store.ts'
+import { concernById, familiesOf, insertConcern } from '../../books/concerns/store.ts'
 import { adminHouseholdsOf } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
@@ -24,7 +24,7 @@ export async function raiseConcern(
     const { adultId } = caller
     const { householdId } = member
     // A retry gets the first answer; another adult's id is not found.
-    const [before] = await concernsWith(tx, [concernId])
+    const before = await concernById(tx, concernId)
     if (before?.raisedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()
     const families = await familiesOf(tx, groupId)

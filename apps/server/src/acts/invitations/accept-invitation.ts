@@ -62,7 +62,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
   const now = caller.now()
-  const before = invitation && (await requestBy(tx, invitation.id, householdId))
+  const before = invitation && (await requestBy(tx, invitation, householdId))
   const answer = { groupId, waits: false, leftOut: [] }
   if (before?.status === 'rejected') throw refused<Refusal>('declined')
   if (before) return { ...answer, waits: before.status === 'pending' }

@@ -34,11 +34,7 @@ export async function invite(open: OpenGroup, { emails, householdIds }: Invited)
   const terms = { expiresAt, needsApproval: member.role !== 'admin' }
   // A used one waits for an admin, and counts as sent.
   const renewed = known.filter(({ useCount }) => useCount === 0)
-  await renewInvitations(
-    tx,
-    renewed.map(({ id }) => id),
-    terms,
-  )
+  await renewInvitations(tx, renewed, terms)
   const news = { groupId, invitedByAdultId: caller.adultId, createdAt: now, ...terms }
   const made = await insertWithFreshCodes(tx, [
     ...emails
@@ -95,11 +91,7 @@ async function tell(
       })
     }
   }
-  await markSent(
-    tx,
-    due.map(({ id }) => id),
-    now,
-  )
+  await markSent(tx, due, now)
   const adultIds = told.flatMap((each) => each.adultIds)
   await recordOwn(tx, [{ kind: 'invited', adultIds: [...new Set(adultIds)] }])
   return [{ kind: 'families_invited', data: { count: due.length, invited: told } }]

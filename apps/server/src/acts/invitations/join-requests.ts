@@ -17,6 +17,8 @@ import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
+import { joinRequests } from '../../db/schema/groups.ts'
 import { admittedToGroup } from '../../mail/templates/group-invitation.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { takeIn } from './accept-invitation.ts'
@@ -56,10 +58,10 @@ export async function decideRequest(
   caller: Caller,
   { requestId, admit }: { requestId: string; admit: boolean },
 ): Promise<Record<string, never>> {
-  const rowGroupId = (await requestById(caller.db, requestId))?.groupId
+  const rowGroupId = await groupOf(caller.db, joinRequests, requestId)
   await changeGroup(caller, 'invitations.decide', { rowGroupId }, async (open) => {
     // Read under the lock of the group: of two admins who tap at once one decides.
-    const request = await requestById(open.tx, requestId)
+    const request = await requestById(open.tx, requestId, open.groupId)
     const status = admit ? 'approved' : 'rejected'
     if (!request || (request.status !== 'pending' && request.status !== status))
       throw refused<Refusal>('already_decided')
@@ -76,7 +78,7 @@ type AdmitAll = { groupId: string; requestIds: string[] }
 export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll) {
   return changeGroup(caller, 'invitations.admitAll', { groupId }, async (open) => {
     const { tx, now } = open
-    const found = (await requestsById(tx, requestIds)).filter((request) => request.groupId === groupId)
+    const found = await requestsById(tx, requestIds)
     if (found.length < new Set(requestIds).size) throw notFound()
     const waiting = found.filter(({ status }) => status === 'pending')
     const newcomers: RequestRow[] = []
@@ -107,7 +109,7 @@ async function letIn(open: OpenGroup, request: RequestRow) {
 /** Returns false if the household joined already with another code. */
 async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
   const { householdId, adultId, invitationId } = request
-  await approveInvitation(tx, invitationId)
+  await approveInvitation(tx, { id: invitationId, groupId })
   await closeRequests(tx, { groupId, householdId, adultId, now })
   if (!(await takeIn(tx, { groupId, householdId, adultId, now }))) return false
   await recordOwn(tx, [{ kind: 'let_in', adultIds: [adultId] }])
@@ -118,8 +120,8 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
 }
 
 /** Frees the place in the link for another family. */
-async function decline({ tx }: OpenGroup, { invitationId, adultId }: RequestRow) {
-  await giveUseBack(tx, invitationId)
+async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId }: RequestRow) {
+  await giveUseBack(tx, { id: invitationId, groupId })
   await recordOwn(tx, [{ kind: 'join_refused', adultIds: [adultId] }])
   return { events: [{ kind: 'join_declined' as const, data: { toAdultId: adultId } }] }
 }

@@ -1,4 +1,5 @@
 // Lists a group's pending invitations, makes one, and takes one back.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
@@ -16,6 +17,8 @@ import {
 import { requireAccess } from '../../books/members/access.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
+import { invitations } from '../../db/schema/groups.ts'
 import { changeAsMember } from '../opening/change-adult.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { insertWithFreshCodes, invite } from './invite.ts'
@@ -54,7 +57,7 @@ async function createOpen(
   { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,
 ): Promise<InvitationRow> {
-  const known = invitationId === undefined ? null : await lockInvitation(tx, invitationId)
+  const known = invitationId === undefined ? null : await invitationById(tx, invitationId)
   if (known) {
     if (known.groupId === groupId && known.invitedByAdultId === caller.adultId) return known
     throw notFound()
@@ -83,16 +86,16 @@ export async function listInvitations(caller: Caller, { groupId }: { groupId: st
 }
 
 export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
-  const rowGroupId = (await invitationById(caller.db, invitationId))?.groupId
+  const rowGroupId = await groupOf(caller.db, invitations, invitationId)
   await changeAsMember(caller, 'invitations.revoke', { rowGroupId }, async ({ tx, member, now }) => {
-    const invitation = await lockInvitation(tx, invitationId)
+    const invitation = await lockInvitation(tx, { id: invitationId, groupId: member.groupId })
     if (!invitation) throw notFound()
     if (member.role !== 'admin' && invitation.invitedByAdultId !== member.adultId) throw notFound()
     // Taking it back twice is the same as once.
     if (invitation.status === 'cancelled') return {}
     const isUsedUp = invitation.useCount >= invitation.maxUses
     if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')
-    await setInvitationStatus(tx, invitationId, 'cancelled', now)
+    await setInvitationStatus(tx, invitation, 'cancelled', now)
     const adultIds = await adultsInvited(tx, invitation)
     return { events: [{ kind: 'invitation_taken_back', adultIds, groupIds: [member.groupId] }] }
   })

@@ -73,7 +73,7 @@ async function asksAnAdmin({ db }: RequestContext, invitation: InvitationRow) {
 }
 
 async function statusAsked({ db, signedIn }: RequestContext, invitation: InvitationRow) {
-  return signedIn === null ? null : requestStatusOf(db, invitation.id, signedIn.adultId)
+  return signedIn === null ? null : requestStatusOf(db, invitation, signedIn.adultId)
 }
 
 async function groupOfMember({ db, signedIn }: RequestContext, groupId: string) {

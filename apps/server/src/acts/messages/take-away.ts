@@ -1,4 +1,5 @@
 // Takes a message off the board, and brings it back within ten minutes. The record shows an admin's removal of another's message.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { messages as contract } from '@beanpool/contract/messages'
 import { bringBackMinutes, bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
@@ -8,6 +9,8 @@ import { forgetTexts, type MessageRow, messageWithId, setGone } from '../../book
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
 import { handleJob } from '../../context/job-handler.ts'
+import { groupOf } from '../../db/directory.ts'
+import { messages } from '../../db/schema/messages.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
@@ -15,7 +18,7 @@ type Refusal = RefusalOf<(typeof contract)['bringBack' | 'remove']>
 type Id = { messageId: string }
 
 export async function removeMessage(caller: Caller, { messageId }: Id) {
-  const rowGroupId = (await messageWithId(caller.db, messageId))?.groupId
+  const rowGroupId = await groupOf(caller.db, messages, messageId)
   await changeGroup(caller, 'messages.remove', { rowGroupId }, async (open) => {
     const row = await rowOf(open, messageId)
     const refusal = removeRefusal({ authorAdultId: row.authorAdultId, removed: null }, open.member)
@@ -29,7 +32,7 @@ export async function removeMessage(caller: Caller, { messageId }: Id) {
 }
 
 export async function bringMessageBack(caller: Caller, { messageId }: Id) {
-  const rowGroupId = (await messageWithId(caller.db, messageId))?.groupId
+  const rowGroupId = await groupOf(caller.db, messages, messageId)
   await changeGroup(caller, 'messages.bringBack', { rowGroupId }, async (open) => {
     const row = await rowOf(open, messageId)
     if (row.removedAt === null || row.removedByAdultId === null) return {}
@@ -43,8 +46,8 @@ export async function bringMessageBack(caller: Caller, { messageId }: Id) {
   return {}
 }
 
-async function rowOf({ tx }: OpenGroup, messageId: string): Promise<MessageRow> {
-  const row = await messageWithId(tx, messageId)
+async function rowOf({ tx, groupId }: OpenGroup, messageId: string): Promise<MessageRow> {
+  const row = await messageWithId(tx, messageId, groupId)
   if (!row) throw notFound()
   return row
 }

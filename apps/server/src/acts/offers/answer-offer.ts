@@ -1,4 +1,5 @@
 // Answers an offer of a ride. The first to take the ride wins, by an offer or by "Take this ride".
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-schedule'
@@ -7,6 +8,8 @@ import { requireAccess } from '../../books/members/access.ts'
 import { endOffers, offerById } from '../../books/offers/store.ts'
 import { requireNoDriver } from '../../books/rides/require-no-driver.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
+import { offers } from '../../db/schema/offers.ts'
 import { offerDeclined } from '../../planning/rides/offer-ride.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { takeRideIf } from '../rides/driver/take-ride.ts'
@@ -24,7 +27,7 @@ export async function acceptOffer(caller: Caller, { offerId }: { offerId: string
     rideId,
     kind: 'accepted',
     stillMay: async (tx, now) => {
-      const current = await offerById(tx, offerId)
+      const current = await offerById(tx, offerId, offer.groupId)
       if (!current) throw notFound()
       const next = afterOfferAction(current, 'accept', now)
       if (next === null) throw refused<Refusal>('offer_over')
@@ -37,10 +40,10 @@ export async function acceptOffer(caller: Caller, { offerId }: { offerId: string
 
 /** Returns the ride of the offer. */
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {
-  const rowGroupId = (await offerById(caller.db, offerId))?.groupId
+  const rowGroupId = await groupOf(caller.db, offers, offerId)
   return changeGroup(caller, 'offers.decline', { rowGroupId }, async ({ tx, groupId, member, now }) => {
     const { householdId } = member
-    const offer = await offerById(tx, offerId)
+    const offer = await offerById(tx, offerId, groupId)
     if (!offer || offer.householdId !== householdId) throw notFound()
     const { rideId } = offer
     const answer = { rideId }

@@ -1,14 +1,17 @@
 // Passes a ride on to the next household when its offers run out, even while all pages are closed (product.md 8).
+
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { lockGroup } from '../../books/members/access.ts'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { expireOffers } from '../../books/offers/offer-book.ts'
 import { nextToPassOn, passOnOffer, ridesToPassOn } from '../../books/offers/store.ts'
-import { groupIdOfRide, rideWithSeats } from '../../books/rides/store.ts'
+import { rideWithSeats } from '../../books/rides/store.ts'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
+import { groupOf } from '../../db/directory.ts'
 import { withTransaction } from '../../db/pool.ts'
+import { rides } from '../../db/schema/rides.ts'
 import { continueOffers } from '../../planning/rides/offer-ride.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
@@ -22,7 +25,7 @@ export const passOnStep: ClockStep = {
 
 /** May run twice, early, or at once in two instances: it passes on only offers that ran out. */
 async function passOn(context: AppContext, { rideId }: { rideId: string }) {
-  const groupId = await groupIdOfRide(context.db, rideId)
+  const groupId = await groupOf(context.db, rides, rideId)
   if (groupId === null || !(await isOpenGroup(context.db, groupId))) return
   await withTransaction(context.db, async (tx) => {
     const now = context.now()

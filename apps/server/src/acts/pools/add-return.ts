@@ -8,6 +8,7 @@ import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { enrolledKidIds, otherWayOf, poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
+import type { Key } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { enrollable } from './enrollable.ts'
@@ -24,11 +25,11 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
   return changeGroup(caller, 'pools.addReturn', asking, async ({ tx, groupId, locked, now }) => {
     const { adultId } = caller
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-    const there = await withoutReturn(tx, poolId)
+    const there = await withoutReturn(tx, { id: poolId, groupId })
     if (there.throughOn < today) throw invalidInput('backAt', 'This pool has ended')
     const way = { startTime: there.startTime.slice(0, 5), endTime: there.endTime?.slice(0, 5) ?? null }
     if (!startsAfter(way, backAt)) throw invalidInput('backAt', backTooEarly)
-    const riding = await enrolledKidIds(tx, poolId)
+    const riding = await enrolledKidIds(tx, { id: poolId, groupId })
     const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
     const made = await makeReturn(tx, { there, backAt, kidIds, adultId, now })
     // A pool whose outward trip was deleted is an outward trip itself from now on.
@@ -48,8 +49,8 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
 }
 
 /** Refuses with `has_return`, or with `is_return` while the pool that it returns from exists. */
-async function withoutReturn(tx: Transaction, poolId: string) {
-  const pool = await poolById(tx, poolId)
+async function withoutReturn(tx: Transaction, { id, groupId }: Key) {
+  const pool = await poolById(tx, id, groupId)
   if (!pool) throw notFound()
   if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
   const other = await otherWayOf(tx, pool)

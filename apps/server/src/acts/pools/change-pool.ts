@@ -138,7 +138,7 @@ async function changePool(
   const rowGroupId = await poolGroupId(caller.db, poolId)
   return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
     const { tx, groupId, now } = open
-    const pool = await poolById(tx, poolId)
+    const pool = await poolById(tx, poolId, groupId)
     if (!pool) throw notFound()
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const decision = decide(pool)

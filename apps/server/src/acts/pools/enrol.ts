@@ -66,7 +66,7 @@ async function changeRoster(
     if (!kid) throw notFound()
     if (member.role !== 'admin' && kid.householdId !== member.householdId)
       throw refused<Refusal>('not_your_kid')
-    const pool = await poolById(tx, poolId)
+    const pool = await poolById(tx, poolId, groupId)
     if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const fromDate = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
     await change(open, { kid, fromDate })

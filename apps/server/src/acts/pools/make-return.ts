@@ -41,9 +41,9 @@ type Turning = { groupId: string; thereId: string; poolId: string; kidIds: strin
 
 /** Reverses the stops; each kid gets in where it got out. */
 async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: Turning) {
-  const { placeIds } = await routeOf(tx, thereId)
+  const { placeIds } = await routeOf(tx, { id: thereId, groupId })
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1).toReversed() })
-  const chosen = await chosenStops(tx, [thereId])
+  const chosen = await chosenStops(tx, [{ id: thereId, groupId }])
   for (const { kidId, ...stop } of chosen.filter((each) => kidIds.includes(each.kidId)))
     await saveKidStop(tx, { poolId, kidId, ...turned(stop) })
 }

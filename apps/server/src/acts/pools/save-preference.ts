@@ -23,14 +23,14 @@ export async function savePreference(caller: Caller, { poolId, morningsOnly, max
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'pools.savePreference', { rowGroupId }, async ({ tx, groupId, member }) => {
     const { householdId } = member
-    const enrolled = await enrolledKidIds(tx, poolId)
+    const enrolled = await enrolledKidIds(tx, { id: poolId, groupId })
     const kids = await groupKids(tx, groupId)
-    const pool = await poolById(tx, poolId)
+    const pool = await poolById(tx, poolId, groupId)
     if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     if (!kids.some((kid) => kid.householdId === householdId && enrolled.has(kid.kidId)))
       throw refused<Refusal>('no_kid_in_pool')
     const wish = { morningsOnly, maxDrivesPerWeek }
-    const was = await preferenceOf(tx, poolId, householdId)
+    const was = await preferenceOf(tx, pool, householdId)
     if (was.morningsOnly === morningsOnly && was.maxDrivesPerWeek === maxDrivesPerWeek) return {}
     await savePreferenceRow(tx, { groupId, poolId, householdId, ...wish })
     const data = { ...wish, poolName: pool.name, householdIds: [householdId] }

@@ -222,7 +222,7 @@ async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState)
   const over = await ridesOver(tx, group.id, { from: start, to: now })
   const cancels = await lateCancels(
     tx,
-    over.map(({ ride }) => ride.id),
+    over.map(({ ride }) => ride),
   )
   const rides = over.map(({ ride, seats, miles }): PastRide => {
     const { driverHouseholdId, driverSetAt } = ride

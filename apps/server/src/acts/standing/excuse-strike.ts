@@ -1,5 +1,6 @@
 // Lets an admin excuse a strike, or refuse the adult's request for it (product.md 13). An excuse counts as a waiver, gives the
 // beans of a late cancel back, and ends a probation that depended on it.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
 import { appealRefusal, appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
@@ -9,6 +10,8 @@ import { hasAdminBeside } from '../../books/members/access.ts'
 import { decideAppeal, insertAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
 import { updateStrikes } from '../../books/strikes/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
+import { strikes } from '../../db/schema/standing.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { settleKnownOutcome } from '../rides/outcome/settle-known-outcome.ts'
 
@@ -23,7 +26,7 @@ export async function appealStrike(caller: Caller, { strikeId, body }: Appealing
   if (!before || before.strike.adultId !== caller.adultId) throw notFound()
   const { groupId } = before.strike
   await changeGroup(caller, 'standing.appeal', { groupId }, async ({ tx, now }) => {
-    const found = await strikeById(tx, strikeId)
+    const found = await strikeById(tx, strikeId, groupId)
     if (!found) throw notFound()
     const { strike, appeal } = found
     // A retry with the same words gets the first answer.
@@ -58,11 +61,11 @@ async function decide(
   { strikeId, note }: Input,
   act: (deciding: Deciding) => Promise<Closing>,
 ) {
-  const rowGroupId = (await strikeById(caller.db, strikeId))?.strike.groupId
+  const rowGroupId = await groupOf(caller.db, strikes, strikeId)
   return changeGroup(caller, procedure, { rowGroupId }, async (open) => {
     const { tx, groupId } = open
     const answer = { groupId }
-    const found = await strikeById(tx, strikeId)
+    const found = await strikeById(tx, strikeId, groupId)
     if (!found) throw notFound()
     if (isRetry(found, caller, procedure)) return { answer }
     await requireDecider(open, found)
@@ -91,7 +94,12 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   const { rideId } = strike
   const { adultId } = caller
   const next = strikeTransitions[strike.status].excuse
-  await updateStrikes(tx, [strike.id], { status: next, closedAt: now, closedByAdultId: adultId, note })
+  await updateStrikes(tx, [{ strikeId: strike.id, groupId: strike.groupId }], {
+    status: next,
+    closedAt: now,
+    closedByAdultId: adultId,
+    note,
+  })
   const granted = appeal && appealTransitions[appeal.status].grant
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })

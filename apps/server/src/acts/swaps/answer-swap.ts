@@ -115,7 +115,7 @@ async function answer(caller: Caller, procedure: Procedure, { swapId, action }: 
     { rowGroupId: sought?.groupId, whenBusy, ...(undo ? { undo } : {}) },
     async (open) => {
       const { tx, member, now } = open
-      const found = await swapById(tx, swapId)
+      const found = await swapById(tx, swapId, open.groupId)
       const asked = action === 'withdraw' ? found?.householdId : found?.swap.otherHouseholdId
       if (!found || asked !== member.householdId) throw notFound()
       const { swap } = found
@@ -124,7 +124,9 @@ async function answer(caller: Caller, procedure: Procedure, { swapId, action }: 
       // A retry of one's own answer gets the first answer.
       const done = swap.status === afterSwapAction('proposed', action)
       if (done && swap.answeredByAdultId === caller.adultId) return shown
-      const proposal = (await proposalsOnRides(tx, [swap.rideId])).find((each) => each.swap.id === swapId)
+      const proposal = (await proposalsOnRides(tx, [{ id: swap.rideId, groupId: swap.groupId }])).find(
+        (each) => each.swap.id === swapId,
+      )
       if (next === null || !proposal || !stillHolds(proposal, now)) throw await tellOver(tx, swap)
       await endSwaps(tx, [swapId], { status: next, answeredByAdultId: caller.adultId, answeredAt: now })
       if (action === 'accept') return { ...(await tradeDrives(open, proposal)), ...shown }

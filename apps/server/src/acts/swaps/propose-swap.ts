@@ -1,4 +1,5 @@
 // Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -6,10 +7,11 @@ import { takenRide, takerIn } from '@beanpool/domain/planner/group/takers'
 import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import { refused } from '../../api/failures.ts'
-import { groupIdOfRide } from '../../books/rides/store.ts'
 import { stillHolds } from '../../books/swaps/lapse-swaps.ts'
 import { insertSwap, proposalsOnRides } from '../../books/swaps/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
+import { rides } from '../../db/schema/rides.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
@@ -18,14 +20,14 @@ type Refusal = RefusalOf<typeof contract.propose>
 type Input = { rideId: string; otherRideId: string }
 
 export async function proposeSwap(caller: Caller, input: Input) {
-  const rowGroupId = await groupIdOfRide(caller.db, input.rideId)
+  const rowGroupId = await groupOf(caller.db, rides, input.rideId)
   await changeGroup(caller, 'swaps.propose', { rowGroupId }, (open) => propose(open, input))
 }
 
 async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise<Closing> {
   const { tx, caller, groupId, now } = open
   const { householdId } = open.member
-  const proposed = (await proposalsOnRides(tx, [rideId])).filter(
+  const proposed = (await proposalsOnRides(tx, [{ id: rideId, groupId }])).filter(
     (each) => stillHolds(each, now) && [each.own.id, each.other.id].includes(otherRideId),
   )
   // A retry of one's own proposal gets the first answer.

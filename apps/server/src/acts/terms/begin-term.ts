@@ -152,9 +152,9 @@ type CopyOf = { groupId: string; oldId: string; poolId: string; kidIds: string[]
 
 /** Copies its stops, and where each of these kids gets in and out. */
 async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }: CopyOf) {
-  const { placeIds } = await routeOf(tx, oldId)
+  const { placeIds } = await routeOf(tx, { id: oldId, groupId })
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1) })
-  const chosen = await chosenStops(tx, [oldId])
+  const chosen = await chosenStops(tx, [{ id: oldId, groupId }])
   for (const stop of chosen.filter(({ kidId }) => kidIds.includes(kidId)))
     await saveKidStop(tx, { ...stop, poolId })
 }

@@ -24,7 +24,7 @@ import {
   type UndoInHand,
 } from '../../books/undo/changes.ts'
 import { keptRows, keptTable, keptTableNames } from '../../books/undo/kept-rows.ts'
-import { lockUndo, markUndone, undoRow } from '../../books/undo/store.ts'
+import { lockUndo, markUndone, type UndoRow, undoRow } from '../../books/undo/store.ts'
 import { type Kept, readImages, removeRows, writeImages } from '../../books/undo/undoable.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -41,7 +41,7 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
   if (!row || row.adultId !== caller.adultId) throw notFound()
   try {
     const stayed = await withTransaction(caller.db, (tx) =>
-      run(tx, caller, { undoId, kept: { ...(row.before as Kept), action: row.action } }),
+      run(tx, caller, { row, kept: { ...(row.before as Kept), action: row.action } }),
     )
     return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
@@ -86,10 +86,10 @@ function undoneAs(action: UndoableAction) {
   return action === 'create_pool' ? 'pool_creation_undone' : 'deletion_undone'
 }
 
-type Running = { undoId: string; kept: Kept & { action: string } }
+type Running = { row: UndoRow; kept: Kept & { action: string } }
 
 /** Returns the dates that stay as they are; null for a schedule that was undone before. */
-async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): Promise<string[] | null> {
+async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Promise<string[] | null> {
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
@@ -102,14 +102,16 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
   }
-  const found = await lockUndo(tx, undoId)
+  const found = await lockUndo(tx, row)
   if (!found) throw notFound()
   const { undo, ride } = found
   const action = undo.action
   // A retry gets the first answer, except for a schedule's dates that stayed: they are not kept.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const seen =
-    ride && undo.rideId ? await seenUnderWay(tx, { id: undo.rideId, ...ride }, { action: 'undo' }) : null
+    ride && undo.rideId
+      ? await seenUnderWay(tx, { id: undo.rideId, groupId: undo.groupId, ...ride }, { action: 'undo' })
+      : null
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride: seen }, now)
   if (refusal) throw refused<Refusal>(refusal)
   const rideIds = ridesNamedIn(changes)
@@ -118,7 +120,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const inHand = { ...kind, changes, current, byAdultId: caller.adultId, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(inHand) : changes
   if (!(await putBack(tx, caller, { ...inHand, changes: mine }))) throw refused<Refusal>('changed_since')
-  await markUndone(tx, undoId, now)
+  await markUndone(tx, row, now)
   for (const groupId of groupIds) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
     if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind: undoneAs(action) }])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockGroups } from '../../books/members/access.ts'
 import { changesBetween } from '../../books/undo/changes.ts'
 import { changesOf, readImages } from '../../books/undo/undoable.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -57,6 +58,7 @@ test('a kid moved by the action to a car that has since changed stays there, and
       sql`update ride_seats set ride_id = ${rideId} where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
     )
   const places = await withTransaction(app.db, async (tx) => {
+    await lockGroups(tx, [group.groupId])
     const { changes } = await changesOf(tx, scope, () => put(tx, to))
     await tx.execute(sql`update rides set bad_weather = true where id = ${to}`)
     const current = await readImages(tx, scope)

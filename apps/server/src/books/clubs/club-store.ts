@@ -1,6 +1,8 @@
 // The only SQL behind the clubs' pages, in an order that pages can continue from.
+
 import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { places, poolKids, pools } from '../../db/schema/pools.ts'
@@ -74,13 +76,13 @@ export async function poolRows(db: Queryable, { groupId, limit, after }: Page & 
       startsOn: pools.startsOn,
       throughOn: pools.throughOn,
       seats: pools.seats,
-      kidCount: sql<number>`(select count(*)::int from ${poolKids} where ${poolKids.poolId} = ${pools.id})`,
+      kidCount: sql<number>`(select count(*)::int from ${poolKids} where ${refersTo(poolKids.poolId, pools)})`,
       from: endsOf(fromPlace),
       to: endsOf(toPlace),
     })
     .from(pools)
-    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
-    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .innerJoin(fromPlace, refersTo(pools.fromPlaceId, fromPlace))
+    .innerJoin(toPlace, refersTo(pools.toPlaceId, toPlace))
     .where(
       and(
         eq(pools.groupId, groupId),
@@ -112,14 +114,14 @@ export async function clubRideRows(
       endsAt: rides.endsAt,
       status: rides.status,
       seats: rides.capacity,
-      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held' and s.cancelled_late_at is null)`,
+      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state <> 'held' and s.cancelled_late_at is null)`,
       from: endsOf(fromPlace),
       to: endsOf(toPlace),
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
-    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .innerJoin(fromPlace, refersTo(pools.fromPlaceId, fromPlace))
+    .innerJoin(toPlace, refersTo(pools.toPlaceId, toPlace))
     .where(
       and(eq(rides.groupId, groupId), between(rides.date, first, last), notCancelled, following ?? undefined),
     )

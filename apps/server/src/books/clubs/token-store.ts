@@ -1,5 +1,8 @@
 // The only SQL for the clubs' tokens.
+
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { byId } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { clubTokens } from '../../db/schema/clubs.ts'
@@ -35,7 +38,10 @@ export async function markEnded(
   tokenId: string,
   ended: { endedByAdultId: string; endedAt: Temporal.Instant },
 ) {
-  await tx.update(clubTokens).set(ended).where(eq(clubTokens.id, tokenId))
+  await tx
+    .update(clubTokens)
+    .set(ended)
+    .where(and(ofLocked(tx, clubTokens), eq(clubTokens.id, tokenId)))
 }
 
 /** Finds the token with that hash while it works: not ended, and its group still exists. */
@@ -51,14 +57,17 @@ export async function liveToken(db: Queryable, secretHash: string) {
 /** Notes a use once in a few minutes: enough to see whether a token is still in use. */
 export async function noteUse(
   db: Queryable,
-  tokenId: string,
+  { tokenId, groupId }: { tokenId: string; groupId: string },
   { now, since }: { now: Temporal.Instant; since: Temporal.Instant },
 ) {
   await db
     .update(clubTokens)
     .set({ lastUsedAt: now })
     .where(
-      and(eq(clubTokens.id, tokenId), or(isNull(clubTokens.lastUsedAt), lt(clubTokens.lastUsedAt, since))),
+      and(
+        byId(clubTokens, tokenId, groupId),
+        or(isNull(clubTokens.lastUsedAt), lt(clubTokens.lastUsedAt, since)),
+      ),
     )
 }
 

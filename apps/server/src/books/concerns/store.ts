@@ -1,6 +1,9 @@
 // The SQL for concerns.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, byId, type Key } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { concerns } from '../../db/schema/concerns.ts'
@@ -54,8 +57,13 @@ function concernRows(db: Queryable, where: SQL | undefined) {
 
 export type ConcernRow = Awaited<ReturnType<typeof concernRows>>[number]
 
-export async function concernsWith(db: Queryable, concernIds: string[]): Promise<ConcernRow[]> {
-  return concernIds.length === 0 ? [] : concernRows(db, inArray(concerns.id, concernIds))
+export async function concernsWith(db: Queryable, keys: readonly Key[]): Promise<ConcernRow[]> {
+  return keys.length === 0 ? [] : concernRows(db, amongKeys(concerns.id, keys))
+}
+
+export async function concernById(db: Queryable, concernId: string, groupId?: string) {
+  const [row] = await concernRows(db, byId(concerns, concernId, groupId))
+  return row
 }
 
 export async function concernsOf(db: Queryable, groupId: string): Promise<ConcernRow[]> {
@@ -72,7 +80,7 @@ export async function answerConcernRow(tx: Transaction, concernId: string, { not
   await tx
     .update(concerns)
     .set({ status: 'answered', answer: note, answeredByAdultId: adultId, answeredAt: now })
-    .where(eq(concerns.id, concernId))
+    .where(and(ofLocked(tx, concerns), eq(concerns.id, concernId)))
 }
 
 /** Finds the active families of a group, by name. */

@@ -1,5 +1,7 @@
 // The only SQL for calendar feeds: the adult's token, and the rides in their feeds.
+
 import { and, asc, eq, exists, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, groups } from '../../db/schema/groups.ts'
@@ -36,7 +38,7 @@ export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 
 /** Matches rides with a kid of the household, or that would have had one if they were not called off. */
 export const withSeatOf = (householdId: string) =>
-  sql`exists (select 1 from ${rideSeats} where ${rideSeats.rideId} = ${rides.id} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
+  sql`exists (select 1 from ${rideSeats} where ${refersTo(rideSeats.rideId, rides)} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
 
 const claimedOneOffs = and(
   isNull(urgentRequests.rideId),
@@ -82,7 +84,7 @@ export async function poolsInSight(db: Queryable, { householdId, groupIds, admin
     .select({ one: sql`1` })
     .from(poolKids)
     .innerJoin(kids, eq(kids.id, poolKids.kidId))
-    .where(and(eq(poolKids.poolId, pools.id), eq(kids.householdId, householdId)))
+    .where(and(refersTo(poolKids.poolId, pools), eq(kids.householdId, householdId)))
   return db
     .select({ poolId: pools.id, name: pools.name, groupId: groups.id, groupName: groups.name })
     .from(pools)
@@ -109,12 +111,15 @@ export async function groupNames(db: Queryable, groupIds: string[]) {
 }
 
 /** Returns when each ride was last recorded: later than its row, if its kids or its places changed. */
-export async function lastRecorded(db: Queryable, rideIds: string[]): Promise<Map<string, Temporal.Instant>> {
-  if (rideIds.length === 0) return new Map()
+export async function lastRecorded(
+  db: Queryable,
+  of: readonly Key[],
+): Promise<Map<string, Temporal.Instant>> {
+  if (of.length === 0) return new Map()
   const rows = await db
     .select({ rideId: activities.rideId, at: max(activities.at) })
     .from(activities)
-    .where(inArray(activities.rideId, rideIds))
+    .where(amongKeys(activities.rideId, of))
     .groupBy(activities.rideId)
   return new Map(rows.flatMap(({ rideId, at }) => (rideId === null || at === null ? [] : [[rideId, at]])))
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { vacations } from '../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
-import { type KeptRows, ofPoolsInGroups, type Scope, uuids } from '../undo/kept-rows.ts'
+import { type KeptRows, type Scope, uuids } from '../undo/kept-rows.ts'
 
 const ofHousehold = ({ householdId }: Scope) => sql`t.household_id = ${householdId}::uuid`
 
@@ -24,9 +24,8 @@ export const familyRowsKept: KeptRows = {
       within: (scope) => sql`(t.kid_id in (
           select id from kids where household_id = ${scope.householdId}::uuid
           union
-          select pk.kid_id from pool_kids pk join pools p on p.id = pk.pool_id
-          where p.group_id = any(${uuids(scope.groupIds)})
-        ) or ${ofPoolsInGroups(scope)})`,
+          select pk.kid_id from pool_kids pk where pk.group_id = any(${uuids(scope.groupIds)})
+        ) or t.pool_id in (select id from pools where group_id = any(${uuids(scope.groupIds)})))`,
       isActedOn: true,
       ended: (row, now) => ({ ...row, withdrawn_at: now.toString() }),
     },

@@ -1,8 +1,11 @@
 // The SQL for households that asked to join, and of an admin's effect on the invitation.
+
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admission'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
 import { readInstant } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, joinRequests } from '../../db/schema/groups.ts'
@@ -10,28 +13,26 @@ import { households } from '../../db/schema/households.ts'
 import type { Joining } from './store.ts'
 
 /** Marks an invitation approved: an admin has let in the household that used its only place. */
-export async function approveInvitation(tx: Transaction, invitationId: string) {
+export async function approveInvitation(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
     .set({ status: 'approved' })
-    .where(
-      and(eq(invitations.id, invitationId), eq(invitations.maxUses, 1), eq(invitations.status, 'pending')),
-    )
+    .where(and(byId(invitations, id, groupId), eq(invitations.maxUses, 1), eq(invitations.status, 'pending')))
 }
 
 /** Frees a declined household's place in a link; an invitation for one family ends. */
-export async function giveUseBack(tx: Transaction, invitationId: string) {
+export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
     .set({ status: 'rejected' })
-    .where(and(eq(invitations.id, invitationId), eq(invitations.maxUses, 1)))
+    .where(and(byId(invitations, id, groupId), eq(invitations.maxUses, 1)))
   await tx
     .update(invitations)
     .set({
       useCount: sql`${invitations.useCount} - 1`,
       status: sql`case when ${invitations.status} = 'approved' then 'pending' else ${invitations.status} end`,
     })
-    .where(and(eq(invitations.id, invitationId), gt(invitations.maxUses, 1)))
+    .where(and(byId(invitations, id, groupId), gt(invitations.maxUses, 1)))
 }
 
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
@@ -48,34 +49,38 @@ export async function insertRequest(tx: Transaction, { now, status, ...request }
 }
 
 /** Finds this household's request with the code: a retry gets the first answer. */
-export async function requestBy(db: Queryable, invitationId: string, householdId: string) {
+export async function requestBy(db: Queryable, invitation: Key, householdId: string) {
   const [row] = await db
     .select()
     .from(joinRequests)
-    .where(and(eq(joinRequests.invitationId, invitationId), eq(joinRequests.householdId, householdId)))
+    .where(and(amongKeys(joinRequests.invitationId, [invitation]), eq(joinRequests.householdId, householdId)))
   return row ?? null
 }
 
 /** Returns the state of the request by the adult's household with this code; null without one. */
-export async function requestStatusOf(db: Queryable, invitationId: string, adultId: string) {
+export async function requestStatusOf(db: Queryable, invitation: Key, adultId: string) {
   const [row] = await db
     .select({ status: joinRequests.status })
     .from(joinRequests)
     .innerJoin(adults, eq(adults.householdId, joinRequests.householdId))
-    .where(and(eq(joinRequests.invitationId, invitationId), eq(adults.id, adultId)))
+    .where(and(amongKeys(joinRequests.invitationId, [invitation]), eq(adults.id, adultId)))
   return row?.status ?? null
 }
 
-export async function requestById(db: Queryable, requestId: string) {
-  const [row] = await db.select().from(joinRequests).where(eq(joinRequests.id, requestId))
+export async function requestById(db: Queryable, requestId: string, groupId?: string) {
+  const [row] = await db
+    .select()
+    .from(joinRequests)
+    .where(byId(joinRequests, requestId, groupId))
   return row ?? null
 }
 
-export async function requestsById(db: Queryable, requestIds: string[]) {
-  return db
+/** Finds requests of the locked group. */
+export async function requestsById(tx: Transaction, requestIds: string[]) {
+  return tx
     .select()
     .from(joinRequests)
-    .where(inArray(joinRequests.id, requestIds))
+    .where(and(ofLocked(tx, joinRequests), inArray(joinRequests.id, requestIds)))
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
 }
 
@@ -87,7 +92,7 @@ export async function setRequestStatus(
   await tx
     .update(joinRequests)
     .set({ status, decidedByAdultId: adultId, decidedAt: now })
-    .where(eq(joinRequests.id, requestId))
+    .where(and(ofLocked(tx, joinRequests), eq(joinRequests.id, requestId)))
 }
 
 /** Checks whether the household waits already, with any code. */
@@ -134,7 +139,7 @@ export async function pendingRequests(db: Queryable, groupId: string) {
     .from(joinRequests)
     .innerJoin(adults, eq(adults.id, joinRequests.adultId))
     .innerJoin(households, eq(households.id, joinRequests.householdId))
-    .innerJoin(invitations, eq(invitations.id, joinRequests.invitationId))
+    .innerJoin(invitations, refersTo(joinRequests.invitationId, invitations))
     .innerJoin(inviters, eq(inviters.id, invitations.invitedByAdultId))
     .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))

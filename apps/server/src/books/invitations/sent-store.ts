@@ -1,6 +1,8 @@
 // The SQL for invitations that adults send and get: by address, to a family, and in the lists of senders and recipients.
+
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -35,7 +37,7 @@ export async function isUnproven(db: Queryable, adultId: string, enough: number)
   const joined = await db
     .selectDistinct({ householdId: joinRequests.householdId })
     .from(joinRequests)
-    .innerJoin(invitations, eq(invitations.id, joinRequests.invitationId))
+    .innerJoin(invitations, refersTo(joinRequests.invitationId, invitations))
     .innerJoin(
       memberships,
       and(
@@ -51,12 +53,13 @@ export async function isUnproven(db: Queryable, adultId: string, enough: number)
 
 type Renewing = { expiresAt: Temporal.Instant; needsApproval: boolean }
 
-export async function renewInvitations(tx: Transaction, ids: string[], renewing: Renewing) {
-  if (ids.length > 0) await tx.update(invitations).set(renewing).where(inArray(invitations.id, ids))
+export async function renewInvitations(tx: Transaction, renewed: readonly Key[], renewing: Renewing) {
+  if (renewed.length > 0) await tx.update(invitations).set(renewing).where(amongKeys(invitations.id, renewed))
 }
 
-export async function markSent(tx: Transaction, ids: string[], now: Temporal.Instant) {
-  if (ids.length > 0) await tx.update(invitations).set({ sentAt: now }).where(inArray(invitations.id, ids))
+export async function markSent(tx: Transaction, sent: readonly Key[], now: Temporal.Instant) {
+  if (sent.length > 0)
+    await tx.update(invitations).set({ sentAt: now }).where(amongKeys(invitations.id, sent))
 }
 
 /** Finds adults at these addresses or in these households who could join: with a confirmed account, and not in the group. */
@@ -205,7 +208,7 @@ export async function invitationsBy(
     .leftJoin(households, eq(households.id, invitations.invitedHouseholdId))
     .leftJoin(
       joinRequests,
-      and(eq(joinRequests.invitationId, invitations.id), eq(joinRequests.status, 'pending')),
+      and(refersTo(joinRequests.invitationId, invitations), eq(joinRequests.status, 'pending')),
     )
     .where(
       and(
@@ -214,7 +217,7 @@ export async function invitationsBy(
         or(and(isUnused, gt(invitations.expiresAt, now)), eq(joinRequests.status, 'pending')),
       ),
     )
-    .groupBy(invitations.id, adults.id, households.id, groups.id)
+    .groupBy(invitations.id, invitations.groupId, adults.id, households.id, groups.id)
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
 }
 

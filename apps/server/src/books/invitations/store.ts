@@ -1,7 +1,9 @@
 // The SQL for an invitation's code, its preview, and the memberships it makes.
+
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
 import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { byId, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../db/schema/groups.ts'
@@ -58,34 +60,40 @@ export async function pendingInvitations(db: Queryable, groupId: string, now: Te
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-export async function invitationById(db: Queryable, invitationId: string) {
-  const [row] = await db.select().from(invitations).where(eq(invitations.id, invitationId))
+export async function invitationById(db: Queryable, invitationId: string, groupId?: string) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(byId(invitations, invitationId, groupId))
   return row ?? null
 }
 
-export async function lockInvitation(tx: Transaction, invitationId: string) {
+export async function lockInvitation(tx: Transaction, { id, groupId }: Key) {
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(eq(invitations.id, invitationId))
+    .where(byId(invitations, id, groupId))
     .for('no key update')
   return row ?? null
 }
 
 /** `lock`: for the transaction that uses the code; it counts as one use. */
 export async function invitationByCode(db: Queryable, code: string, lock: boolean) {
-  const query = db.select().from(invitations).where(eq(invitations.code, code))
-  const [row] = lock ? await query.for('no key update') : await query
-  return row ?? null
+  const [found] = await db.select().from(invitations).where(eq(invitations.code, code))
+  if (!found || !lock) return found ?? null
+  return lockInvitation(db as Transaction, found)
 }
 
 export async function setInvitationStatus(
   tx: Transaction,
-  invitationId: string,
+  { id, groupId }: Key,
   status: InvitationStatus,
   now: Temporal.Instant,
 ) {
-  await tx.update(invitations).set({ status, usedAt: now }).where(eq(invitations.id, invitationId))
+  await tx
+    .update(invitations)
+    .set({ status, usedAt: now })
+    .where(byId(invitations, id, groupId))
 }
 
 /** Counts one use; the last one approves the invitation, unless an admin decides on its only use. */
@@ -97,7 +105,10 @@ export async function useInvitation(
   const useCount = invitation.useCount + 1
   const isUsedUp = useCount >= invitation.maxUses && !(waits && invitation.maxUses === 1)
   const status = isUsedUp ? 'approved' : invitation.status
-  await tx.update(invitations).set({ useCount, status, usedAt: now }).where(eq(invitations.id, invitation.id))
+  await tx
+    .update(invitations)
+    .set({ useCount, status, usedAt: now })
+    .where(byId(invitations, invitation.id, invitation.groupId))
 }
 
 export async function admissionOf(
@@ -157,7 +168,7 @@ export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId:
   return db
     .selectDistinct({ poolId: pools.id, kidId: kids.id })
     .from(pools)
-    .innerJoin(places, or(eq(places.id, pools.fromPlaceId), eq(places.id, pools.toPlaceId)))
+    .innerJoin(places, or(refersTo(pools.fromPlaceId, places), refersTo(pools.toPlaceId, places)))
     .innerJoin(adults, eq(adults.id, adultId))
     .innerJoin(kids, and(eq(kids.householdId, adults.householdId), isNull(kids.archivedAt)))
     .innerJoin(kidAddressLinks, eq(kidAddressLinks.kidId, kids.id))

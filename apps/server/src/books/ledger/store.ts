@@ -1,10 +1,12 @@
 // The only SQL for the ledger, and the balances that follow from it.
+
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { firmUntil } from '@beanpool/domain/rides/ride-windows'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, idList, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { balances as ledgerBalances, ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
@@ -27,7 +29,7 @@ const scheduled = new QueryBuilder()
     hundredths: sql<number>`sum(${rides.seatPriceHundredths})::int`,
   })
   .from(rides)
-  .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+  .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
   .where(
     and(
       among(rides.groupId, sql.placeholder('groupIds')),
@@ -46,7 +48,7 @@ const held = new QueryBuilder()
     fromMs: sql<number>`(extract(epoch from min(${rides.startsAt})) * 1000)::float8`,
   })
   .from(rides)
-  .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+  .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
   .where(
     and(
       among(rides.groupId, sql.placeholder('groupIds')),
@@ -84,7 +86,13 @@ export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride
   const [transaction] = await tx
     .select()
     .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.rideId, rideId), eq(ledgerTransactions.kind, kind)))
+    .where(
+      and(
+        ofLocked(tx, ledgerTransactions),
+        eq(ledgerTransactions.rideId, rideId),
+        eq(ledgerTransactions.kind, kind),
+      ),
+    )
     .orderBy(desc(ledgerTransactions.revision))
     .limit(1)
   if (!transaction) return null
@@ -96,11 +104,11 @@ export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride
       seatPriceHundredths: ledgerEntries.seatPriceHundredths,
     })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.transactionId, transaction.id))
+    .where(amongKeys(ledgerEntries.transactionId, [transaction]))
   const reversals = await tx
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
-    .where(eq(ledgerTransactions.reversesId, transaction.id))
+    .where(amongKeys(ledgerTransactions.reversesId, [transaction]))
   return { transaction, entries, isReversed: reversals.length > 0 }
 }
 
@@ -122,7 +130,7 @@ const isAsked = and(
 )
 const before = sql`${sql.placeholder('before')}::uuid`
 /** Ids alone do not order transactions: clients make those of settlements. */
-const isBefore = sql`(${ledgerTransactions.postedAt}, ${ledgerTransactions.id}) < (select b.posted_at, b.id from ledger_transactions b where b.id = ${before})`
+const isBefore = sql`(${ledgerTransactions.postedAt}, ${ledgerTransactions.id}) < (select b.posted_at, b.id from ledger_transactions b where b.group_id = ${sql.placeholder('groupId')} and b.id = ${before})`
 
 const readPage = together({
   lines: new QueryBuilder()
@@ -141,12 +149,12 @@ const readPage = together({
       seatCount: ledgerEntries.seatCount,
       seatPriceHundredths: ledgerEntries.seatPriceHundredths,
       amountHundredths: ledgerEntries.amountHundredths,
-      reversed: sql<boolean>`${ledgerTransactions.reversesId} is not null or exists (select 1 from ledger_transactions r where r.reverses_id = ${ledgerTransactions.id})`,
+      reversed: sql<boolean>`${ledgerTransactions.reversesId} is not null or exists (select 1 from ledger_transactions r where r.group_id = ${ledgerTransactions.groupId} and r.reverses_id = ${ledgerTransactions.id})`,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(rides, eq(rides.id, ledgerTransactions.rideId))
-    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(ledgerTransactions, refersTo(ledgerEntries.transactionId, ledgerTransactions))
+    .leftJoin(rides, refersTo(ledgerTransactions.rideId, rides))
+    .leftJoin(pools, refersTo(rides.poolId, pools))
     .leftJoin(households, eq(households.id, rides.driverHouseholdId))
     .where(and(isAsked, sql`(${before} is null or ${isBefore})`))
     .orderBy(desc(ledgerTransactions.postedAt), desc(ledgerTransactions.id))
@@ -154,7 +162,7 @@ const readPage = together({
   above: new QueryBuilder()
     .select({ hundredths: sql<number>`coalesce(sum(${ledgerEntries.amountHundredths}), 0)` })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(ledgerTransactions, refersTo(ledgerEntries.transactionId, ledgerTransactions))
     .where(and(isAsked, sql`${before} is not null and not ${isBefore}`)),
 })
 

@@ -4,6 +4,7 @@ import type { Currency } from '@beanpool/domain/groups/currencies'
 import { booksReadableSince } from '@beanpool/domain/groups/last-day'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
 import { type GroupProcedure, policy } from '../../context/policy.ts'
+import { lockedGroups, noteLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
@@ -142,9 +143,8 @@ export type LockedGroup = {
   ownerPlanTier: 'free' | 'pro'
 }
 
-/** The groups and adults that a transaction has locked. */
-type Held = { groupIds: Set<string>; adultIds: Set<string> }
-const held = new WeakMap<Transaction, Held>()
+/** The adults that a transaction has locked. */
+const held = new WeakMap<Transaction, Set<string>>()
 
 /**
  * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to join, each
@@ -157,11 +157,12 @@ export async function lockGroups(
   groupIds: string[],
   { otherAdultId }: { otherAdultId?: string } = {},
 ) {
-  const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
-  const missing = groupIds.filter((groupId) => !before.groupIds.has(groupId))
+  const before = lockedGroups(tx)
+  const missing = groupIds.filter((groupId) => !before.includes(groupId))
   if (missing.length === 0) return
   const locked = await lockGroupRows(tx, missing)
   if (locked.length < new Set(missing).size) throw forbidden()
+  noteLocked(tx, missing)
   await lockAdults(tx, { groupIds: missing, otherAdultId })
 }
 
@@ -172,7 +173,7 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   if (!found) throw forbidden()
   const { group, rules, ownerPlanTier, adultIds } = found
   // A household that has joined since brings its adults.
-  if (adultIds.some((adultId) => !held.get(tx)?.adultIds.has(adultId)))
+  if (adultIds.some((adultId) => !held.get(tx)?.has(adultId)))
     await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
   return { group, rules, ownerPlanTier }
 }
@@ -192,9 +193,5 @@ export async function readGroup(tx: Transaction, groupId: string): Promise<Locke
 
 async function lockAdults(tx: Transaction, of: Parameters<typeof lockAdultsOf>[1]) {
   const adultIds = await lockAdultsOf(tx, of)
-  const before = held.get(tx) ?? { groupIds: new Set(), adultIds: new Set() }
-  held.set(tx, {
-    groupIds: new Set([...before.groupIds, ...of.groupIds]),
-    adultIds: new Set([...before.adultIds, ...adultIds]),
-  })
+  held.set(tx, new Set([...(held.get(tx) ?? []), ...adultIds]))
 }

@@ -1,6 +1,9 @@
 // The only SQL for boards.
+
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { byId } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
@@ -9,8 +12,15 @@ import { messageAddressees, messageReads, messages } from '../../db/schema/messa
 
 export type MessageRow = typeof messages.$inferSelect
 
-export async function messageWithId(db: Queryable, messageId: string): Promise<MessageRow | null> {
-  const [row] = await db.select().from(messages).where(eq(messages.id, messageId))
+export async function messageWithId(
+  db: Queryable,
+  messageId: string,
+  groupId?: string,
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(byId(messages, messageId, groupId))
   return row ?? null
 }
 
@@ -30,7 +40,7 @@ export async function insertMessage(tx: Transaction, message: NewMessage, addres
   if (addressed.length > 0)
     await tx
       .insert(messageAddressees)
-      .values(addressed.map((adultId) => ({ messageId: message.id, adultId })))
+      .values(addressed.map((adultId) => ({ groupId: message.groupId, messageId: message.id, adultId })))
   return place
 }
 
@@ -39,7 +49,10 @@ type Gone =
   | { removedAt: null; removedByAdultId: null }
 
 export async function setGone(tx: Transaction, messageId: string, gone: Gone) {
-  await tx.update(messages).set(gone).where(eq(messages.id, messageId))
+  await tx
+    .update(messages)
+    .set(gone)
+    .where(and(ofLocked(tx, messages), eq(messages.id, messageId)))
 }
 
 /** Deletes the text of messages that were removed before then. */
@@ -56,7 +69,7 @@ const householdNow = alias(households, 'household_now')
 
 const addressedIn = sql<{ adultId: string; name: string; lastName: string }[]>`
   (select coalesce(json_agg(json_build_object('adultId', a.id, 'name', a.first_name, 'lastName', a.last_name) order by a.first_name, a.id), '[]')
-    from message_addressees x join adults a on a.id = x.adult_id where x.message_id = ${messages.id})`
+    from message_addressees x join adults a on a.id = x.adult_id where x.group_id = ${messages.groupId} and x.message_id = ${messages.id})`
 
 /** Returns the last ones below a place, newest first, with their authors, and the authors' families if they are in the group now. */
 export async function messagePage(

@@ -118,15 +118,18 @@ export async function readMessageNotices(
     .update(notices)
     .set({ readAt: now })
     .where(
-      inArray(
-        notices.id,
-        lockedInOrder(
-          tx,
-          and(
-            eq(notices.adultId, adultId),
-            eq(notices.groupId, groupId),
-            eq(notices.type, 'message_posted'),
-            isNull(notices.readAt),
+      and(
+        eq(notices.adultId, adultId),
+        inArray(
+          notices.id,
+          lockedInOrder(
+            tx,
+            and(
+              eq(notices.adultId, adultId),
+              eq(notices.groupId, groupId),
+              eq(notices.type, 'message_posted'),
+              isNull(notices.readAt),
+            ),
           ),
         ),
       ),
@@ -169,19 +172,19 @@ export async function forgetInNotices(
     sql`position(${forgotten.adultId} in ${notices.items}::text) > 0`,
   )
   const rows = await tx
-    .select({ id: notices.id, items: notices.items })
+    .select({ id: notices.id, adultId: notices.adultId, items: notices.items })
     .from(notices)
     .where(and(or(ofGroups, ofPartner, ofParting), ne(notices.adultId, forgotten.adultId)))
-  const changed = rows.flatMap(({ id, items }) => {
+  const changed = rows.flatMap(({ id, adultId, items }) => {
     const next = items.map((item) => {
       const { actorAdultId = null } = item.data as { actorAdultId?: string | null }
       return { ...item, data: forgetIn(item.data, { actorAdultId }, forgotten) }
     })
-    return JSON.stringify(next) === JSON.stringify(items) ? [] : [{ id, items: next }]
+    return JSON.stringify(next) === JSON.stringify(items) ? [] : [{ id, adult_id: adultId, items: next }]
   })
   for (const part of chunks(changed))
     await tx.execute(sql`update notices set items = new.items
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, items jsonb) where notices.id = new.id`)
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, adult_id uuid, items jsonb) where notices.adult_id = new.adult_id and notices.id = new.id`)
   const changedIds = new Set(changed.map(({ id }) => id))
   const isAbout = (items: unknown) => ids.some((id) => JSON.stringify(items).includes(id))
   return rows.filter(({ id, items }) => changedIds.has(id) || isAbout(items)).map(({ id }) => id)

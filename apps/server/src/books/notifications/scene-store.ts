@@ -1,7 +1,10 @@
 // The SQL behind a scene: rides as a change left them, everybody's part in them, and the group's people.
+
 import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, idList, type Key } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
@@ -37,16 +40,17 @@ const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 /** Reads each ride with everybody's part in it, as the table of notices needs them. */
 export async function ridesAsLeft(
   tx: Transaction,
-  rideIds: string[],
+  { rides: keys, people }: { rides: readonly Key[]; people: Person[] },
 ): Promise<(SceneRide & Omit<Parts, 'ableAdultIds'>)[]> {
-  if (rideIds.length === 0) return []
+  if (keys.length === 0) return []
+  const told = await toldOf(tx, { rides: keys, people })
   // Names the table: drizzle would leave it out here, and the column would be the inner table's.
-  const thisRide = sql.raw('rides.id')
+  const ofRide = (name: string) => sql.raw(`${name}.group_id = rides.group_id and ${name}.ride_id = rides.id`)
   const latest = (columns: SQL) =>
     sql<
       string | null
-    >`(select ${columns} from urgent_requests u where u.ride_id = ${thisRide} order by u.created_at desc limit 1)`
-  return tx
+    >`(select ${columns} from urgent_requests u where ${ofRide('u')} order by u.created_at desc limit 1)`
+  const rows = await tx
     .select({
       rideId: rides.id,
       date: rides.date,
@@ -55,29 +59,43 @@ export async function ridesAsLeft(
       lateAt: rides.lateAt,
       status: rides.status,
       driverAdultId: rides.driverAdultId,
-      backedOutHouseholdIds: idsOf(
-        sql`select household_id::text from ride_back_outs b where b.ride_id = ${thisRide}`,
-      ),
+      backedOutHouseholdIds: idsOf(sql`select household_id::text from ride_back_outs b where ${ofRide('b')}`),
       riderHouseholdIds: idsOf(
-        sql`select distinct household_id::text from ride_seats s where s.ride_id = ${thisRide} and s.cancelled_late_at is null`,
+        sql`select distinct household_id::text from ride_seats s where ${ofRide('s')} and s.cancelled_late_at is null`,
       ),
       askedHouseholdIds: idsOf(
-        sql`select household_id::text from offers o where o.ride_id = ${thisRide} and o.status = 'open'`,
+        sql`select household_id::text from offers o where ${ofRide('o')} and o.status = 'open'`,
       ),
       requesterAdultId: latest(sql`u.requester_adult_id::text`),
       claimantAdultId: latest(sql`u.claimed_by_adult_id::text`),
       reporterAdultId: sql<
         string | null
-      >`(select n.reported_by_adult_id::text from no_show_reports n where n.ride_id = ${thisRide} order by n.created_at desc limit 1)`,
-      toldAdultIds: idsOf(
-        sql`select distinct n.adult_id::text from notices n where n.ride_ids @> array[${thisRide}] and n.type in ('offer_created', 'offer_expiring', 'driver_needed', 'urgent_posted', 'urgent_withdrawn')
-          and not exists (select 1 from notices later where later.adult_id = n.adult_id and later.ride_ids @> array[${thisRide}]
-            and later.type in ('ride_covered', 'drive_assigned', 'urgent_claimed') and later.created_at > n.created_at)`,
-      ),
+      >`(select n.reported_by_adult_id::text from no_show_reports n where ${ofRide('n')} order by n.created_at desc limit 1)`,
     })
     .from(rides)
-    .where(inArray(rides.id, rideIds))
+    .where(amongKeys(rides.id, keys))
+  return rows.map((row) => ({ ...row, toldAdultIds: told.get(row.rideId) ?? [] }))
 }
+
+/** Finds, by ride, these adults with a notice that sought a driver, and none since that it has one. */
+async function toldOf(
+  tx: Transaction,
+  { rides: keys, people }: { rides: readonly Key[]; people: Person[] },
+): Promise<Map<string, string[]>> {
+  const rideIds = idList(keys.map(({ id }) => id))
+  const { rows } = await tx.execute<{ adult_id: string; ride_id: string }>(sql`
+    select distinct n.adult_id, ride_id from notices n cross join unnest(n.ride_ids) ride_id
+    where ${isOf(people)} and n.ride_ids && ${rideIds}::uuid[] and ride_id = any(${rideIds}::uuid[])
+      and n.type in ('offer_created', 'offer_expiring', 'driver_needed', 'urgent_posted', 'urgent_withdrawn')
+      and not exists (select 1 from notices later where later.adult_id = n.adult_id and later.ride_ids @> array[ride_id]
+        and later.type in ('ride_covered', 'drive_assigned', 'urgent_claimed') and later.created_at > n.created_at)`)
+  const byRide = Map.groupBy(rows, (row) => row.ride_id)
+  return new Map([...byRide].map(([rideId, told]) => [rideId, told.map((row) => row.adult_id)]))
+}
+
+/** Matches notices `n` of these people: a notice is found by its reader. */
+const isOf = (people: Person[]) =>
+  sql`n.adult_id = any(${idList(people.map(({ adultId }) => adultId))}::uuid[])`
 
 /** Finds the household of each of these kids. */
 export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<string, string>> {
@@ -89,16 +107,23 @@ export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<st
   return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
 }
 
-/** Finds the adults who got a notice that the kid has no seat in any car of the ride's date. */
+/** Finds those of these people who got a notice that the kid has no seat in any car of the ride's date. */
 export async function toldOfMissing(
   tx: Transaction,
-  { kidId, rideId }: { kidId: string; rideId: string },
+  { kidId, ride, people }: { kidId: string; ride: Key; people: Person[] },
 ): Promise<Set<string>> {
+  const date = alias(rides, 'found')
+  const cars = await tx
+    .select({ id: rides.id })
+    .from(date)
+    .innerJoin(
+      rides,
+      and(eq(rides.groupId, date.groupId), eq(rides.poolId, date.poolId), eq(rides.date, date.date)),
+    )
+    .where(amongKeys(date.id, [ride]))
   const { rows } = await tx.execute<{ adult_id: string }>(sql`
-    select distinct n.adult_id from rides found
-    join rides missing on missing.pool_id = found.pool_id and missing.date = found.date
-    join notices n on n.ride_ids @> array[missing.id]
-    where found.id = ${rideId} and n.type = 'place_missing'
+    select distinct n.adult_id from notices n
+    where ${isOf(people)} and n.ride_ids && ${idList(cars.map(({ id }) => id))}::uuid[] and n.type = 'place_missing'
       and n.items @> ${JSON.stringify([{ data: { kidId, found: false } }])}::jsonb`)
   return new Set(rows.map((row) => row.adult_id))
 }

@@ -1,10 +1,12 @@
 // The only SQL for offers.
+
 import type { OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, byId, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { offers } from '../../db/schema/offers.ts'
@@ -22,12 +24,18 @@ export async function insertOffers(tx: Transaction, rows: NewOffer[]) {
   if (rows.length > 0) await tx.insert(offers).values(rows.map((row) => ({ ...row, id: newId() })))
 }
 
-export async function offersOfRide(db: Queryable, rideId: string): Promise<OfferRow[]> {
-  return db.select().from(offers).where(eq(offers.rideId, rideId))
+export async function offersOfRide(tx: Transaction, rideId: string): Promise<OfferRow[]> {
+  return tx
+    .select()
+    .from(offers)
+    .where(and(ofLocked(tx, offers), eq(offers.rideId, rideId)))
 }
 
-export async function offerById(db: Queryable, offerId: string): Promise<OfferRow | null> {
-  const [offer] = await db.select().from(offers).where(eq(offers.id, offerId))
+export async function offerById(db: Queryable, offerId: string, groupId?: string): Promise<OfferRow | null> {
+  const [offer] = await db
+    .select()
+    .from(offers)
+    .where(byId(offers, offerId, groupId))
   return offer ?? null
 }
 
@@ -37,11 +45,14 @@ export async function endOffers(
   { status, now }: { status: OfferStatus; now: Temporal.Instant },
 ) {
   if (offerIds.length === 0) return
-  await tx.update(offers).set({ status, closedAt: now }).where(inArray(offers.id, offerIds))
+  await tx
+    .update(offers)
+    .set({ status, closedAt: now })
+    .where(and(ofLocked(tx, offers), inArray(offers.id, offerIds)))
 }
 
 /** Finds the open offers of these rides. An offer that ran out stays open until it is passed on: the screen says that it expired. */
-export const openOffersOf = (db: Queryable, rideIds: string[]) => readOpen(db, { rideIds: idList(rideIds) })
+export const openOffersOf = (db: Queryable, rides: readonly Key[]) => readOpen(db, keyLists(rides))
 
 const readOpen = reader(
   new QueryBuilder()
@@ -52,16 +63,15 @@ const readOpen = reader(
       expiresAt: offers.expiresAt,
     })
     .from(offers)
-    .where(and(among(offers.rideId, sql.placeholder('rideIds')), eq(offers.status, 'open'))),
+    .where(and(amongKeys(offers.rideId), eq(offers.status, 'open'))),
 )
 
 /** Finds rides with an open offer to one of the households. */
-export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ rideId: offers.rideId })
+export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
+  return db
+    .selectDistinct({ id: offers.rideId, groupId: offers.groupId })
     .from(offers)
     .where(and(inArray(offers.householdId, householdIds), eq(offers.status, 'open')))
-  return rows.map((row) => row.rideId)
 }
 
 /** Finds offered rides with an offer that has run out, or with none left open, the next to start first. */
@@ -69,7 +79,7 @@ export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temp
   return db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .leftJoin(offers, and(eq(offers.rideId, rides.id), eq(offers.status, 'open')))
+    .leftJoin(offers, and(refersTo(offers.rideId, rides), eq(offers.status, 'open')))
     .where(
       and(
         among(rides.groupId, groupIds),
@@ -78,7 +88,7 @@ export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temp
         ofOpenGroup(rides.groupId),
       ),
     )
-    .groupBy(rides.id)
+    .groupBy(rides.id, rides.groupId)
     .orderBy(rides.startsAt, rides.id)
 }
 
@@ -87,7 +97,7 @@ export async function nextToPassOn(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: offers.groupId, at: offers.expiresAt })
     .from(offers)
-    .innerJoin(rides, and(eq(rides.id, offers.rideId), eq(rides.status, 'offered')))
+    .innerJoin(rides, and(refersTo(offers.rideId, rides), eq(rides.status, 'offered')))
     .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), ofOpenGroup(offers.groupId)))
 }
 
@@ -99,7 +109,7 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
   return db
     .select({ offerId: offers.id, rideId: offers.rideId })
     .from(offers)
-    .innerJoin(rides, eq(rides.id, offers.rideId))
+    .innerJoin(rides, refersTo(offers.rideId, rides))
     .where(
       and(
         eq(offers.groupId, groupId),
@@ -112,6 +122,6 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
 }
 
 /** Finds the rides that wait for an answer of these households, however far ahead. */
-export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<string[]> {
+export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return ridesWithOfferTo(db, householdIds)
 }

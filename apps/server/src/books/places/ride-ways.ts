@@ -9,17 +9,23 @@ import {
 import type { Queryable } from '../../db/pool.ts'
 import { chosenStops, linkedPlaces, routesOf, type StoredRoute } from './route-store.ts'
 
-export type RidingIn = { rideId: string; poolId: string; kids: { kidId: string; householdId: string }[] }
+export type RidingIn = {
+  rideId: string
+  groupId: string
+  poolId: string
+  kids: { kidId: string; householdId: string }[]
+}
 
 export type RideWay = { route: StoredRoute; kids: RidingKid[] }
 
 /** Returns them by ride, in a bounded number of statements for any number of rides. */
 export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {
-  const poolIds = [...new Set(riding.map(({ poolId }) => poolId))]
+  const byPool = new Map(riding.map(({ poolId, groupId }) => [poolId, { id: poolId, groupId }]))
+  const pools = [...byPool.values()]
   const kidIds = [...new Set(riding.flatMap(({ kids }) => kids.map(({ kidId }) => kidId)))]
   const [routes, stops, linked] = await Promise.all([
-    routesOf(db, poolIds),
-    chosenStops(db, poolIds),
+    routesOf(db, pools),
+    chosenStops(db, pools),
     linkedPlaces(db, kidIds),
   ])
   const chosen = new Map(stops.map((each) => [`${each.poolId} ${each.kidId}`, each]))

@@ -4,7 +4,8 @@ import { placeLine } from '@beanpool/domain/groups/places'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, idList, type Key, keyLists } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader, together } from '../../db/read-together.ts'
 import { addresses, kidAddressLinks } from '../../db/schema/households.ts'
@@ -22,8 +23,8 @@ export type StoredPlace = {
 export type StoredRoute = Route & { poolId: string; places: StoredPlace[] }
 
 /** Returns the routes by pool. */
-export async function routesOf(db: Queryable, poolIds: string[]): Promise<Map<string, StoredRoute>> {
-  const found = await readRoutes(db, { poolIds: idList(poolIds) })
+export async function routesOf(db: Queryable, of: readonly Key[]): Promise<Map<string, StoredRoute>> {
+  const found = await readRoutes(db, keyLists(of))
   const stops = Map.groupBy(found.stops, ({ poolId }) => poolId)
   const ordered = found.pools.map(({ poolId, from, to, returnOfPoolId }) => ({
     poolId,
@@ -39,15 +40,15 @@ export async function routesOf(db: Queryable, poolIds: string[]): Promise<Map<st
   )
 }
 
-export async function routeOf(db: Queryable, poolId: string): Promise<StoredRoute> {
-  const route = (await routesOf(db, [poolId])).get(poolId)
-  if (!route) throw new Error(`pool ${poolId} is not stored`)
+export async function routeOf(db: Queryable, pool: Key): Promise<StoredRoute> {
+  const route = (await routesOf(db, [pool])).get(pool.id)
+  if (!route) throw new Error(`pool ${pool.id} is not stored`)
   return route
 }
 
 const build = new QueryBuilder()
-const given = sql.placeholder('poolIds')
-const isGiven = among(pools.id, given)
+const isGiven = amongKeys(pools.id)
+const stopsGiven = amongKeys(poolStops.poolId)
 
 const readRoutes = together({
   pools: build
@@ -62,15 +63,15 @@ const readRoutes = together({
   stops: build
     .select({ poolId: poolStops.poolId, placeId: poolStops.placeId })
     .from(poolStops)
-    .where(among(poolStops.poolId, given))
+    .where(stopsGiven)
     .orderBy(asc(poolStops.poolId), asc(poolStops.position)),
   places: build
     .select()
     .from(places)
     .where(
-      sql`${places.id} in (select ${pools.fromPlaceId} from ${pools} where ${isGiven}
+      sql`${among(places.groupId, sql.placeholder('groupIds'))} and ${places.id} in (select ${pools.fromPlaceId} from ${pools} where ${isGiven}
         union all select ${pools.toPlaceId} from ${pools} where ${isGiven}
-        union all select ${poolStops.placeId} from ${poolStops} where ${among(poolStops.poolId, given)})`,
+        union all select ${poolStops.placeId} from ${poolStops} where ${stopsGiven})`,
     ),
 })
 
@@ -84,7 +85,7 @@ export async function saveStops(
   tx: Transaction,
   { groupId, poolId, placeIds }: { groupId: string; poolId: string; placeIds: string[] },
 ) {
-  await tx.delete(poolStops).where(eq(poolStops.poolId, poolId))
+  await tx.delete(poolStops).where(and(eq(poolStops.groupId, groupId), eq(poolStops.poolId, poolId)))
   if (placeIds.length === 0) return
   await tx
     .insert(poolStops)
@@ -94,8 +95,8 @@ export async function saveStops(
 export type KidStopRow = ChosenStop & { poolId: string; kidId: string }
 
 /** Finds the chosen stops of the enrolled kids of these pools. */
-export const chosenStops = (db: Queryable, poolIds: string[]): Promise<KidStopRow[]> =>
-  readChosen(db, { poolIds: idList(poolIds) })
+export const chosenStops = (db: Queryable, of: readonly Key[]): Promise<KidStopRow[]> =>
+  readChosen(db, keyLists(of))
 
 const readChosen = reader(
   build
@@ -107,14 +108,14 @@ const readChosen = reader(
       atHome: poolKids.atHome,
     })
     .from(poolKids)
-    .where(among(poolKids.poolId, given)),
+    .where(amongKeys(poolKids.poolId)),
 )
 
 export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }: KidStopRow) {
   await tx
     .update(poolKids)
     .set(chosen)
-    .where(and(eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
+    .where(and(ofLocked(tx, poolKids), eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
 }
 
 /** Finds places of groups' books, by the kid that is linked to them. */

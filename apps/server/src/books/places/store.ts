@@ -1,9 +1,11 @@
 // The only SQL for groups' address books.
+
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, idList, refersTo } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
@@ -75,12 +77,18 @@ export async function insertPlace(tx: Transaction, place: typeof places.$inferIn
 type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
 
 export async function updatePlace(tx: Transaction, placeId: string, fields: Fields) {
-  await tx.update(places).set(fields).where(eq(places.id, placeId))
+  await tx
+    .update(places)
+    .set(fields)
+    .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
 /** Takes the place out of the book. Kids stay linked to it, unseen, for an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
-  await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
+  await tx
+    .update(places)
+    .set({ archivedAt: now })
+    .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
 /** Lists the places that a family copied into the book, and whether they leave with the family. */
@@ -150,7 +158,7 @@ export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<
   const stops = await db
     .select({ poolId: poolStops.poolId, placeId: poolStops.placeId })
     .from(poolStops)
-    .innerJoin(pools, eq(pools.id, poolStops.poolId))
+    .innerJoin(pools, refersTo(poolStops.poolId, pools))
     .where(ofGroup)
   const byPool = Map.groupBy(stops, ({ poolId }) => poolId)
   const used = rows.flatMap(({ poolId, name, from, to }) => {
@@ -166,7 +174,9 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   const rows = await tx
     .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
     .from(pools)
-    .where(and(running, or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId))))
+    .where(
+      and(ofLocked(tx, pools), running, or(eq(pools.fromPlaceId, placeId), eq(pools.toPlaceId, placeId))),
+    )
     .orderBy(asc(pools.id))
   return rows.map(({ poolId, fromPlaceId, toPlaceId }) => ({
     poolId,
@@ -180,8 +190,8 @@ export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promi
   const rows = await tx
     .select({ poolId: pools.id })
     .from(poolStops)
-    .innerJoin(pools, eq(pools.id, poolStops.poolId))
-    .where(and(running, eq(poolStops.placeId, placeId)))
+    .innerJoin(pools, refersTo(poolStops.poolId, pools))
+    .where(and(ofLocked(tx, poolStops), running, eq(poolStops.placeId, placeId)))
     .orderBy(asc(pools.id))
   return rows.map(({ poolId }) => poolId)
 }

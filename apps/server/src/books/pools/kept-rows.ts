@@ -7,7 +7,7 @@ import { noRideDays } from '../../db/schema/groups.ts'
 import { poolKids, poolPreferences, poolRequests, poolStops, pools } from '../../db/schema/pools.ts'
 import { readGroup } from '../members/access.ts'
 import type { UndoInHand } from '../undo/changes.ts'
-import { inGroups, type KeptRows, ofPoolsInGroups } from '../undo/kept-rows.ts'
+import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
 import { livePools } from './store.ts'
 
 export const poolRowsKept: KeptRows = {
@@ -19,12 +19,12 @@ export const poolRowsKept: KeptRows = {
       // Another adult may have read a pool that the action made.
       ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
     },
-    { table: poolKids, key: ['pool_id', 'kid_id'], within: ofPoolsInGroups },
-    { table: poolStops, key: ['pool_id', 'place_id'], within: inGroups },
-    { table: poolPreferences, key: ['pool_id', 'household_id'], within: inGroups },
+    { table: poolKids, within: inGroups },
+    { table: poolStops, within: inGroups },
+    { table: poolPreferences, within: inGroups },
     // An accepted request waits again.
     { table: poolRequests, within: inGroups, isActedOn: true },
-    { table: noRideDays, key: ['group_id', 'date'], within: inGroups, isActedOn: true },
+    { table: noRideDays, within: inGroups, isActedOn: true },
   ],
   settle: (tx, _, undo) => fitsPlan(tx, undo),
 }

@@ -1,6 +1,8 @@
 // The SQL for days without rides.
+
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { noRideDays } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -19,7 +21,7 @@ export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Tem
   return db
     .select({ ride: rides, poolName: pools.name })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .innerJoin(noRideDays, and(eq(noRideDays.groupId, rides.groupId), eq(noRideDays.date, rides.date)))
     .where(and(eq(rides.groupId, groupId), gt(rides.startsAt, now), inArray(rides.status, openStatuses)))
     .orderBy(asc(rides.startsAt), asc(rides.id))

@@ -1,7 +1,10 @@
 // The only SQL for pools: making them, their rosters, and the counts on their cards.
+
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
@@ -35,7 +38,7 @@ export async function groupOwner(db: Queryable, groupId: string) {
 /** Finds a pool's return trip, or the pool that it returns from; null if that is deleted, or was never made. */
 export async function otherWayOf(
   db: Queryable,
-  { id, returnOfPoolId }: { id: string; returnOfPoolId: string | null },
+  { id, groupId, returnOfPoolId }: Key & { returnOfPoolId: string | null },
 ) {
   const [other] = await db
     .select({
@@ -48,6 +51,7 @@ export async function otherWayOf(
     .from(pools)
     .where(
       and(
+        eq(pools.groupId, groupId),
         isNull(pools.deletedAt),
         returnOfPoolId === null
           ? eq(pools.returnOfPoolId, id)
@@ -88,7 +92,7 @@ export async function enrolKids(
 export async function withdrawKid(tx: Transaction, poolId: string, kidId: string): Promise<boolean> {
   const removed = await tx
     .delete(poolKids)
-    .where(and(eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
+    .where(and(ofLocked(tx, poolKids), eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
     .returning({ kidId: poolKids.kidId })
   return removed.length > 0
 }
@@ -138,11 +142,11 @@ export async function poolGroupId(db: Queryable, poolId: string): Promise<string
   return row?.groupId ?? null
 }
 
-export async function poolById(db: Queryable, poolId: string) {
+export async function poolById(db: Queryable, poolId: string, groupId?: string) {
   const [pool] = await db
     .select()
     .from(pools)
-    .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
+    .where(and(byId(pools, poolId, groupId), isNull(pools.deletedAt)))
   return pool ?? null
 }
 
@@ -156,7 +160,10 @@ export async function updatePoolRow(
   poolId: string,
   values: Partial<typeof pools.$inferInsert>,
 ) {
-  await tx.update(pools).set(values).where(eq(pools.id, poolId))
+  await tx
+    .update(pools)
+    .set(values)
+    .where(and(ofLocked(tx, pools), eq(pools.id, poolId)))
 }
 
 /** Reads pools with the data of their cards, in order of start; `poolId` for one of them. */
@@ -174,8 +181,8 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
     })
     .from(pools)
     .innerJoin(groups, eq(groups.id, pools.groupId))
-    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
-    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .innerJoin(fromPlace, refersTo(pools.fromPlaceId, fromPlace))
+    .innerJoin(toPlace, refersTo(pools.toPlaceId, toPlace))
     .where(
       and(
         inArray(pools.groupId, groupIds),
@@ -188,8 +195,8 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
     .limit(200)
 }
 
-export async function rosterCounts(db: Queryable, poolIds: string[]) {
-  if (poolIds.length === 0) return new Map<string, { kids: number; families: number }>()
+export async function rosterCounts(db: Queryable, of: readonly Key[]) {
+  if (of.length === 0) return new Map<string, { kids: number; families: number }>()
   const rows = await db
     .select({
       poolId: poolKids.poolId,
@@ -198,13 +205,16 @@ export async function rosterCounts(db: Queryable, poolIds: string[]) {
     })
     .from(poolKids)
     .innerJoin(kids, eq(kids.id, poolKids.kidId))
-    .where(inArray(poolKids.poolId, poolIds))
+    .where(amongKeys(poolKids.poolId, of))
     .groupBy(poolKids.poolId)
   return new Map(rows.map((row) => [row.poolId, row]))
 }
 
-export async function enrolledKidIds(db: Queryable, poolId: string): Promise<Set<string>> {
-  const rows = await db.select({ kidId: poolKids.kidId }).from(poolKids).where(eq(poolKids.poolId, poolId))
+export async function enrolledKidIds(db: Queryable, pool: Key): Promise<Set<string>> {
+  const rows = await db
+    .select({ kidId: poolKids.kidId })
+    .from(poolKids)
+    .where(amongKeys(poolKids.poolId, [pool]))
   return new Set(rows.map((row) => row.kidId))
 }
 
@@ -213,11 +223,11 @@ type Preference = { morningsOnly: boolean; maxDrivesPerWeek: number | null }
 const noPreference: Preference = { morningsOnly: false, maxDrivesPerWeek: null }
 
 /** Returns how the household likes to drive this pool; no wishes if it entered none. */
-export async function preferenceOf(db: Queryable, poolId: string, householdId: string): Promise<Preference> {
+export async function preferenceOf(db: Queryable, pool: Key, householdId: string): Promise<Preference> {
   const [row] = await db
     .select({ morningsOnly: poolPreferences.mornings, maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek })
     .from(poolPreferences)
-    .where(and(eq(poolPreferences.poolId, poolId), eq(poolPreferences.householdId, householdId)))
+    .where(and(amongKeys(poolPreferences.poolId, [pool]), eq(poolPreferences.householdId, householdId)))
   return row ?? noPreference
 }
 
@@ -235,16 +245,19 @@ export async function savePreferenceRow(
   await tx
     .insert(poolPreferences)
     .values({ groupId, poolId, householdId, ...wishes })
-    .onConflictDoUpdate({ target: [poolPreferences.poolId, poolPreferences.householdId], set: wishes })
+    .onConflictDoUpdate({
+      target: [poolPreferences.groupId, poolPreferences.poolId, poolPreferences.householdId],
+      set: wishes,
+    })
 }
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
 /** Returns for each pool its next start, its rides ahead, and how many in the span have a kid waiting and a driver. */
-export async function rideCounts(db: Queryable, poolIds: string[], { now, until }: Span) {
-  if (poolIds.length === 0)
+export async function rideCounts(db: Queryable, of: readonly Key[], { now, until }: Span) {
+  if (of.length === 0)
     return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()
-  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+  const waiting = sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state <> 'held')`
   const inSpan = sql`${rides.startsAt} < ${until.toString()}::timestamptz and ${waiting}`
   const rows = await db
     .select({
@@ -257,7 +270,7 @@ export async function rideCounts(db: Queryable, poolIds: string[], { now, until 
     .from(rides)
     .where(
       and(
-        inArray(rides.poolId, poolIds),
+        amongKeys(rides.poolId, of),
         sql`${rides.status} <> 'cancelled'`,
         sql`${rides.startsAt} > ${now.toString()}::timestamptz`,
       ),

@@ -3,7 +3,7 @@
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
-import { chunks } from '../../db/chunks.ts'
+import { chunks, refersTo } from '../../db/chunks.ts'
 import { beforeCommit, type Queryable, type Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities } from '../../db/schema/groups.ts'
@@ -58,8 +58,8 @@ export async function activityPage(
     })
     .from(activities)
     .leftJoin(adults, eq(adults.id, activities.actorAdultId))
-    .leftJoin(rides, eq(rides.id, activities.rideId))
-    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(rides, refersTo(activities.rideId, rides))
+    .leftJoin(pools, refersTo(rides.poolId, pools))
     .where(
       and(
         eq(activities.groupId, groupId),
@@ -93,18 +93,25 @@ const mayName = sql`${activities.data} ?| array['kidName', 'kidNames', 'correcte
 export async function forgetInRecord(tx: Transaction, groupIds: string[], forgotten: Forgotten) {
   if (groupIds.length === 0) return
   const rows = await tx
-    .select({ id: activities.id, actorAdultId: activities.actorAdultId, data: activities.data })
+    .select({
+      id: activities.id,
+      groupId: activities.groupId,
+      actorAdultId: activities.actorAdultId,
+      data: activities.data,
+    })
     .from(activities)
     .where(
       and(inArray(activities.groupId, groupIds), or(eq(activities.actorAdultId, forgotten.adultId), mayName)),
     )
   const changed = rows.flatMap((row) => {
     const data = forgetIn(row.data, row, forgotten)
-    return JSON.stringify(data) === JSON.stringify(row.data) ? [] : [{ id: row.id, data }]
+    return JSON.stringify(data) === JSON.stringify(row.data)
+      ? []
+      : [{ id: row.id, group_id: row.groupId, data }]
   })
   for (const part of chunks(changed))
     await tx.execute(sql`update activities set data = new.data
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, data jsonb) where activities.id = new.id`)
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, group_id uuid, data jsonb) where activities.group_id = new.group_id and activities.id = new.id`)
 }
 
 /** Includes groups in which they were with another family. */

@@ -1,6 +1,8 @@
 // The only SQL for kids' absences.
+
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
@@ -27,7 +29,7 @@ export async function kidInGroup(db: Queryable, groupId: string, kidId: string) 
 }
 
 /** Lists kids enrolled in a pool, with their households; with `householdId`, only that household's. */
-export async function enrolledKids(db: Queryable, poolId: string, householdId: string | null) {
+export async function enrolledKids(db: Queryable, pool: Key, householdId: string | null) {
   return db
     .select({
       kidId: kids.id,
@@ -40,7 +42,7 @@ export async function enrolledKids(db: Queryable, poolId: string, householdId: s
     .innerJoin(households, eq(households.id, kids.householdId))
     .where(
       and(
-        eq(poolKids.poolId, poolId),
+        amongKeys(poolKids.poolId, [pool]),
         isNull(kids.archivedAt),
         householdId === null ? undefined : eq(kids.householdId, householdId),
       ),
@@ -151,9 +153,8 @@ export async function readLockedRides(db: Queryable, span: Span, now: Temporal.I
       ),
     )
     .orderBy(asc(rides.startsAt), asc(rides.carIndex))
-  const ids = list.map((ride) => ride.id)
   const seats =
-    ids.length === 0 ? [] : await db.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
+    list.length === 0 ? [] : await db.select().from(rideSeats).where(amongKeys(rideSeats.rideId, list))
   return list.map((ride) => ({ ride, seats: seats.filter((seat) => seat.rideId === ride.id) }))
 }
 
@@ -171,7 +172,7 @@ export async function enrolledPoolIds(db: Queryable, groupId: string, kidId: str
   const rows = await db
     .select({ poolId: poolKids.poolId })
     .from(poolKids)
-    .innerJoin(pools, eq(pools.id, poolKids.poolId))
+    .innerJoin(pools, refersTo(poolKids.poolId, pools))
     .where(and(eq(pools.groupId, groupId), eq(poolKids.kidId, kidId)))
   return rows.map((row) => row.poolId)
 }

@@ -1,12 +1,14 @@
 // The one writer of rides. It takes a ride's steps through the domain's transitions, and writes a plan's result as it is.
 // Reactions depend on what changed.
+
 import { priceColumns, type RidePrice } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
 import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { chunks } from '../../db/chunks.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { amongKeys, chunks, refersTo } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
@@ -32,7 +34,7 @@ export async function applyStep(
   await tx
     .update(rides)
     .set({ ...columnsOf(made.set), ...beside, updatedAt: now })
-    .where(eq(rides.id, ride.id))
+    .where(amongKeys(rides.id, [ride]))
   const { capacity: _seats, ...set } = made.set
   const after = { ...ride, ...set }
   await bookRides(tx, [{ before: ride, after }])
@@ -43,11 +45,14 @@ export async function applyStep(
 /** Takes the same step with each of these rides. */
 export async function applyToEach(tx: Transaction, rideIds: string[], step: RideStep, now: Temporal.Instant) {
   for (const part of chunks(rideIds))
-    for (const ride of await tx.select().from(rides).where(inArray(rides.id, part)))
+    for (const ride of await tx
+      .select()
+      .from(rides)
+      .where(and(ofLocked(tx, rides), inArray(rides.id, part))))
       await applyStep(tx, ride, step, { now })
 }
 
-const poolsSeats = sql<number>`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`
+const poolsSeats = sql<number>`(select ${pools.seats} from ${pools} where ${refersTo(rides.poolId, pools)})`
 
 function columnsOf({ capacity, ...set }: Partial<RideState>) {
   if (capacity === undefined) return set
@@ -68,10 +73,14 @@ export async function applyPlan(tx: Transaction, planned: Planned) {
   const { before, rides: changed, seats, allSeated, now } = planned
   const ids = changed.map((ride) => ride.id)
   const rowById = new Map(before.map((ride) => [ride.id, ride]))
-  for (const part of chunks(ids)) await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
+  for (const part of chunks(ids))
+    await tx.delete(rideSeats).where(and(ofLocked(tx, rideSeats), inArray(rideSeats.rideId, part)))
   for (const part of chunks(changed)) {
     const rows = part.map((ride) => ({ ...ride, confirmedAt: confirmedStill(rowById.get(ride.id), ride) }))
-    await tx.insert(rides).values(rows).onConflictDoUpdate({ target: rides.id, set: everyPlannedColumn })
+    await tx
+      .insert(rides)
+      .values(rows)
+      .onConflictDoUpdate({ target: [rides.id, rides.groupId], set: everyPlannedColumn })
   }
   for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
   const written = changed.map((after) => {
@@ -99,7 +108,7 @@ export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.
     await tx
       .update(rides)
       .set({ ...times, ...(isCommitted(status) ? drivingColumns(next) : {}) })
-      .where(eq(rides.id, next.id))
+      .where(amongKeys(rides.id, [next]))
   }
   const changed = moved.map(({ was, next }) => ({
     before: was,
@@ -125,7 +134,7 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
   await tx
     .update(rides)
     .set({ ...noDriver, ...unsought, status: 'needs_driver', capacity: poolsSeats, updatedAt: now })
-    .where(inArray(rides.id, rideIds))
+    .where(and(ofLocked(tx, rides), inArray(rides.id, rideIds)))
   await free(tx, rideIds)
 }
 
@@ -137,9 +146,12 @@ export async function putBackRows(tx: Transaction, images: Image[]) {
     .select({ id, groupId, status, driverAdultId, carId, startsAt, endsAt })
     .from(rides)
     .where(
-      inArray(
-        id,
-        images.map((image) => String(image.id)),
+      and(
+        ofLocked(tx, rides),
+        inArray(
+          id,
+          images.map((image) => String(image.id)),
+        ),
       ),
     )
   await book(tx, back.map(takingOf))
@@ -150,7 +162,7 @@ export async function cancelMadeCar(tx: Transaction, rideId: string, now: Tempor
   await tx
     .update(rides)
     .set({ ...noDriver, status: 'cancelled', cancelledAt: now, updatedAt: now })
-    .where(eq(rides.id, rideId))
+    .where(and(ofLocked(tx, rides), eq(rides.id, rideId)))
   await free(tx, [rideId])
 }
 

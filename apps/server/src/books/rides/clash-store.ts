@@ -2,7 +2,7 @@
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -25,10 +25,10 @@ export type Clash = {
 /** Reads the rides in other pools, of any group, that overlap with these rides ahead for kids of the adult's family. */
 export async function clashesOf(
   db: Queryable,
-  rideIds: string[],
+  asked: readonly Key[],
   { adultId, now }: { adultId: string; now: Temporal.Instant },
 ): Promise<Clash[]> {
-  return readClashes(db, { rideIds: idList(rideIds), adultId, now: now.toString() })
+  return readClashes(db, { ...keyLists(asked), adultId, now: now.toString() })
 }
 
 const seat = alias(rideSeats, 's')
@@ -36,10 +36,9 @@ const otherSeat = alias(rideSeats, 't')
 const ride = alias(rides, 'r')
 const otherRide = alias(rides, 'o')
 const build = new QueryBuilder()
-const rideIds = sql.placeholder('rideIds')
 const now = sql.placeholder('now')
 const isOwn = and(
-  among(seat.rideId, rideIds),
+  amongKeys(seat.rideId),
   sql`${seat.householdId} = (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`,
   isNull(seat.cancelledLateAt),
 )
@@ -54,20 +53,21 @@ const own = build
     to: ride.endsAt,
   })
   .from(seat)
-  .innerJoin(ride, eq(ride.id, seat.rideId))
-  .where(and(isOwn, among(ride.id, rideIds), inArray(ride.status, openStatuses), gt(ride.startsAt, now)))
+  .innerJoin(ride, refersTo(seat.rideId, ride))
+  .where(and(isOwn, amongKeys(ride.id), inArray(ride.status, openStatuses), gt(ride.startsAt, now)))
   .offset(0)
   .as('own')
 const other = build
   .select({
     rideId: otherSeat.rideId,
+    groupId: otherSeat.groupId,
     kidId: otherSeat.kidId,
     poolId: otherRide.poolId,
     from: otherRide.startsAt,
     to: otherRide.endsAt,
   })
   .from(otherSeat)
-  .innerJoin(otherRide, eq(otherRide.id, otherSeat.rideId))
+  .innerJoin(otherRide, refersTo(otherSeat.rideId, otherRide))
   .where(
     and(
       inArray(otherSeat.kidId, build.select({ kidId: seat.kidId }).from(seat).where(isOwn)),
@@ -98,22 +98,22 @@ const readClashes = reader(
         lt(other.from, own.to),
       ),
     )
-    .innerJoin(pools, eq(pools.id, other.poolId))
+    .innerJoin(pools, and(eq(pools.groupId, other.groupId), eq(pools.id, other.poolId)))
     .orderBy(asc(other.from), asc(other.rideId)),
 )
 
 /** Names, by kid, the other pools whose rides ahead overlap with this pool's, whether or not the kid is enrolled in it yet. */
 export async function poolsAtThatTime(
   db: Queryable,
-  { poolId, householdId, now }: { poolId: string; householdId: string; now: Temporal.Instant },
+  { pool, householdId, now }: { pool: Key; householdId: string; now: Temporal.Instant },
 ): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ kidId: string; poolName: string }>(sql`
     select distinct t.kid_id as "kidId", p.name as "poolName"
     from rides r
     join rides o on ${overlap}
-    join ride_seats t on t.ride_id = o.id and t.cancelled_late_at is null
-    join pools p on p.id = o.pool_id
-    where r.pool_id = ${poolId} and r.starts_at > ${now.toString()}::timestamptz
+    join ride_seats t on t.group_id = o.group_id and t.ride_id = o.id and t.cancelled_late_at is null
+    join pools p on p.group_id = o.group_id and p.id = o.pool_id
+    where r.group_id = ${pool.groupId} and r.pool_id = ${pool.id} and r.starts_at > ${now.toString()}::timestamptz
       and (o.group_id = r.group_id or t.household_id = ${householdId})
     order by p.name`)
   const byKid = Map.groupBy(rows, ({ kidId }) => kidId)

@@ -20,6 +20,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { dayShifts, noRideDays } from '../../db/schema/groups.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
@@ -61,13 +63,15 @@ export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: M
   await tx
     .update(rideSeats)
     .set({ rideId: seat.to, state })
-    .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
+    .where(and(ofLocked(tx, rideSeats), eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
 }
 
 /** Deletes the seats of kids who were marked as not riding or left the pool while the ride was off. */
 export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
-  await tx.delete(rideSeats).where(and(inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
+  await tx
+    .delete(rideSeats)
+    .where(and(ofLocked(tx, rideSeats), inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
 }
 
 /** Matches seats of kids who were marked as not riding or left the pool while the ride was off. */
@@ -75,7 +79,7 @@ function isGivenUp(db: Queryable) {
   const absent = db
     .select({ one: sql`1` })
     .from(kidAbsences)
-    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .innerJoin(rides, refersTo(rideSeats.rideId, rides))
     .where(
       and(
         eq(kidAbsences.kidId, rideSeats.kidId),
@@ -88,14 +92,21 @@ function isGivenUp(db: Queryable) {
   const enrolled = db
     .select({ one: sql`1` })
     .from(poolKids)
-    .innerJoin(rides, and(eq(rides.id, rideSeats.rideId), eq(rides.poolId, poolKids.poolId)))
+    .innerJoin(
+      rides,
+      and(
+        refersTo(rideSeats.rideId, rides),
+        eq(rides.groupId, poolKids.groupId),
+        eq(rides.poolId, poolKids.poolId),
+      ),
+    )
     .where(eq(poolKids.kidId, rideSeats.kidId))
   return and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled)))
 }
 
 /** Reads, for each ride that was called off, whether it would have kids and whether its pool runs. */
-export async function factsToRestore(db: Queryable, rideIds: string[]): Promise<Map<string, ToRestore>> {
-  if (rideIds.length === 0) return new Map()
+export async function factsToRestore(db: Queryable, off: readonly Key[]): Promise<Map<string, ToRestore>> {
+  if (off.length === 0) return new Map()
   const rows = await db
     .select({
       ride: { id: rides.id, date: rides.date },
@@ -108,12 +119,12 @@ export async function factsToRestore(db: Queryable, rideIds: string[]): Promise<
       ),
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .where(inArray(rides.id, rideIds))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .where(amongKeys(rides.id, off))
   const kept = await db
     .selectDistinct({ rideId: rideSeats.rideId })
     .from(rideSeats)
-    .where(and(inArray(rideSeats.rideId, rideIds), not(isGivenUp(db) ?? sql`false`)))
+    .where(and(amongKeys(rideSeats.rideId, off), not(isGivenUp(db) ?? sql`false`)))
   const carried = new Set(kept.map(({ rideId }) => rideId))
   return new Map(
     rows.map(({ ride, pool, isNoRideDay }) => {

@@ -1,6 +1,8 @@
 // The SQL for what households drive, in any group, and the cars that they have for it.
+
 import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
@@ -37,8 +39,6 @@ export const ofCar = {
   seats: householdCars.seats,
 }
 
-const car = alias(bookings, 'car')
-
 /** The columns of a booked drive. `rideId` is null for a claim. */
 export const ofBooking = {
   rideId: sql<string | null>`case when ${bookings.isRequest} then null else ${bookings.driveId} end`,
@@ -46,12 +46,11 @@ export const ofBooking = {
   adultId: bookings.takenId,
   startsAt: bookings.startsAt,
   endsAt: bookings.endsAt,
-  carId: car.takenId,
+  carId: bookings.carId,
 }
 
-/** Joins the adult and the car of each booking of an adult, for these columns. */
+/** Joins the adult of each booking of an adult, for these columns. */
 export const itsAdult = () => eq(adults.id, bookings.takenId)
-export const itsCar = () => [car, and(eq(car.driveId, bookings.driveId), car.isCar)] as const
 
 /** Finds rides, and claims of requests without a ride, that end after `from`. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
@@ -60,7 +59,6 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
     .select(ofBooking)
     .from(bookings)
     .innerJoin(adults, itsAdult())
-    .leftJoin(...itsCar())
     .where(and(inArray(adults.householdId, householdIds), adultsTakenFrom(instantOf(from))))
 }
 
@@ -85,7 +83,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       carId: rides.carId,
       isDone: sql<boolean>`${rides.status} = 'completed'`,
       capacity: rides.capacity,
-      kids: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id}
+      kids: sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id}
         and (s.state <> 'held' or s.household_id = ${householdId}))`,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
@@ -93,7 +91,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       name: sql<string>`${pools.name}`,
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .innerJoin(groups, eq(groups.id, rides.groupId))
     .where(and(drivesFrom(householdId, now), isFirmAt(now)))
   const claims = db

@@ -51,6 +51,7 @@ export function drivenWith({ capacity }: { capacity: number }, car: Car) {
 
 type Driven = Times & {
   id: string
+  groupId: string
   status: string
   driverSource: DriverSource | null
   lockAt: Temporal.Instant
@@ -65,10 +66,7 @@ export async function prospectsOf(
   rides: Driven[],
   now: Temporal.Instant,
 ): Promise<Prospect[]> {
-  const seats = await seatRows(
-    tx,
-    rides.map((ride) => ride.id),
-  )
+  const seats = await seatRows(tx, rides)
   return rides
     .toSorted((a, b) => rank(a, now) - rank(b, now) || Temporal.Instant.compare(a.startsAt, b.startsAt))
     .flatMap(

@@ -5,7 +5,7 @@ import { quietKinds } from '@beanpool/domain/record/events'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, idList, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -15,7 +15,7 @@ import { pools } from '../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../db/schema/rides.ts'
 import { nameIn } from '../members/names-of-gone.ts'
 
-export async function activityRows(db: Queryable, rideId: string) {
+export async function activityRows(db: Queryable, ride: Key) {
   return db
     .select({
       activityId: activities.id,
@@ -27,15 +27,15 @@ export async function activityRows(db: Queryable, rideId: string) {
     })
     .from(activities)
     .leftJoin(adults, eq(adults.id, activities.actorAdultId))
-    .where(and(eq(activities.rideId, rideId), notInArray(activities.kind, [...quietKinds])))
+    .where(and(amongKeys(activities.rideId, [ride]), notInArray(activities.kind, [...quietKinds])))
     .orderBy(asc(activities.at), asc(activities.id))
 }
 
 /** Finds which households, of these or of all, gave which of these rides back, and the adult who was to drive. */
 export const giverRows = (
   db: Queryable,
-  { rideIds, householdIds }: { rideIds: string[]; householdIds?: string[] },
-) => readGivers(db, { rideIds: idList(rideIds), householdIds: householdIds ? idList(householdIds) : null })
+  { rides, householdIds }: { rides: readonly Key[]; householdIds?: string[] },
+) => readGivers(db, { ...keyLists(rides), householdIds: householdIds ? idList(householdIds) : null })
 
 const build = new QueryBuilder()
 const { rideId, householdId, adultId } = rideBackOuts
@@ -47,7 +47,7 @@ const readGivers = reader(
     .where(
       and(
         sql`(${sql.placeholder('householdIds')}::uuid[] is null or ${among(householdId, sql.placeholder('householdIds'))})`,
-        among(rideId, sql.placeholder('rideIds')),
+        amongKeys(rideId),
       ),
     ),
 )
@@ -85,13 +85,25 @@ const readPeople = reader(
 /** Reads what a household drives on one date of a pool, with the reasons; null if it drives nothing there. */
 export async function driveOf(
   db: Queryable,
-  { poolId, date, householdId }: { poolId: string; date: string; householdId: string },
+  {
+    groupId,
+    poolId,
+    date,
+    householdId,
+  }: { groupId: string; poolId: string; date: string; householdId: string },
 ) {
   const [row] = await db
     .select({ poolName: pools.name, startsAt: rides.startsAt, why: rides.why })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), eq(rides.driverHouseholdId, householdId)))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        eq(rides.poolId, poolId),
+        eq(rides.date, date),
+        eq(rides.driverHouseholdId, householdId),
+      ),
+    )
     .orderBy(asc(rides.carIndex))
     .limit(1)
   return row ?? null

@@ -1,6 +1,9 @@
 // Records new stops on the rides ahead that they affect, and asks those rides' drivers again.
+
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { refersTo } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { stopsOnWay, waysOfRides } from '../places/ride-ways.ts'
@@ -20,7 +23,7 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
   const ahead = await tx
     .select({ rideId: rides.id, poolId: rides.poolId })
     .from(rides)
-    .where(aheadIn([...byPool.keys()], now))
+    .where(aheadIn(tx, [...byPool.keys()], now))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   await applyToEach(
     tx,
@@ -42,16 +45,16 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
   if (poolIds.length === 0) return []
   const seats = await tx
     .select({
-      ...{ rideId: rides.id, poolId: rides.poolId },
+      ...{ rideId: rides.id, groupId: rides.groupId, poolId: rides.poolId },
       ...{ kidId: rideSeats.kidId, householdId: rideSeats.householdId },
     })
     .from(rides)
-    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
-    .where(and(aheadIn(poolIds, now), eq(rideSeats.state, 'booked'), isNull(rideSeats.cancelledLateAt)))
+    .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
+    .where(and(aheadIn(tx, poolIds, now), eq(rideSeats.state, 'booked'), isNull(rideSeats.cancelledLateAt)))
     .orderBy(asc(rides.startsAt), asc(rides.id), asc(rideSeats.kidId))
   const byRide = [...Map.groupBy(seats, ({ rideId }) => rideId).values()]
   const riding = byRide.map((kids) => ({
-    ...{ rideId: kids[0]?.rideId ?? '', poolId: kids[0]?.poolId ?? '' },
+    ...{ rideId: kids[0]?.rideId ?? '', groupId: kids[0]?.groupId ?? '', poolId: kids[0]?.poolId ?? '' },
     kids,
   }))
   const stopping = [...(await waysOfRides(tx, riding))].flatMap(([rideId, way]) => {
@@ -71,8 +74,13 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
 }
 
 /** Matches rides of these pools that are on and have not started. */
-const aheadIn = (poolIds: string[], now: Temporal.Instant) =>
-  and(inArray(rides.poolId, poolIds), gt(rides.startsAt, now), inArray(rides.status, [...openStatuses]))
+const aheadIn = (tx: Transaction, poolIds: string[], now: Temporal.Instant) =>
+  and(
+    ofLocked(tx, rides),
+    inArray(rides.poolId, poolIds),
+    gt(rides.startsAt, now),
+    inArray(rides.status, [...openStatuses]),
+  )
 
 type OfKid = { poolId: string; kidId: string; kidName: string; poolName: string }
 
@@ -85,8 +93,8 @@ export async function kidStopChanged(
   const ahead = await tx
     .select({ rideId: rides.id })
     .from(rides)
-    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
-    .where(and(aheadIn([poolId], now), eq(rideSeats.kidId, kidId)))
+    .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
+    .where(and(aheadIn(tx, [poolId], now), eq(rideSeats.kidId, kidId)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   const kind = 'kid_stop_changed' as const
   const data = { kidName, poolName }

@@ -1,8 +1,10 @@
 // The SQL for no-show reports.
+
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -37,18 +39,17 @@ const readLatest = reader(
     })
     .from(noShowReports)
     .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
-    .innerJoin(rides, eq(rides.id, noShowReports.rideId))
+    .innerJoin(rides, refersTo(noShowReports.rideId, rides))
     .leftJoin(accused, eq(accused.id, accusedAdultId))
-    .where(among(noShowReports.rideId, sql.placeholder('rideIds')))
+    .where(amongKeys(noShowReports.rideId))
     .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id)),
 )
 
-export const latestReports = (db: Queryable, rideIds: string[]) =>
-  readLatest(db, { rideIds: idList(rideIds) })
+export const latestReports = (db: Queryable, rides: readonly Key[]) => readLatest(db, keyLists(rides))
 
 /** Reads the ride's pending or confirmed report, or else its newest; null if there is none. */
-export async function latestReport(db: Queryable, rideId: string) {
-  const [row] = await latestReports(db, [rideId])
+export async function latestReport(db: Queryable, ride: Key) {
+  const [row] = await latestReports(db, [ride])
   return row ?? null
 }
 
@@ -65,22 +66,22 @@ export async function reportedRides(db: Queryable, groupIds: string[]) {
       startsAt: rides.startsAt,
     })
     .from(noShowReports)
-    .innerJoin(rides, eq(rides.id, noShowReports.rideId))
+    .innerJoin(rides, refersTo(noShowReports.rideId, rides))
     .innerJoin(groups, eq(groups.id, rides.groupId))
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(and(inArray(noShowReports.groupId, groupIds), eq(noShowReports.status, 'pending')))
     .orderBy(desc(rides.startsAt), rides.id)
 }
 
 /** Checks whether a report waits or was confirmed, or this household has reported already. */
-export async function isReported(db: Queryable, rideId: string, householdId: string): Promise<boolean> {
+export async function isReported(db: Queryable, ride: Key, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: noShowReports.id })
     .from(noShowReports)
     .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
     .where(
       and(
-        eq(noShowReports.rideId, rideId),
+        amongKeys(noShowReports.rideId, [ride]),
         or(inArray(noShowReports.status, ['pending', 'confirmed']), eq(adults.householdId, householdId)),
       ),
     )
@@ -110,7 +111,13 @@ export async function overturnReport(
   await tx
     .update(noShowReports)
     .set({ status: 'rejected', decidedByAdultId: byAdultId, decidedAt: at })
-    .where(and(eq(noShowReports.rideId, rideId), eq(noShowReports.status, 'confirmed')))
+    .where(
+      and(
+        ofLocked(tx, noShowReports),
+        eq(noShowReports.rideId, rideId),
+        eq(noShowReports.status, 'confirmed'),
+      ),
+    )
 }
 
 type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
@@ -122,6 +129,7 @@ export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAd
     .from(noShowReports)
     .where(
       and(
+        ofLocked(tx, noShowReports),
         eq(noShowReports.rideId, rideId),
         eq(noShowReports.status, 'rejected'),
         eq(noShowReports.decidedAt, overturnedAt),
@@ -132,7 +140,7 @@ export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAd
   await tx
     .update(noShowReports)
     .set({ status: 'confirmed', decidedByAdultId: byAdultId, decidedAt: at })
-    .where(inArray(noShowReports.id, overturned))
+    .where(and(ofLocked(tx, noShowReports), inArray(noShowReports.id, overturned)))
 }
 
 type Decision = { status: 'confirmed' | 'rejected'; decidedByAdultId: string; decidedAt: Temporal.Instant }
@@ -141,7 +149,9 @@ export async function closeReport(tx: Transaction, reportId: string, decision: D
   await tx
     .update(noShowReports)
     .set(decision)
-    .where(and(eq(noShowReports.id, reportId), eq(noShowReports.status, 'pending')))
+    .where(
+      and(ofLocked(tx, noShowReports), eq(noShowReports.id, reportId), eq(noShowReports.status, 'pending')),
+    )
 }
 
 // Empties what an adult with a deleted account wrote about drivers who did not come.

@@ -1,7 +1,9 @@
 // The SQL for an adult's own drives ahead, as their vacation or week affects them.
+
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
@@ -25,7 +27,7 @@ export async function ownDrives(
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(
       and(
         inArray(rides.groupId, groupIds),
@@ -57,11 +59,11 @@ export function awayTimes(db: Queryable, adultId: string) {
 }
 
 /** Reads who drives each of these rides now; null for nobody. */
-export async function driversOf(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function driversOf(db: Queryable, drives: readonly Key[]) {
+  if (drives.length === 0) return []
   return db
     .select({ rideId: rides.id, status: rides.status, adultId: rides.driverAdultId, name: adults.firstName })
     .from(rides)
     .leftJoin(adults, eq(adults.id, rides.driverAdultId))
-    .where(inArray(rides.id, rideIds))
+    .where(amongKeys(rides.id, drives))
 }

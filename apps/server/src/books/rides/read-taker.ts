@@ -4,7 +4,7 @@ import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { reader, together } from '../../db/read-together.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
@@ -16,7 +16,7 @@ import { once } from '../../db/snapshot.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../members/access.ts'
 import { adultsTakenFrom } from './bookings.ts'
-import { itsAdult, itsCar, ofBooking, ofCar } from './household-drives-store.ts'
+import { itsAdult, ofBooking, ofCar } from './household-drives-store.ts'
 
 export type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
 
@@ -91,8 +91,8 @@ export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading
 }
 
 /** Reads the kids that the driver of each ride has to carry. */
-export async function loadsOf(db: Queryable, rideIds: string[]): Promise<Map<string, Load>> {
-  const rows = await readLoads(db, { rideIds: idList(rideIds) })
+export async function loadsOf(db: Queryable, rides: readonly Key[]): Promise<Map<string, Load>> {
+  const rows = await readLoads(db, keyLists(rides))
   return new Map(rows.map(({ rideId, ...load }) => [rideId, load]))
 }
 
@@ -125,7 +125,6 @@ const readRows = together({
     .select(ofBooking)
     .from(bookings)
     .innerJoin(adults, itsAdult())
-    .leftJoin(...itsCar())
     .where(and(inArray(adults.householdId, ownHousehold), adultsTakenFrom(from))),
 })
 
@@ -154,9 +153,9 @@ const readLoads = reader(
       capacity: sql<number>`greatest(${rides.capacity}, ${pools.seats})`,
       seats: sql<{ householdId: string; held: boolean }[]>`(
         select coalesce(json_agg(json_build_object('householdId', s.household_id, 'held', s.state = 'held')), '[]')
-        from ride_seats s where s.ride_id = ${rides.id})`,
+        from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id})`,
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .where(among(rides.id, sql.placeholder('rideIds'))),
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .where(amongKeys(rides.id)),
 )

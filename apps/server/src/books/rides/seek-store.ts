@@ -1,7 +1,7 @@
 // The SQL that finds frozen dates, and the cars on them that wait for a search.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { among } from '../../db/chunks.ts'
+import { among, refersTo } from '../../db/chunks.ts'
 import { firstOf } from '../../db/columns.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
@@ -11,7 +11,7 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 export function onFrozenDate(now: Temporal.Instant) {
   return or(
     lte(rides.lockAt, now),
-    sql`exists (select 1 from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status in ('offered', 'urgent_posted', 'urgent_claimed'))`,
+    sql`exists (select 1 from rides other where other.group_id = ${rides.groupId} and other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status in ('offered', 'urgent_posted', 'urgent_claimed'))`,
   )
 }
 
@@ -21,7 +21,11 @@ export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Tem
     .select({ one: sql`1` })
     .from(rideSeats)
     .where(
-      and(eq(rideSeats.rideId, rides.id), eq(rideSeats.state, 'booked'), isNull(rideSeats.cancelledLateAt)),
+      and(
+        refersTo(rideSeats.rideId, rides),
+        eq(rideSeats.state, 'booked'),
+        isNull(rideSeats.cancelledLateAt),
+      ),
     )
   const lockedSince = and(lte(rides.lockAt, now), sql`${rides.soughtAt} < ${rides.lockAt}`)
   return db

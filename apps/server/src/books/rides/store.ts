@@ -26,8 +26,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, byId, idList, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import { firstOf } from '../../db/columns.ts'
+import { heldGroups, ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader, readListed, together } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -53,7 +54,7 @@ const build = new QueryBuilder()
 
 /** Counts the cars of a ride's date, and those up to it. */
 const carsThen = sql`(select count(*) as count, count(*) filter (where other.car_index <= ${rides.carIndex}) as number
-  from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
+  from rides other where other.group_id = ${rides.groupId} and other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
 
 const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
 
@@ -62,7 +63,7 @@ const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
     .select({ id: rides.id })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(where)
     .orderBy(...inOrder)
     .limit(limit)
@@ -91,9 +92,9 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
-    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .innerJoin(fromPlace, refersTo(pools.fromPlaceId, fromPlace))
+    .innerJoin(toPlace, refersTo(pools.toPlaceId, toPlace))
     .leftJoin(adults, eq(adults.id, rides.driverAdultId))
     .leftJoin(households, eq(households.id, rides.driverHouseholdId))
     .leftJoin(householdCars, eq(householdCars.id, rides.carId))
@@ -112,8 +113,10 @@ export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
 /** Does the same for a condition made once, with placeholders. */
 export const cardReader = (where: RideFilter, limit?: number | Placeholder) => reader(ofCard(where, limit))
 
-/** Reads these rides, of a list `rideIds`. */
-export const ridesWithIds = cardReader(among(rides.id, sql.placeholder('rideIds')))
+const readKeys = cardReader(amongKeys(rides.id))
+
+/** Reads these rides. */
+export const ridesWithKeys = (db: Queryable, keys: Key[]) => readKeys(db, keyLists(keys))
 
 /** Reads the planner's reasons for each ride's driver. */
 export function reasonsOf(db: Queryable, where: RideFilter) {
@@ -125,7 +128,7 @@ export type RideFilter = SQL | undefined
 export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
 export const inGroups = (groupIds: string[] | Placeholder) => among(rides.groupId, groupIds)
-export const withIds = (ids: string[] | Placeholder) => among(rides.id, ids)
+export const withKeys = (keys: readonly Key[]) => amongKeys(rides.id, keys)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 /** Matches all pools' rides where the placeholder's value is null. */
 export const ofPoolOrAll = (poolId: Placeholder) =>
@@ -139,7 +142,7 @@ export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_post
 /** Matches such rides with a kid waiting: a car whose seats are all held or given up needs nobody. */
 export const lacksDriver = and(
   shortOfDriver,
-  sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,
+  sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state = 'booked')`,
 )
 /** Matches rides that have no driver yet, in any state of the search. */
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
@@ -148,11 +151,11 @@ export const endingAfter = (now: Temporal.Instant | Placeholder) =>
   sql`${rides.endsAt} > ${now instanceof Temporal.Instant ? now.toString() : now}::timestamptz`
 /** Matches rides after this one in the order of `cardRows`. */
 export const followingRide = (groupId: string, rideId: string) =>
-  sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
+  sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.group_id = r.group_id and p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
 export const movingBalanceOf = (householdId: string) =>
   and(
     eq(rides.status, 'assigned'),
-    sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
+    sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
   )
 
 const readSeats = reader(
@@ -174,36 +177,39 @@ const readSeats = reader(
       memberships,
       and(eq(memberships.groupId, rideSeats.groupId), eq(memberships.householdId, rideSeats.householdId)),
     )
-    .where(among(rideSeats.rideId, sql.placeholder('rideIds')))
+    .where(amongKeys(rideSeats.rideId))
     .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id)),
 )
 
 /** Reads seats in joining order of their households, then by name. */
-export async function seatRows(db: Queryable, rideIds: string[]) {
-  const ids = idList(rideIds)
-  const rows = await once(db, ['seats', ids], () => readSeats(db, { rideIds: ids }))
+export async function seatRows(db: Queryable, rides: readonly Key[]) {
+  const lists = keyLists(rides)
+  const rows = await once(db, ['seats', lists.ids], () => readSeats(db, lists))
   return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 
-export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
-  const [row] = await db.select({ groupId: rides.groupId }).from(rides).where(eq(rides.id, rideId))
-  return row?.groupId ?? null
-}
+/** Finds the groups of rides that a link names by their ids alone. */
+export const keysOfRides = (db: Queryable, rideIds: string[]): Promise<Key[]> =>
+  readKeysOf(db, { rideIds: idList(rideIds) })
 
-export async function rideById(db: Queryable, rideId: string) {
-  const [ride] = await db.select().from(rides).where(eq(rides.id, rideId))
+const readKeysOf = reader(
+  build
+    .select({ id: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(among(rides.id, sql.placeholder('rideIds'))),
+)
+
+export async function rideWithId(db: Queryable, rideId: string, groupId?: string) {
+  const [ride] = await db
+    .select()
+    .from(rides)
+    .where(byId(rides, rideId, groupId))
   return ride ?? null
 }
 
 const readRide = together({
-  ride: build
-    .select()
-    .from(rides)
-    .where(eq(rides.id, sql.placeholder('rideId'))),
-  seats: build
-    .select()
-    .from(rideSeats)
-    .where(eq(rideSeats.rideId, sql.placeholder('rideId'))),
+  ride: build.select().from(rides).where(amongKeys(rides.id)),
+  seats: build.select().from(rideSeats).where(amongKeys(rideSeats.rideId)),
 })
 
 /** Reads a ride for a change. Its group's lock keeps it as it is: no change of a ride goes without (decision 2). */
@@ -211,42 +217,51 @@ export async function rideWithSeats(tx: Transaction, rideId: string) {
   const {
     ride: [ride],
     seats,
-  } = await readRide(tx, { rideId })
+  } = await readRide(tx, { groupIds: idList(heldGroups(tx)), ids: idList([rideId]) })
   return ride ? { ride, seats } : null
 }
 
+type OfDate = { groupId: string; poolId: string; date: string }
+
+/** Matches all cars of a pool's date. */
+const carsOn = ({ groupId, poolId, date }: OfDate) =>
+  and(eq(rides.groupId, groupId), eq(rides.poolId, poolId), eq(rides.date, date))
+
 /** Reads the cars of the ride's date that are neither over nor cancelled. */
-export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+export async function carsOfDate(db: Queryable, on: OfDate) {
   return db
     .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
     .from(rides)
-    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), inArray(rides.status, openStatuses)))
+    .where(and(carsOn(on), inArray(rides.status, openStatuses)))
 }
 
 /** Counts the kids in a date's cars that are not cancelled, and returns the seats of the largest. */
-export async function loadOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+export async function loadOfDate(db: Queryable, on: OfDate) {
   const [load] = await db
     .select({
       kids: sql<number>`count(distinct ${rideSeats.kidId})::int`,
       largestCar: sql<number>`coalesce(max(${rides.capacity}), 0)::int`,
     })
     .from(rides)
-    .leftJoin(rideSeats, and(eq(rideSeats.rideId, rides.id), ne(rideSeats.state, 'held')))
-    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+    .leftJoin(rideSeats, and(refersTo(rideSeats.rideId, rides), ne(rideSeats.state, 'held')))
+    .where(and(carsOn(on), ne(rides.status, 'cancelled')))
   return load ?? { kids: 0, largestCar: 0 }
 }
 
 export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {
-  const { rideId: _ride, householdId: _household, ...values } = row
+  const { groupId: _group, rideId: _ride, householdId: _household, ...values } = row
   await tx
     .insert(rideBackOuts)
     .values(row)
-    .onConflictDoUpdate({ target: [rideBackOuts.rideId, rideBackOuts.householdId], set: values })
+    .onConflictDoUpdate({
+      target: [rideBackOuts.groupId, rideBackOuts.rideId, rideBackOuts.householdId],
+      set: values,
+    })
 }
 
 /** Reads the first name of the adult who last backed out of each ride. */
-export async function lastBackOuts(db: Queryable, rideIds: string[]): Promise<Map<string, string>> {
-  const rows = await readBackOuts(db, { rideIds: idList(rideIds) })
+export async function lastBackOuts(db: Queryable, rides: readonly Key[]): Promise<Map<string, string>> {
+  const rows = await readBackOuts(db, keyLists(rides))
   return new Map(rows.map(({ rideId, name }) => [rideId, name]))
 }
 
@@ -255,22 +270,25 @@ const readBackOuts = reader(
     .select({ rideId: rideBackOuts.rideId, name: adults.firstName })
     .from(rideBackOuts)
     .innerJoin(adults, eq(adults.id, rideBackOuts.adultId))
-    .where(and(among(rideBackOuts.rideId, sql.placeholder('rideIds')), isNull(adults.deletedAt)))
+    .where(and(amongKeys(rideBackOuts.rideId), isNull(adults.deletedAt)))
     .orderBy(asc(rideBackOuts.at)),
 )
 
 export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {
-  const rows = await tx.select().from(rideBackOuts).where(backOutOf(rideId, householdId))
+  const rows = await tx
+    .select()
+    .from(rideBackOuts)
+    .where(backOutOf(tx, rideId, householdId))
   return rows.length > 0
 }
 
 /** Forgets that the household backed out: it drives after all. */
 export async function forgetBackOut(tx: Transaction, rideId: string, householdId: string) {
-  await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId))
+  await tx.delete(rideBackOuts).where(backOutOf(tx, rideId, householdId))
 }
 
-const backOutOf = (rideId: string, householdId: string) =>
-  and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
+const backOutOf = (tx: Transaction, rideId: string, householdId: string) =>
+  and(ofLocked(tx, rideBackOuts), eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
 
 /** Sets the state of some of a ride's seats. */
 export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: SeatState) {
@@ -278,7 +296,7 @@ export async function setSeatStates(tx: Transaction, rideId: string, kidIds: str
   await tx
     .update(rideSeats)
     .set({ state })
-    .where(and(eq(rideSeats.rideId, rideId), inArray(rideSeats.kidId, kidIds)))
+    .where(and(ofLocked(tx, rideSeats), eq(rideSeats.rideId, rideId), inArray(rideSeats.kidId, kidIds)))
 }
 
 export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
@@ -295,6 +313,7 @@ export async function clearLeftBehind(
     .delete(placesMissed)
     .where(
       and(
+        ofLocked(tx, placesMissed),
         eq(placesMissed.poolId, poolId),
         eq(placesMissed.date, date),
         inArray(placesMissed.householdId, householdIds),
@@ -343,6 +362,7 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
     .from(rides)
     .where(
       and(
+        ofLocked(tx, rides),
         eq(rides.poolId, poolId),
         gt(rides.lockAt, now),
         inArray(rides.status, ['assigned', 'needs_driver']),
@@ -354,15 +374,12 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
 }
 
 /** Checks whether a kid has a seat in two cars of the ride's date. */
-export async function someKidSitsTwice(
-  tx: Transaction,
-  { poolId, date }: { poolId: string; date: string },
-): Promise<boolean> {
+export async function someKidSitsTwice(tx: Transaction, on: OfDate): Promise<boolean> {
   const rows = await tx
     .select({ kidId: rideSeats.kidId })
     .from(rideSeats)
-    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
-    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+    .innerJoin(rides, refersTo(rideSeats.rideId, rides))
+    .where(and(carsOn(on), ne(rides.status, 'cancelled')))
     .groupBy(rideSeats.kidId)
     .having(sql`count(*) > 1`)
   return rows.length > 0

@@ -1,17 +1,20 @@
 // The only SQL for the driver's taps.
+
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { amongKeys, type Key } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { rideTaps } from '../../db/schema/rides.ts'
 
 export type TapRow = typeof rideTaps.$inferSelect
 
 /** Reads the taps of one driver of the ride, in the order in which they came, without those taken back. */
-export async function tapsBy(db: Queryable, ride: { rideId: string; adultId: string }): Promise<TapRow[]> {
+export async function tapsBy(db: Queryable, ride: Key, driverId: string): Promise<TapRow[]> {
   const { rideId, adultId, takenBackAt, place } = rideTaps
   return db
     .select()
     .from(rideTaps)
-    .where(and(eq(rideId, ride.rideId), eq(adultId, ride.adultId), isNull(takenBackAt)))
+    .where(and(amongKeys(rideId, [ride]), eq(adultId, driverId), isNull(takenBackAt)))
     .orderBy(asc(place))
 }
 
@@ -25,7 +28,10 @@ export async function insertTap(tx: Transaction, tap: typeof rideTaps.$inferInse
 }
 
 export async function takeTapBack(tx: Transaction, tapId: string, takenBackAt: Temporal.Instant) {
-  await tx.update(rideTaps).set({ takenBackAt }).where(eq(rideTaps.id, tapId))
+  await tx
+    .update(rideTaps)
+    .set({ takenBackAt })
+    .where(and(ofLocked(tx, rideTaps), eq(rideTaps.id, tapId)))
 }
 
 /** The key that a tap violates when another tap has its id. */

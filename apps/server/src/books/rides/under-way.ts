@@ -2,21 +2,21 @@
 
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { refused } from '../../api/failures.ts'
-import { among, idList } from '../../db/chunks.ts'
+import { amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { rides, rideTaps } from '../../db/schema/rides.ts'
 import { once } from '../../db/snapshot.ts'
 
-type Ride = { id: string; startsAt: Temporal.Instant }
+type Ride = Key & { startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
 
 /** Returns the ride as the action's rule sees it: begun once its present driver has tapped so far. */
 export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
-  const taps = (await tapsOfDrivers(db, [ride.id])).get(ride.id) ?? []
+  const taps = (await tapsOfDrivers(db, [ride])).get(ride.id) ?? []
   return asTapped(ride, { ...asking, taps })
 }
 
@@ -26,10 +26,7 @@ export async function withoutUnderWay<Row extends Ride>(
   found: Row[],
   action: ClosedByTap,
 ): Promise<Row[]> {
-  const taps = await tapsOfDrivers(
-    db,
-    found.map(({ id }) => id),
-  )
+  const taps = await tapsOfDrivers(db, found)
   return found.filter((ride) => asTapped(ride, { action, taps: taps.get(ride.id) ?? [] }) === ride)
 }
 
@@ -55,21 +52,21 @@ export async function refuseOnTheWay(
   if (tapped) throw refused<(typeof onTheWayRefusals)[number]>('on_the_way')
 }
 
-const ofDriver = and(eq(rideTaps.rideId, rides.id), eq(rideTaps.adultId, rides.driverAdultId))
+const ofDriver = and(refersTo(rideTaps.rideId, rides), eq(rideTaps.adultId, rides.driverAdultId))
 
 const readTaps = reader(
   new QueryBuilder()
     .select({ tap: rideTaps })
     .from(rideTaps)
     .innerJoin(rides, ofDriver)
-    .where(and(among(rideTaps.rideId, sql.placeholder('rideIds')), isNull(rideTaps.takenBackAt)))
+    .where(and(amongKeys(rideTaps.rideId), isNull(rideTaps.takenBackAt)))
     .orderBy(asc(rideTaps.place)),
 )
 
 /** Reads the taps of each ride's present driver, without those taken back. */
-export async function tapsOfDrivers(db: Queryable, rideIds: string[]) {
-  const ids = idList(rideIds)
-  const rows = await once(db, ['taps', ids], () => readTaps(db, { rideIds: ids }))
+export async function tapsOfDrivers(db: Queryable, rides: readonly Key[]) {
+  const lists = keyLists(rides)
+  const rows = await once(db, ['taps', lists.ids], () => readTaps(db, lists))
   return Map.groupBy(
     rows.map(({ tap }) => tap),
     ({ rideId }) => rideId,

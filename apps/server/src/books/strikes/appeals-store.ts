@@ -1,8 +1,11 @@
 // The SQL for appeals, and the strikes that admins decide on.
+
 import type { AppealStatus } from '@beanpool/domain/standing/appeals'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { byId, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
@@ -15,13 +18,13 @@ import { nameIn } from '../members/names-of-gone.ts'
 import { aboutTrip, ofOwnRequest } from './store.ts'
 
 /** Finds a strike with its adult's household and its appeal. */
-export async function strikeById(db: Queryable, strikeId: string) {
+export async function strikeById(db: Queryable, strikeId: string, groupId?: string) {
   const [row] = await db
     .select({ strike: strikes, householdId: adults.householdId, appeal: appeals })
     .from(strikes)
     .innerJoin(adults, eq(adults.id, strikes.adultId))
-    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
-    .where(eq(strikes.id, strikeId))
+    .leftJoin(appeals, refersTo(appeals.strikeId, strikes))
+    .where(byId(strikes, strikeId, groupId))
   return row ?? null
 }
 
@@ -35,7 +38,10 @@ export async function insertAppeal(
 type Decision = { status: AppealStatus; decidedByAdultId: string; decidedAt: Temporal.Instant; note: string }
 
 export async function decideAppeal(tx: Transaction, appealId: string, decision: Decision) {
-  await tx.update(appeals).set(decision).where(eq(appeals.id, appealId))
+  await tx
+    .update(appeals)
+    .set(decision)
+    .where(and(ofLocked(tx, appeals), eq(appeals.id, appealId)))
 }
 
 const deciders = alias(adults, 'deciders')
@@ -56,7 +62,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
       decidedByName: deciders.firstName,
       /** The cost of the late cancel, unless the household drove in the end. */
       penaltyHundredths: sql<number>`coalesce(case when ${strikes.kind} = 'late_cancel' and ${rides.driverHouseholdId} is distinct from ${rideBackOuts.householdId} then ${rideBackOuts.penaltyHundredths} end, 0)`,
-      penaltyPosted: sql<boolean>`exists (select 1 from ledger_transactions t where t.ride_id = ${strikes.rideId} and t.kind = 'late_cancel_penalty' and not exists (select 1 from ledger_transactions r where r.reverses_id = t.id))`,
+      penaltyPosted: sql<boolean>`exists (select 1 from ledger_transactions t where t.group_id = ${strikes.groupId} and t.ride_id = ${strikes.rideId} and t.kind = 'late_cancel_penalty' and not exists (select 1 from ledger_transactions r where r.group_id = t.group_id and r.reverses_id = t.id))`,
     })
     .from(strikes)
     .innerJoin(adults, eq(adults.id, strikes.adultId))
@@ -66,13 +72,17 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
       memberships,
       and(eq(memberships.groupId, strikes.groupId), eq(memberships.householdId, adults.householdId)),
     )
-    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
-    .leftJoin(rides, eq(rides.id, strikes.rideId))
-    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(appeals, refersTo(appeals.strikeId, strikes))
+    .leftJoin(rides, refersTo(strikes.rideId, rides))
+    .leftJoin(pools, refersTo(rides.poolId, pools))
     .leftJoin(urgentRequests, ofOwnRequest)
     .leftJoin(
       rideBackOuts,
-      and(eq(rideBackOuts.rideId, strikes.rideId), eq(rideBackOuts.adultId, strikes.adultId)),
+      and(
+        eq(rideBackOuts.groupId, strikes.groupId),
+        eq(rideBackOuts.rideId, strikes.rideId),
+        eq(rideBackOuts.adultId, strikes.adultId),
+      ),
     )
     .leftJoin(deciders, eq(deciders.id, strikes.closedByAdultId))
     .where(
@@ -85,10 +95,15 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
     .orderBy(desc(strikes.givenAt), desc(strikes.id))
 }
 
-/** Lists strikes that a completed drive had served. */
+/** Lists strikes, of any group, that a completed drive had served. */
 export async function servedBy(tx: Transaction, rideId: string) {
   return tx
-    .select({ id: strikes.id, adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId })
+    .select({
+      strikeId: strikes.id,
+      adultId: strikes.adultId,
+      groupId: strikes.groupId,
+      rideId: strikes.rideId,
+    })
     .from(strikes)
     .where(and(eq(strikes.servedByRideId, rideId), eq(strikes.status, 'served')))
 }

@@ -2,6 +2,7 @@
 
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { strikes } from '../../db/schema/standing.ts'
@@ -13,7 +14,7 @@ import {
   ridesWereCancelled,
   urgentWasClaimed,
 } from './settle-strikes.ts'
-import { drivesOfRides, strikesOfIds, updateStrikes } from './store.ts'
+import { drivesOfRides, strikesOf, updateStrikes } from './store.ts'
 
 export const strikeRowsKept: KeptRows = {
   tables: [
@@ -27,8 +28,8 @@ export const strikeRowsKept: KeptRows = {
     const closed = rows.filter(({ before, isTouched }) => before !== null && !isTouched)
     const rideIds = [...backIds]
     await settleStrikesUndone(tx, {
-      givenIds: idsOf(given),
-      closedIds: idsOf(closed),
+      given: keysOf(given),
+      closed: keysOf(closed),
       rideIds,
       now: undo.now,
     })
@@ -36,41 +37,41 @@ export const strikeRowsKept: KeptRows = {
   },
 }
 
-const idsOf = (rows: PuttingBack['rows']) => rows.map(({ before, after }) => String((before ?? after)?.id))
+const keysOf = (rows: PuttingBack['rows']) =>
+  rows.map(({ before, after }) => ({
+    strikeId: String((before ?? after)?.id),
+    groupId: String((before ?? after)?.group_id),
+  }))
+
+type StrikeKeys = ReturnType<typeof keysOf>
 
 // Settles the strikes of an action that is undone by how their rides are now. They are never written back from the kept rows:
 // others may have given back, taken or undone since (decision 12).
 
 type StrikesUndone = {
   /** Strikes that the action gave. */
-  givenIds: string[]
+  given: StrikeKeys
   /** Strikes that the action closed or opened, and that are as it left them. */
-  closedIds: string[]
+  closed: StrikeKeys
   /** Rides that are restored. */
   rideIds: string[]
   now: Temporal.Instant
 }
 
 /** Runs once the rides are back. */
-async function settleStrikesUndone(tx: Transaction, { givenIds, closedIds, rideIds, now }: StrikesUndone) {
-  const given = (await strikesOfIds(tx, givenIds)).filter(
+async function settleStrikesUndone(tx: Transaction, { given, closed, rideIds, now }: StrikesUndone) {
+  const dropped = (await strikesOf(tx, given)).filter(
     (strike) =>
       strikeTransitions[strike.status].gave_up_for_nothing !== undefined || isExcusedAsGiven(strike),
   )
-  const ids = given.map((strike) => strike.strikeId)
-  await updateStrikes(tx, ids, { status: 'dropped', closedAt: now })
-  const reopened = (await strikesOfIds(tx, closedIds)).filter(mayReopen)
+  await updateStrikes(tx, dropped, { status: 'dropped', closedAt: now })
+  const reopened = (await strikesOf(tx, closed)).filter(mayReopen)
   for (const [status, strikes] of Map.groupBy(reopened, reopenedAs)) {
-    const values = { status, closedAt: null, servedByRideId: null }
-    await updateStrikes(
-      tx,
-      strikes.map((strike) => strike.strikeId),
-      values,
-    )
+    await updateStrikes(tx, strikes, { status, closedAt: null, servedByRideId: null })
   }
   await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
   // A restored claim waives the strikes that its end had opened.
-  for (const claim of await claimsOf(tx, { rideIds, strikeIds: closedIds }))
+  for (const claim of await claimsOf(tx, { rideIds, strikeIds: closed.map(({ strikeId }) => strikeId) }))
     await urgentWasClaimed(tx, { ...claim, now })
 }
 
@@ -78,12 +79,13 @@ async function settleStrikesUndone(tx: Transaction, { givenIds, closedIds, rideI
 const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
   status === 'excused' && closedAt?.equals(givenAt) === true
 
-type Closed = Awaited<ReturnType<typeof strikesOfIds>>[number]
+type Closed = Awaited<ReturnType<typeof strikesOf>>[number]
 
-const closed = new Set(['waived', 'dropped', 'lapsed', 'served'])
+const closedStatuses = new Set(['waived', 'dropped', 'lapsed', 'served'])
 
 /** A strike under a live claim stays waived, whatever was undone. */
-const mayReopen = ({ status, rideStatus }: Closed) => closed.has(status) && rideStatus !== 'urgent_claimed'
+const mayReopen = ({ status, rideStatus }: Closed) =>
+  closedStatuses.has(status) && rideStatus !== 'urgent_claimed'
 
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
   status === 'served' ? 'standing' : withoutWaiver(kind)
@@ -111,7 +113,7 @@ async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: 
   const ofStrikes = tx
     .select({ id: strikes.urgentRequestId })
     .from(strikes)
-    .where(inArray(strikes.id, about.strikeIds))
+    .where(and(ofLocked(tx, strikes), inArray(strikes.id, about.strikeIds)))
   return tx
     .select({
       requestId: urgentRequests.id,
@@ -122,6 +124,7 @@ async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: 
     .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
     .where(
       and(
+        ofLocked(tx, urgentRequests),
         eq(urgentRequests.status, 'claimed'),
         or(inArray(urgentRequests.rideId, about.rideIds), inArray(urgentRequests.id, ofStrikes)),
       ),

@@ -1,13 +1,15 @@
 // Records each change of a strike on the ride that it was given for (product.md 13).
+
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
+import type { Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
 import { lateCancelsOf } from './store.ts'
 
 // Reads the beans that each household owes for cancelling a ride late, while its strike counts.
 
-export async function lateCancels(db: Queryable, rideIds: string[]) {
-  const rows = await lateCancelsOf(db, rideIds)
+export async function lateCancels(db: Queryable, rides: readonly Key[]) {
+  const rows = await lateCancelsOf(db, rides)
   return rows.filter((row) => row.penaltyHundredths > 0)
 }
 

@@ -1,4 +1,5 @@
 // Saves strikes when a family leaves a group, and brings them back if it returns soon (decision 28).
+
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import {
   type ReturnedTo,
@@ -7,6 +8,7 @@ import {
   withdrawalStrikeFor,
 } from '@beanpool/domain/standing/strikes'
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -88,7 +90,7 @@ async function savedOf(
     })
     .from(savedStrikes)
     .innerJoin(adults, eq(adults.id, savedStrikes.adultId))
-    .leftJoin(rides, eq(rides.id, savedStrikes.rideId))
+    .leftJoin(rides, refersTo(savedStrikes.rideId, rides))
     .where(
       and(
         eq(savedStrikes.groupId, groupId),

@@ -76,11 +76,8 @@ export async function noShowWasConfirmed(
 /** Reactivates the strikes that a drive had served, until they expire: it did not happen. */
 async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
-  await updateStrikes(
-    tx,
-    served.map((strike) => strike.id),
-    { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null },
-  )
+  const values = { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null }
+  await updateStrikes(tx, served, values)
   recordStrikes(tx, { strikes: served, event: 'revive', now })
 }
 
@@ -114,7 +111,7 @@ export async function driverWasRecorded(
   ]
   const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
   for (const strike of [...noShows, ...others]) {
-    const { strikeId, closedByAdultId } = strike
+    const { closedByAdultId } = strike
     // A driver who did not come has one strike for it, even if it was decided several times.
     if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
@@ -131,7 +128,7 @@ export async function driverWasRecorded(
       accused.push(strike.adultId)
       standsAgain.push({ adultId: strike.adultId, overturnedAt: strike.closedAt })
     }
-    await updateStrikes(tx, [strikeId], {
+    await updateStrikes(tx, [strike], {
       status: made.status,
       closedAt: closed ? now : null,
       closedByAdultId: closed ? byAdultId : null,
@@ -189,17 +186,17 @@ type Settling = {
 }
 
 async function settleOpen(tx: Transaction, { open, eventOf, values }: Settling, now: Temporal.Instant) {
-  const changed = new Map<StrikeStatus, string[]>()
+  const changed = new Map<StrikeStatus, Open>()
   const recorded = new Map<StrikeEvent, SettledStrike[]>()
   for (const strike of open) {
     const event = eventOf(strike)
     const next = event && strikeTransitions[strike.status][event]
     if (!next) continue
-    changed.set(next, [...(changed.get(next) ?? []), strike.strikeId])
+    changed.set(next, [...(changed.get(next) ?? []), strike])
     recorded.set(event, [...(recorded.get(event) ?? []), strike])
   }
-  for (const [status, strikeIds] of changed)
-    await updateStrikes(tx, strikeIds, { status, ...(isOpenStrike(status) ? { closedAt: null } : values) })
+  for (const [status, strikes] of changed)
+    await updateStrikes(tx, strikes, { status, ...(isOpenStrike(status) ? { closedAt: null } : values) })
   for (const [event, strikes] of recorded) recordStrikes(tx, { strikes, event, now })
 }
 
@@ -218,11 +215,7 @@ export async function urgentWasClaimed(tx: Transaction, { householdId, now, ride
 export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
   for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind)))
-    await updateStrikes(
-      tx,
-      strikes.map((each) => each.strikeId),
-      { status, closedAt: null },
-    )
+    await updateStrikes(tx, strikes, { status, closedAt: null })
   recordStrikes(tx, { strikes: waived, event: 'unclaimed', now })
 }
 
@@ -258,7 +251,7 @@ export async function serveStrikes(
   if (!onProbation(activeWeight(strikes, now))) return
   await updateStrikes(
     tx,
-    strikes.map((strike) => strike.id),
+    strikes.map(({ id, groupId }) => ({ strikeId: id, groupId })),
     { status: 'served', closedAt: now, servedByRideId: ride.id },
   )
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: null, at: now }

@@ -15,8 +15,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -36,6 +37,7 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
       .set({ status: 'dropped', closedAt: strike.givenAt })
       .where(
         and(
+          eq(strikes.groupId, strike.groupId),
           eq(strikes.adultId, strike.adultId),
           eq(strikes.rideId, strike.rideId),
           inArray(strikes.status, liveStatuses),
@@ -83,6 +85,7 @@ function openStrikes(
     .innerJoin(adults, eq(adults.id, strikes.adultId))
     .where(
       and(
+        ofLocked(tx, strikes),
         where,
         inArray(strikes.kind, ['backed_out', 'late_cancel', 'withdrew_claim']),
         inArray(strikes.status, statuses),
@@ -104,7 +107,13 @@ export async function strikesOfRide(tx: Transaction, rideId: string) {
     })
     .from(strikes)
     .innerJoin(adults, eq(adults.id, strikes.adultId))
-    .where(and(eq(strikes.rideId, rideId), inArray(strikes.kind, ['backed_out', 'late_cancel', 'no_show'])))
+    .where(
+      and(
+        ofLocked(tx, strikes),
+        eq(strikes.rideId, rideId),
+        inArray(strikes.kind, ['backed_out', 'late_cancel', 'no_show']),
+      ),
+    )
     .orderBy(asc(strikes.id))
 }
 
@@ -115,6 +124,7 @@ export async function strikesWaivedBy(tx: Transaction, requestId: string) {
     .from(strikes)
     .where(
       and(
+        ofLocked(tx, strikes),
         eq(strikes.urgentRequestId, requestId),
         inArray(strikes.kind, ['backed_out', 'late_cancel']),
         eq(strikes.status, 'waived'),
@@ -122,43 +132,58 @@ export async function strikesWaivedBy(tx: Transaction, requestId: string) {
     )
 }
 
+type StrikeKey = { strikeId: string; groupId: string }
+
+const isAmong = (keys: StrikeKey[]) =>
+  amongKeys(
+    strikes.id,
+    keys.map(({ strikeId, groupId }) => ({ id: strikeId, groupId })),
+  )
+
+/** Changes strikes, which may be of groups that the transaction has not locked: a drive serves strikes of every group. */
 export async function updateStrikes(
   tx: Transaction,
-  strikeIds: string[],
+  changed: StrikeKey[],
   values: Partial<typeof strikes.$inferInsert>,
 ) {
   const opens = values.status !== undefined && liveStatuses.includes(values.status)
-  const ids = opens ? await oneForEachDrive(tx, strikeIds) : strikeIds
-  if (ids.length > 0) await tx.update(strikes).set(values).where(inArray(strikes.id, ids))
+  const keys = opens ? await oneForEachDrive(tx, changed) : changed
+  if (keys.length > 0) await tx.update(strikes).set(values).where(isAmong(keys))
 }
 
 /** Picks the strikes that count again: the heaviest for an adult and ride, or none if another one counts there. */
-async function oneForEachDrive(tx: Transaction, strikeIds: string[]): Promise<string[]> {
-  if (strikeIds.length === 0) return []
+async function oneForEachDrive(tx: Transaction, keys: StrikeKey[]): Promise<StrikeKey[]> {
+  if (keys.length === 0) return []
   const other = alias(strikes, 'other')
   const counts = tx
     .select({ one: sql`1` })
     .from(other)
     .where(
       and(
+        eq(other.groupId, strikes.groupId),
         eq(other.adultId, strikes.adultId),
         eq(other.rideId, strikes.rideId),
         inArray(other.status, liveStatuses),
-        notInArray(other.id, strikeIds),
+        notInArray(
+          other.id,
+          keys.map(({ strikeId }) => strikeId),
+        ),
       ),
     )
   const rows = await tx
-    .select({ id: strikes.id, adultId: strikes.adultId, rideId: strikes.rideId })
+    .select({ strikeId: strikes.id, ...recorded })
     .from(strikes)
-    .where(and(inArray(strikes.id, strikeIds), notExists(counts)))
+    .where(and(isAmong(keys), notExists(counts)))
     .orderBy(desc(strikes.weight), desc(strikes.givenAt), desc(strikes.id))
-  const byDrive = Map.groupBy(rows, ({ id, adultId, rideId }) => (rideId ? `${adultId} ${rideId}` : id))
-  return [...byDrive.values()].flatMap(([first]) => (first ? [first.id] : []))
+  const byDrive = Map.groupBy(rows, ({ strikeId, adultId, rideId }) =>
+    rideId ? `${adultId} ${rideId}` : strikeId,
+  )
+  return [...byDrive.values()].flatMap(([first]) => first ?? [])
 }
 
 /** Finds these strikes, with the ride of each. */
-export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
-  if (strikeIds.length === 0) return []
+export async function strikesOf(tx: Transaction, keys: StrikeKey[]) {
+  if (keys.length === 0) return []
   return tx
     .select({
       strikeId: strikes.id,
@@ -170,8 +195,8 @@ export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
       rideStatus: rides.status,
     })
     .from(strikes)
-    .leftJoin(rides, eq(rides.id, strikes.rideId))
-    .where(inArray(strikes.id, strikeIds))
+    .leftJoin(rides, refersTo(strikes.rideId, rides))
+    .where(isAmong(keys))
 }
 
 /** Returns the state of these rides, and their drivers. */
@@ -180,12 +205,11 @@ export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
   return tx
     .select({ rideId: rides.id, status: rides.status, householdId: rides.driverHouseholdId })
     .from(rides)
-    .where(inArray(rides.id, rideIds))
+    .where(and(ofLocked(tx, rides), inArray(rides.id, rideIds)))
 }
 
 /** Lists late cancels of these rides that still count, with what each household owes for its own. */
-export const lateCancelsOf = (db: Queryable, rideIds: string[]) =>
-  readLateCancels(db, { rideIds: idList(rideIds) })
+export const lateCancelsOf = (db: Queryable, rides: readonly Key[]) => readLateCancels(db, keyLists(rides))
 
 const readLateCancels = reader(
   new QueryBuilder()
@@ -197,11 +221,15 @@ const readLateCancels = reader(
     .from(strikes)
     .innerJoin(
       rideBackOuts,
-      and(eq(rideBackOuts.rideId, strikes.rideId), eq(rideBackOuts.adultId, strikes.adultId)),
+      and(
+        eq(rideBackOuts.groupId, strikes.groupId),
+        eq(rideBackOuts.rideId, strikes.rideId),
+        eq(rideBackOuts.adultId, strikes.adultId),
+      ),
     )
     .where(
       and(
-        among(strikes.rideId, sql.placeholder('rideIds')),
+        amongKeys(strikes.rideId),
         eq(strikes.kind, 'late_cancel'),
         inArray(strikes.status, ['standing', 'served']),
       ),
@@ -250,7 +278,7 @@ export const aboutTrip = {
 }
 
 /** A strike for a request that covers a ride is the ride's. */
-export const ofOwnRequest = and(eq(urgentRequests.id, strikes.urgentRequestId), isNull(strikes.rideId))
+export const ofOwnRequest = and(refersTo(strikes.urgentRequestId, urgentRequests), isNull(strikes.rideId))
 
 /** Lists an adult's active, provisional, served and excused strikes, with their rides, newest first. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
@@ -274,10 +302,10 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
     })
     .from(strikes)
     .innerJoin(groups, eq(groups.id, strikes.groupId))
-    .leftJoin(rides, eq(rides.id, strikes.rideId))
-    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(rides, refersTo(strikes.rideId, rides))
+    .leftJoin(pools, refersTo(rides.poolId, pools))
     .leftJoin(urgentRequests, ofOwnRequest)
-    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
+    .leftJoin(appeals, refersTo(appeals.strikeId, strikes))
     .where(
       and(
         eq(strikes.adultId, adultId),
@@ -319,18 +347,21 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
 const itsHouseholdId = sql<string | null>`coalesce(
   case when ${strikes.kind} = 'no_show' then (
     select ${noShowReports.accusedHouseholdId} from ${noShowReports}
-    where ${noShowReports.rideId} = ${strikes.rideId} and ${noShowReports.accusedAdultId} = ${strikes.adultId}
+    where ${noShowReports.groupId} = ${strikes.groupId} and ${noShowReports.rideId} = ${strikes.rideId} and ${noShowReports.accusedAdultId} = ${strikes.adultId}
     order by ${noShowReports.createdAt} desc limit 1
   ) else (
     select ${rideBackOuts.householdId} from ${rideBackOuts}
-    where ${rideBackOuts.rideId} = ${strikes.rideId} and ${rideBackOuts.adultId} = ${strikes.adultId}
+    where ${rideBackOuts.groupId} = ${strikes.groupId} and ${rideBackOuts.rideId} = ${strikes.rideId} and ${rideBackOuts.adultId} = ${strikes.adultId}
     order by ${rideBackOuts.at} desc limit 1
   ) end,
   ${adults.householdId})`
 
 // Keeps a deleted account's strikes as numbers, and deletes why they could not drive and their own words.
 export async function forgetStanding(tx: Transaction, adultId: string) {
-  const own = tx.select({ id: strikes.id }).from(strikes).where(eq(strikes.adultId, adultId))
+  const own = tx
+    .select({ id: strikes.id })
+    .from(strikes)
+    .where(and(eq(strikes.groupId, appeals.groupId), eq(strikes.adultId, adultId)))
   await tx.update(appeals).set({ body: '' }).where(inArray(appeals.strikeId, own))
   await tx.update(appeals).set({ note: null }).where(eq(appeals.decidedByAdultId, adultId))
   await tx.update(strikes).set({ reason: null }).where(eq(strikes.adultId, adultId))

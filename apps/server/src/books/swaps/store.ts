@@ -1,9 +1,11 @@
 // The only SQL for swaps.
+
 import type { SwapStatus } from '@beanpool/domain/swaps/swap-rules'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, byId, idList, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -26,8 +28,8 @@ function ofProposals(where: ReturnType<typeof and>) {
       proposerName: adults.firstName,
     })
     .from(swaps)
-    .innerJoin(rides, eq(rides.id, swaps.rideId))
-    .innerJoin(otherRides, eq(otherRides.id, swaps.otherRideId))
+    .innerJoin(rides, refersTo(swaps.rideId, rides))
+    .innerJoin(otherRides, refersTo(swaps.otherRideId, otherRides))
     .innerJoin(adults, eq(adults.id, swaps.proposedByAdultId))
     .where(and(eq(swaps.status, 'proposed'), where))
     .orderBy(asc(swaps.proposedAt), asc(swaps.id))
@@ -41,23 +43,19 @@ export function proposalsInGroups(db: Queryable, groupIds: string[]): Promise<Pr
 
 const readInGroups = reader(ofProposals(among(swaps.groupId, sql.placeholder('groupIds'))))
 
-const readOnRides = reader(
-  ofProposals(
-    or(among(swaps.rideId, sql.placeholder('rideIds')), among(swaps.otherRideId, sql.placeholder('rideIds'))),
-  ),
-)
+const readOnRides = reader(ofProposals(or(amongKeys(swaps.rideId), amongKeys(swaps.otherRideId))))
 
-export function proposalsOnRides(db: Queryable, rideIds: string[]): Promise<ProposalRow[]> {
-  return readOnRides(db, { rideIds: idList(rideIds) })
+export function proposalsOnRides(db: Queryable, rides: readonly Key[]): Promise<ProposalRow[]> {
+  return readOnRides(db, keyLists(rides))
 }
 
 /** Finds a swap with the proposer's household. */
-export async function swapById(db: Queryable, swapId: string) {
+export async function swapById(db: Queryable, swapId: string, groupId?: string) {
   const [row] = await db
     .select({ swap: swaps, householdId: adults.householdId })
     .from(swaps)
     .innerJoin(adults, eq(adults.id, swaps.proposedByAdultId))
-    .where(eq(swaps.id, swapId))
+    .where(byId(swaps, swapId, groupId))
   return row ?? null
 }
 
@@ -68,7 +66,11 @@ export async function insertSwap(tx: Transaction, swap: NewSwap) {
 type End = { status: SwapStatus; answeredByAdultId: string | null; answeredAt: Temporal.Instant }
 
 export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
-  if (swapIds.length > 0) await tx.update(swaps).set(end).where(inArray(swaps.id, swapIds))
+  if (swapIds.length > 0)
+    await tx
+      .update(swaps)
+      .set(end)
+      .where(and(ofLocked(tx, swaps), inArray(swaps.id, swapIds)))
 }
 
 /** Finds those of the groups with a proposal on a ride that has reached its lock. */
@@ -76,6 +78,6 @@ export async function groupsWithLockedProposals(db: Queryable, groupIds: string[
   return db
     .selectDistinct({ groupId: swaps.groupId })
     .from(swaps)
-    .innerJoin(rides, or(eq(rides.id, swaps.rideId), eq(rides.id, swaps.otherRideId)))
+    .innerJoin(rides, or(refersTo(swaps.rideId, rides), refersTo(swaps.otherRideId, rides)))
     .where(and(among(swaps.groupId, groupIds), eq(swaps.status, 'proposed'), lte(rides.lockAt, now)))
 }

@@ -1,6 +1,8 @@
 // The only SQL for terms, and the pools that end with one.
+
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { terms } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
@@ -44,7 +46,10 @@ export async function changeTerm(
   id: string,
   dates: { startsOn: string; throughOn: string },
 ) {
-  await tx.update(terms).set(dates).where(eq(terms.id, id))
+  await tx
+    .update(terms)
+    .set(dates)
+    .where(and(ofLocked(tx, terms), eq(terms.id, id)))
 }
 
 /** Ends a pool for good: no more rides are rolled out. */
@@ -57,13 +62,13 @@ export async function endPool(
   await tx
     .update(pools)
     .set({ active: false, throughOn, endedAt: at, updatedAt: at })
-    .where(eq(pools.id, poolId))
+    .where(and(ofLocked(tx, pools), eq(pools.id, poolId)))
 }
 
 /** Lists kids on the rosters of these pools, in the order of enrolment, without deleted ones. */
-export async function rostersOf(db: Queryable, poolIds: string[]) {
+export async function rostersOf(tx: Transaction, poolIds: string[]) {
   if (poolIds.length === 0) return []
-  return db
+  return tx
     .select({
       poolId: poolKids.poolId,
       kidId: kids.id,
@@ -72,13 +77,16 @@ export async function rostersOf(db: Queryable, poolIds: string[]) {
     })
     .from(poolKids)
     .innerJoin(kids, eq(kids.id, poolKids.kidId))
-    .where(and(inArray(poolKids.poolId, poolIds), isNull(kids.archivedAt)))
+    .where(and(ofLocked(tx, poolKids), inArray(poolKids.poolId, poolIds), isNull(kids.archivedAt)))
     .orderBy(asc(poolKids.enrolledAt), asc(kids.id))
 }
 
-export async function preferencesOf(db: Queryable, poolIds: string[]) {
+export async function preferencesOf(tx: Transaction, poolIds: string[]) {
   if (poolIds.length === 0) return []
-  return db.select().from(poolPreferences).where(inArray(poolPreferences.poolId, poolIds))
+  return tx
+    .select()
+    .from(poolPreferences)
+    .where(and(ofLocked(tx, poolPreferences), inArray(poolPreferences.poolId, poolIds)))
 }
 
 export async function copyPreferences(tx: Transaction, rows: (typeof poolPreferences.$inferInsert)[]) {

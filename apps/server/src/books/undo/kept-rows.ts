@@ -1,7 +1,7 @@
 // The rows that an undo keeps and puts back. Each feature names its rows, and what putting them back means to it;
 // app/kept-rows.ts lists them. Undo itself knows none of them.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Image, RowChange, UndoInHand } from './changes.ts'
@@ -17,8 +17,6 @@ export type Scope = {
 
 export type KeptTable = {
   table: PgTable
-  /** The columns of its key; `id` if left out. */
-  key?: string[]
   /** Matches the rows `t` that an action within this scope can touch. */
   within: (scope: Scope) => SQL
   /** Adults change such rows by the action itself: without them there is nothing to undo. */
@@ -73,7 +71,12 @@ export function keptTable(name: string): KeptTable {
   return table
 }
 
-export const keysOf = (name: string): string[] => keptTable(name).key ?? ['id']
+/** Returns the columns of a table's primary key. */
+export function keysOf(name: string): string[] {
+  const { columns, primaryKeys } = getTableConfig(keptTable(name).table)
+  const keys = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+  return keys.map((column) => column.name)
+}
 
 export const columnNamesOf = (name: string): string[] =>
   Object.values(getTableColumns(keptTable(name).table)).map((column) => column.name)
@@ -82,19 +85,18 @@ export const inGroups = ({ groupIds }: Scope) => sql`t.group_id = any(${uuids(gr
 
 export const ofIds = ({ groupIds }: Scope) => sql`t.id = any(${uuids(groupIds)})`
 
-export const ofPoolsInGroups = ({ groupIds }: Scope) =>
-  sql`t.pool_id in (select id from pools where group_id = any(${uuids(groupIds)}))`
-
 /** Includes rides of the past week, for Done. */
 export const ridesInScope = ({ groupIds, now, rideIds }: Scope) => {
   if (rideIds)
-    return sql`(select cars.id from rides named join rides cars on cars.pool_id = named.pool_id and cars.date = named.date
-      where named.id = any(${uuids(rideIds)}))`
+    return sql`(select cars.id from rides named
+      join rides cars on cars.group_id = named.group_id and cars.pool_id = named.pool_id and cars.date = named.date
+      where named.group_id = any(${uuids(groupIds)}) and named.id = any(${uuids(rideIds)}))`
   return sql`(select id from rides where group_id = any(${uuids(groupIds)})
     and ends_at > ${now.subtract({ hours: 8 * 24 }).toString()}::timestamptz)`
 }
 
-export const ofRidesInScope = (scope: Scope) => sql`t.ride_id in ${ridesInScope(scope)}`
+export const ofRidesInScope = (scope: Scope) =>
+  sql`(${inGroups(scope)} and t.ride_id in ${ridesInScope(scope)})`
 
 export const uuids = (ids: string[]) =>
   sql`array[${sql.join(

@@ -3,7 +3,9 @@
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { byId, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { undos } from '../../db/schema/offers.ts'
@@ -31,7 +33,9 @@ export type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 /** Keeps it, and deletes what this adult can no longer undo: old rows are not kept longer than needed. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {
   const old = undo.createdAt.subtract({ hours: 24 })
-  await tx.delete(undos).where(and(eq(undos.adultId, undo.adultId), lt(undos.expiresAt, old)))
+  await tx
+    .delete(undos)
+    .where(and(eq(undos.groupId, undo.groupId), eq(undos.adultId, undo.adultId), lt(undos.expiresAt, old)))
   await tx.insert(undos).values({ ...undo, id: newId() })
 }
 
@@ -41,7 +45,7 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
   await tx
     .update(undos)
     .set({ closedAt: now })
-    .where(and(inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
+    .where(and(ofLocked(tx, undos), inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
 }
 
 /** Closes everything done in this group so far. */
@@ -65,13 +69,18 @@ export async function closeLeavings(
     .update(undos)
     .set({ closedAt: now })
     .where(
-      and(inArray(undos.action, ['leave_group', 'remove_household']), ofMembership, isNull(undos.closedAt)),
+      and(
+        eq(undos.groupId, groupId),
+        inArray(undos.action, ['leave_group', 'remove_household']),
+        ofMembership,
+        isNull(undos.closedAt),
+      ),
     )
 }
 
 /** Closes schedules applied to this group so far. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
-  const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
+  const ofGroup = eq(undos.groupId, groupId)
   await tx
     .update(undos)
     .set({ closedAt: now })
@@ -89,7 +98,7 @@ export async function closeWithdrawals(
   await tx
     .update(undos)
     .set({ closedAt: now })
-    .where(and(eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
+    .where(and(ofLocked(tx, undos), eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
 }
 
 /** Closes the creation of the pool, and of the pool that was made with it. */
@@ -99,7 +108,7 @@ export async function closeCreations(tx: Transaction, poolId: string, now: Tempo
   await tx
     .update(undos)
     .set({ closedAt: now })
-    .where(and(eq(undos.action, 'create_pool'), ofPool, isNull(undos.closedAt)))
+    .where(and(ofLocked(tx, undos), eq(undos.action, 'create_pool'), ofPool, isNull(undos.closedAt)))
 }
 
 export async function undoRow(db: Queryable, undoId: string) {
@@ -107,18 +116,23 @@ export async function undoRow(db: Queryable, undoId: string) {
   return row ?? null
 }
 
-export async function lockUndo(tx: Transaction, undoId: string) {
+export type UndoRow = NonNullable<Awaited<ReturnType<typeof undoRow>>>
+
+export async function lockUndo(tx: Transaction, { id, groupId }: UndoRow) {
   const [row] = await tx
     .select({ undo: undos, ride: { lateAt: rides.lateAt, startsAt: rides.startsAt } })
     .from(undos)
-    .leftJoin(rides, eq(rides.id, undos.rideId))
-    .where(eq(undos.id, undoId))
+    .leftJoin(rides, refersTo(undos.rideId, rides))
+    .where(byId(undos, id, groupId))
     .for('no key update', { of: undos })
   return row ?? null
 }
 
-export async function markUndone(tx: Transaction, undoId: string, now: Temporal.Instant) {
-  await tx.update(undos).set({ closedAt: now, undoneAt: now }).where(eq(undos.id, undoId))
+export async function markUndone(tx: Transaction, { id, groupId }: UndoRow, now: Temporal.Instant) {
+  await tx
+    .update(undos)
+    .set({ closedAt: now, undoneAt: now })
+    .where(byId(undos, id, groupId))
 }
 
 /** Lists this adult's actions that nobody has acted on since, newest first; of some rides, or of everything. */
@@ -129,6 +143,7 @@ const readOpen = reader(
   new QueryBuilder()
     .select({
       undoId: undos.id,
+      groupId: undos.groupId,
       action: undos.action,
       rideId: undos.rideId,
       before: undos.before,
@@ -137,7 +152,7 @@ const readOpen = reader(
       startsAt: rides.startsAt,
     })
     .from(undos)
-    .leftJoin(rides, eq(rides.id, undos.rideId))
+    .leftJoin(rides, refersTo(undos.rideId, rides))
     .where(
       and(
         eq(undos.adultId, sql.placeholder('adultId')),

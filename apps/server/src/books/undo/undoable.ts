@@ -49,6 +49,7 @@ export async function undoable(
   if (isUnchanged(changes)) return
   const kept: Kept = { what, groupIds, householdId, changes }
   const undo = {
+    groupId: groupIds[0] ?? householdId ?? caller.adultId,
     ...{ rideId: undoing.rideId, action: undoing.action, createdAt: now },
     expiresAt: undoableUntil(now),
   }
@@ -101,7 +102,7 @@ export async function changesOf<Result>(
       noted as materialized (select set_config('beanpool.written', coalesce(string_agg(key, ','), ''), true) from written)
     select written."table", written.row from written, noted`)
   const { rows: was } = await tx.execute<ImagedRow>(sql`fetch all from before_the_work`)
-  const untouched = await besides(tx, { was, is })
+  const untouched = await besides(tx, { was, is, groupIds: scope.groupIds })
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
 }
 
@@ -119,7 +120,10 @@ function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
 }
 
 /** Reads the other rows of the rides that the work touched: a ride is kept with its seats and back-outs. */
-async function besides(tx: Transaction, { was, is }: { was: ImagedRow[]; is: ImagedRow[] }) {
+async function besides(
+  tx: Transaction,
+  { was, is, groupIds }: { was: ImagedRow[]; is: ImagedRow[]; groupIds: string[] },
+) {
   const known = new Set([...was, ...is].map(keyOf))
   const rideIds = [...was, ...is].flatMap(({ table, row }) => {
     if (!bundled.has(table)) return []
@@ -131,7 +135,7 @@ async function besides(tx: Transaction, { was, is }: { was: ImagedRow[]; is: Ima
     sql.join(
       [...bundled].map((table) => {
         const column = sql.identifier(table === 'rides' ? 'id' : 'ride_id')
-        return sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where t.${column} = any(${ids})`
+        return sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where t.group_id = any(${uuids(groupIds)}) and t.${column} = any(${ids})`
       }),
       sql` union all `,
     ),

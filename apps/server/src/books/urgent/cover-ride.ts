@@ -70,7 +70,7 @@ export async function ownConversions(
   { rideId, requesters, ...asked }: OwnConversionAsked,
 ): Promise<Map<string, Conversion | null>> {
   const householdIds = [...new Set(requesters.flatMap(({ householdId }) => householdId ?? []))]
-  const gave = await giverRows(db, { rideIds: [rideId], householdIds })
+  const gave = await giverRows(db, { rides: [{ id: rideId, groupId: asked.groupId }], householdIds })
   const conversions = new Map<string, Conversion | null>()
   for (const { adultId, householdId } of requesters) {
     const driver = gave.find((each) => each.householdId === householdId)

@@ -10,7 +10,7 @@ export const urgentRowsKept: KeptRows = {
       table: urgentRequests,
       within: inGroups,
       followsRide: ['seats', 'window_start', 'window_end'],
-      onReturn: (tx, { id }) => bookRequest(tx, String(id)),
+      onReturn: (tx, row) => bookRequest(tx, { id: String(row.id), groupId: String(row.group_id) }),
       ended: (row, now) => ({ ...row, status: 'cancelled', closed_at: now.toString() }),
     },
   ],

@@ -1,5 +1,6 @@
 // Reads how much is left of an adult's allowances of urgent rides: the Fair Guard's of conversions, the plan's of a
 // week.
+
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -7,6 +8,7 @@ import { conversionDays, postingDays, urgentsLeft } from '@beanpool/domain/urgen
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { forbidden } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
+import { refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { rides } from '../../db/schema/rides.ts'
@@ -147,7 +149,7 @@ async function participationCounts(db: Queryable, { adultId, since }: Counted) {
   const [covered] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(urgentRequests)
-    .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
+    .leftJoin(rides, refersTo(urgentRequests.rideId, rides))
     .where(
       and(eq(urgentRequests.claimedByAdultId, adultId), claimantComes, gt(urgentRequests.claimedAt, since)),
     )

@@ -17,6 +17,7 @@ import {
 } from '@beanpool/domain/urgent/urgent-rules'
 import { forbidden, notFound } from '../../api/failures.ts'
 import type { Caller, Reader } from '../../context/caller.ts'
+import type { Key } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
@@ -42,8 +43,8 @@ type Viewing = Seeing & {
 }
 
 /** Reads what decides on requests of rides: it may be asked for together with them. */
-const aroundRides = (db: Queryable, rideIds: string[]) =>
-  Promise.all([loadsOf(db, rideIds), giverRows(db, { rideIds }), tapsOfDrivers(db, rideIds)])
+const aroundRides = (db: Queryable, rides: readonly Key[]) =>
+  Promise.all([loadsOf(db, rides), giverRows(db, { rides }), tapsOfDrivers(db, rides)])
 
 type Around = Awaited<ReturnType<typeof aroundRides>>
 
@@ -63,7 +64,7 @@ async function present(
     around ??
       aroundRides(
         db,
-        rows.flatMap((row) => row.request.rideId ?? []),
+        rows.flatMap(({ request: { rideId, groupId } }) => (rideId ? [{ id: rideId, groupId }] : [])),
       ),
   ])
   const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
@@ -177,9 +178,9 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
 /** Returns those for the cards of these rides; rides without a request are left out. */
 export async function urgentOfRides(
   db: Queryable,
-  { rideIds, ...seeing }: Seeing & { rideIds: string[] },
+  { rides, ...seeing }: Seeing & { rides: readonly Key[] },
 ): Promise<Map<string, UrgentRequest>> {
-  const [rows, around] = await Promise.all([requestsCovering(db, rideIds), aroundRides(db, rideIds)])
+  const [rows, around] = await Promise.all([requestsCovering(db, rides), aroundRides(db, rides)])
   const requests = await present(db, rows, { ...seeing, around })
   return new Map(requests.flatMap((each) => (each.rideId ? [[each.rideId, each] as const] : [])))
 }

@@ -4,7 +4,8 @@ import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
+import { among, amongKeys, byId, idList, type Key, keyLists, refersTo } from '../../db/chunks.ts'
+import { heldGroups, ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -26,8 +27,15 @@ export async function insertRequest(tx: Transaction, values: NewUrgent) {
   return row ?? null
 }
 
-export async function requestById(db: Queryable, requestId: string): Promise<UrgentRow | null> {
-  const [row] = await db.select().from(urgentRequests).where(eq(urgentRequests.id, requestId))
+export async function requestById(
+  db: Queryable,
+  requestId: string,
+  groupId?: string,
+): Promise<UrgentRow | null> {
+  const [row] = await db
+    .select()
+    .from(urgentRequests)
+    .where(byId(urgentRequests, requestId, groupId))
   return row ?? null
 }
 
@@ -40,7 +48,7 @@ export async function updateRequests(
   const rows = await tx
     .update(urgentRequests)
     .set(values)
-    .where(inArray(urgentRequests.id, requestIds))
+    .where(and(ofLocked(tx, urgentRequests), inArray(urgentRequests.id, requestIds)))
     .returning()
   if (ofDrive.some((column) => column in values)) await bookRequests(tx, rows)
 }
@@ -60,18 +68,25 @@ async function bookRequests(tx: Transaction, requests: UrgentRow[]) {
   )
 }
 
-export async function bookRequest(tx: Transaction, requestId: string) {
-  const request = await requestById(tx, requestId)
+export async function bookRequest(tx: Transaction, { id, groupId }: Key) {
+  const request = await requestById(tx, id, groupId)
   if (request) await bookRequests(tx, [request])
 }
 
+/** Finds requests that cover these rides of the locked groups, in these states. */
+export function requestsOfRides(tx: Transaction, rideIds: string[], statuses: UrgentStatus[]) {
+  const groupIds = heldGroups(tx)
+  const rides = groupIds.flatMap((groupId) => rideIds.map((id) => ({ id, groupId })))
+  return requestsFor(tx, rides, statuses)
+}
+
 /** Finds requests that cover these rides, in these states. */
-export async function requestsOfRides(db: Queryable, rideIds: string[], statuses: UrgentStatus[]) {
-  if (rideIds.length === 0) return []
+export async function requestsFor(db: Queryable, rides: readonly Key[], statuses: UrgentStatus[]) {
+  if (rides.length === 0) return []
   return db
     .select()
     .from(urgentRequests)
-    .where(and(inArray(urgentRequests.rideId, rideIds), inArray(urgentRequests.status, statuses)))
+    .where(and(amongKeys(urgentRequests.rideId, rides), inArray(urgentRequests.status, statuses)))
 }
 
 /** Lists rides posted for an adult whose family has left the group. */
@@ -99,8 +114,8 @@ export async function ridesPostedForLeavers(db: Queryable, groupId: string): Pro
 }
 
 /** Counts the kids with a seat on the ride now. */
-const kidsOn = (rideId: SQL) =>
-  sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
+const kidsOn = (groupId: SQL, rideId: SQL) =>
+  sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${groupId} and s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
 
 /** Lists unclaimed requests of the group's rides, each with the number of kids on its ride now. */
 export async function postedLoads(db: Queryable, groupId: string) {
@@ -108,7 +123,7 @@ export async function postedLoads(db: Queryable, groupId: string) {
     .select({
       requestId: urgentRequests.id,
       seats: urgentRequests.seats,
-      kidCount: kidsOn(sql`urgent_requests.ride_id`),
+      kidCount: kidsOn(sql`urgent_requests.group_id`, sql`urgent_requests.ride_id`),
     })
     .from(urgentRequests)
     .where(
@@ -226,8 +241,8 @@ function ofPresented(where: SQL | undefined) {
     })
     .from(urgentRequests)
     .innerJoin(groups, eq(groups.id, urgentRequests.groupId))
-    .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
-    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(rides, refersTo(urgentRequests.rideId, rides))
+    .leftJoin(pools, refersTo(rides.poolId, pools))
     .innerJoin(requester, eq(requester.id, urgentRequests.requesterAdultId))
     .leftJoin(requesterHousehold, eq(requesterHousehold.id, requester.householdId))
     .leftJoin(
@@ -257,15 +272,12 @@ export const presentedRows = (db: Queryable, where: SQL | undefined): Promise<Pr
 export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
 
 /** Reads the request of each ride that is not over, or under which it was driven. */
-export const requestsCovering = (db: Queryable, rideIds: string[]): Promise<PresentedRow[]> =>
-  readCovering(db, { rideIds: idList(rideIds) })
+export const requestsCovering = (db: Queryable, rides: readonly Key[]): Promise<PresentedRow[]> =>
+  readCovering(db, keyLists(rides))
 
 const readCovering = reader(
   ofPresented(
-    and(
-      among(urgentRequests.rideId, sql.placeholder('rideIds')),
-      inArray(urgentRequests.status, ['posted', 'claimed', 'completed']),
-    ),
+    and(amongKeys(urgentRequests.rideId), inArray(urgentRequests.status, ['posted', 'claimed', 'completed'])),
   ),
 )
 
@@ -306,19 +318,19 @@ export async function rideRoute(tx: Transaction, rideId: string) {
       fromName: from.name,
       toName: to.name,
       miles: pools.routeMiles,
-      kidCount: kidsOn(sql`rides.id`),
+      kidCount: kidsOn(sql`rides.group_id`, sql`rides.id`),
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(from, eq(from.id, pools.fromPlaceId))
-    .innerJoin(to, eq(to.id, pools.toPlaceId))
-    .where(eq(rides.id, rideId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .innerJoin(from, refersTo(pools.fromPlaceId, from))
+    .innerJoin(to, refersTo(pools.toPlaceId, to))
+    .where(and(ofLocked(tx, rides), eq(rides.id, rideId)))
   if (!row) throw new Error(`ride ${rideId} has no pool`)
   return row
 }
 
 /** Lists adults of active households with a kid on the ride. */
-export async function adultsAboard(db: Queryable, rideId: string) {
+export async function adultsAboard(db: Queryable, ride: Key) {
   return db
     .selectDistinct({
       adultId: adults.id,
@@ -327,7 +339,7 @@ export async function adultsAboard(db: Queryable, rideId: string) {
       householdName: households.name,
     })
     .from(rideSeats)
-    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .innerJoin(rides, refersTo(rideSeats.rideId, rides))
     .innerJoin(
       memberships,
       and(
@@ -338,7 +350,7 @@ export async function adultsAboard(db: Queryable, rideId: string) {
     )
     .innerJoin(households, eq(households.id, rideSeats.householdId))
     .innerJoin(adults, and(eq(adults.householdId, rideSeats.householdId), isNull(adults.deletedAt)))
-    .where(eq(rideSeats.rideId, rideId))
+    .where(amongKeys(rideSeats.rideId, [ride]))
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
 }
 

@@ -1,4 +1,5 @@
 // Changes the urgent request of a ride with the ride: taken for beans, called off, started, driven.
+
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import {
@@ -8,9 +9,17 @@ import {
   type UrgentAction,
   urgentTransitions,
 } from '@beanpool/domain/urgent/urgent-rules'
+import type { Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { recordOwn } from '../record/own-events.ts'
-import { postedLoads, requestsAhead, requestsOfRides, type UrgentRow, updateRequests } from './store.ts'
+import {
+  postedLoads,
+  requestsAhead,
+  requestsFor,
+  requestsOfRides,
+  type UrgentRow,
+  updateRequests,
+} from './store.ts'
 
 async function move(
   tx: Transaction,
@@ -149,8 +158,8 @@ export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.In
 }
 
 /** Returns the claimant of a ride that is over, whether they came or not; null without one. */
-export async function claimantOf(db: Queryable, rideId: string): Promise<string | null> {
-  const [request] = await requestsOfRides(db, [rideId], ['completed'])
+export async function claimantOf(db: Queryable, ride: Key): Promise<string | null> {
+  const [request] = await requestsFor(db, [ride], ['completed'])
   return request?.claimedByAdultId ?? null
 }
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from '../columns.ts'
+import { instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups, memberships } from './groups.ts'
 import { households } from './households.ts'
@@ -28,7 +28,7 @@ export const ledgerTransactions = pgTable(
       .notNull()
       .references(() => groups.id),
     kind: text('kind').$type<TransactionKind>().notNull(),
-    rideId: uuid('ride_id').references(() => rides.id),
+    rideId: uuid('ride_id'),
     /** 1 for a ride's first posting; each correction posts the next. */
     revision: integer('revision').notNull().default(1),
     reversesId: uuid('reverses_id'),
@@ -40,14 +40,16 @@ export const ledgerTransactions = pgTable(
     postedAt: instant('posted_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.id, table.groupId] }),
-    foreignKey({
-      columns: [table.reversesId, table.groupId],
-      foreignColumns: [table.id, table.groupId],
-      name: 'ledger_transactions_reverses_fk',
-    }),
-    uniqueIndex('ledger_transactions_reverses_key').on(table.reversesId),
-    uniqueIndex('ledger_transactions_ride_revision_key').on(table.rideId, table.kind, table.revision),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    referInGroup(table.groupId, table.reversesId, table),
+    uniqueIndex('ledger_transactions_reverses_key').on(table.groupId, table.reversesId),
+    uniqueIndex('ledger_transactions_ride_revision_key').on(
+      table.groupId,
+      table.rideId,
+      table.kind,
+      table.revision,
+    ),
     index('ledger_transactions_group_idx').on(table.groupId, table.postedAt),
     check('ledger_transactions_kind', oneOf(table.kind, transactionKinds)),
     check(
@@ -75,12 +77,8 @@ export const ledgerEntries = pgTable(
     seatPriceHundredths: integer('seat_price_hundredths').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.transactionId, table.householdId] }),
-    foreignKey({
-      columns: [table.transactionId, table.groupId],
-      foreignColumns: [ledgerTransactions.id, ledgerTransactions.groupId],
-      name: 'ledger_entries_transaction_fk',
-    }),
+    primaryKey({ columns: [table.groupId, table.transactionId, table.householdId] }),
+    referInGroup(table.groupId, table.transactionId, ledgerTransactions),
     foreignKey({
       columns: [table.groupId, table.householdId],
       foreignColumns: [memberships.groupId, memberships.householdId],

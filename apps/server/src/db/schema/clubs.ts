@@ -1,7 +1,7 @@
 // Tokens by which clubs read a group from outside.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant, keyInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 
@@ -10,7 +10,7 @@ export const clubTokens = pgTable(
   'club_tokens',
   {
     /** Made by the client: a retry has the same one. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -25,7 +25,8 @@ export const clubTokens = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('club_tokens_secret_hash_key').on(table.secretHash),
+    keyInGroup(table),
+    uniqueIndex('club_tokens_secret_hash_key').on(table.secretHash, table.groupId),
     index('club_tokens_group_id_idx').on(table.groupId).where(sql`ended_at is null`),
     index('club_tokens_made_by_adult_id_idx').on(table.madeByAdultId),
     check('club_tokens_ended', sql`(${table.endedAt} is null) = (${table.endedByAdultId} is null)`),

@@ -2,7 +2,7 @@
 import { type ConcernStatus, concernStatuses } from '@beanpool/domain/concerns/concerns'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, oneOf } from '../columns.ts'
+import { instant, keyInGroup, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
@@ -12,7 +12,7 @@ export const concerns = pgTable(
   'concerns',
   {
     /** Made by the client: a retry has the same one. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -33,6 +33,7 @@ export const concerns = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
+    keyInGroup(table),
     index('concerns_group_id_idx').on(table.groupId, table.status),
     index('concerns_raised_by_adult_id_idx').on(table.raisedByAdultId),
     index('concerns_household_id_idx').on(table.householdId),

@@ -29,7 +29,7 @@ export const fairGuards = pgTable(
     id: idColumn(),
     /** The owner: an adult of a template, else the group below, or Beanpool for a preset. */
     ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
-    groupId: uuid('group_id').references((): AnyPgColumn => groups.id),
+    groupId: uuid('group_id'),
     /** The template that a group's own rules came from. */
     templateId: uuid('template_id').references((): AnyPgColumn => fairGuards.id),
     preset: text('preset').$type<PresetName>().unique(),

@@ -36,11 +36,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { idColumn, idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { fairGuards } from './fair-guards.ts'
 import { households } from './households.ts'
-import { rides } from './rides.ts'
 
 /** `group_id` is the distribution key of everything below a group, in case one database no longer suffices. */
 export const groups = pgTable(
@@ -132,7 +131,7 @@ export const memberships = pgTable(
 export const handOvers = pgTable(
   'hand_overs',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -147,6 +146,7 @@ export const handOvers = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    keyInGroup(table),
     uniqueIndex('hand_overs_open_key').on(table.groupId).where(sql`status = 'open'`),
     index('hand_overs_from_adult_id_idx').on(table.fromAdultId),
     index('hand_overs_to_adult_id_idx').on(table.toAdultId),
@@ -187,7 +187,7 @@ export const dayShifts = pgTable(
 export const invitations = pgTable(
   'invitations',
   {
-    id: idColumn(),
+    id: idInGroup(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -210,7 +210,8 @@ export const invitations = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
-    uniqueIndex('invitations_code_key').on(table.code),
+    keyInGroup(table),
+    uniqueIndex('invitations_code_key').on(table.code, table.groupId),
     // A second invitation to the same address is the same row.
     uniqueIndex('invitations_email_key')
       .on(table.groupId, table.invitedByAdultId, table.invitedEmail)
@@ -236,13 +237,9 @@ export const invitations = pgTable(
 export const joinRequests = pgTable(
   'join_requests',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    invitationId: uuid('invitation_id')
-      .notNull()
-      .references(() => invitations.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
+    invitationId: uuid('invitation_id').notNull(),
     householdId: uuid('household_id')
       .notNull()
       .references((): AnyPgColumn => households.id),
@@ -257,7 +254,9 @@ export const joinRequests = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    uniqueIndex('join_requests_key').on(table.invitationId, table.householdId),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.invitationId, invitations),
+    uniqueIndex('join_requests_key').on(table.groupId, table.invitationId, table.householdId),
     index('join_requests_group_id_idx').on(table.groupId, table.status),
     check('join_requests_status', oneOf(table.status, joinRequestStatuses)),
   ],
@@ -267,17 +266,18 @@ export const joinRequests = pgTable(
 export const activities = pgTable(
   'activities',
   {
-    id: idColumn(),
+    id: idInGroup(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    rideId: uuid('ride_id').references((): AnyPgColumn => rides.id, { onDelete: 'set null' }),
+    rideId: uuid('ride_id'),
     actorAdultId: uuid('actor_adult_id').references((): AnyPgColumn => adults.id),
     kind: text('kind').$type<EventKind>().notNull(),
     data: jsonb('data').$type<GroupEvent['data']>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
+    keyInGroup(table),
     index('activities_ride_id_idx').on(table.rideId, table.at),
     index('activities_group_id_idx').on(table.groupId, table.at),
     index('activities_at_idx').using('brin', table.at),
@@ -289,7 +289,7 @@ export const terms = pgTable(
   'terms',
   {
     // Made by the client.
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -306,6 +306,7 @@ export const terms = pgTable(
     preparedPoolIds: uuid('prepared_pool_ids').array(),
   },
   (table) => [
+    keyInGroup(table),
     uniqueIndex('terms_prepared_key').on(table.groupId).where(sql`begun_at is null`),
     check('terms_prepared', sql`(${table.begunAt} is null) = (${table.preparedPoolIds} is not null)`),
     index('terms_group_id_idx').on(table.groupId, table.begunAt),

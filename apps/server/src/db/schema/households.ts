@@ -23,7 +23,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
-import { places, pools } from './pools.ts'
 
 export const households = pgTable('households', {
   id: idColumn(),
@@ -154,7 +153,7 @@ export const kidAddressLinks = pgTable(
       .references(() => kids.id, { onDelete: 'cascade' }),
     relation: text('relation').$type<AddressRelation>().notNull(),
     addressId: uuid('address_id').references(() => addresses.id, { onDelete: 'cascade' }),
-    placeId: uuid('place_id').references((): AnyPgColumn => places.id),
+    placeId: uuid('place_id'),
   },
   (table) => [
     unique('kid_address_links_key')
@@ -176,7 +175,7 @@ export const kidAbsences = pgTable(
       .notNull()
       .references(() => kids.id),
     /** Null for every pool of the kid. */
-    poolId: uuid('pool_id').references((): AnyPgColumn => pools.id),
+    poolId: uuid('pool_id'),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),
     markedByAdultId: uuid('marked_by_adult_id')

@@ -1,7 +1,7 @@
 // The board of each group: its messages, their recipients, and how far each adult has read.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant, keyInGroup, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
@@ -10,7 +10,7 @@ export const messages = pgTable(
   'messages',
   {
     /** Made by the client: a retry has the same one. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -30,6 +30,7 @@ export const messages = pgTable(
     removedByAdultId: uuid('removed_by_adult_id').references(() => adults.id),
   },
   (table) => [
+    keyInGroup(table),
     uniqueIndex('messages_place_key').on(table.groupId, table.place),
     index('messages_removed_idx').on(table.removedAt).where(sql`removed_at is not null and text is not null`),
     check('messages_text', sql`${table.text} is not null or ${table.removedAt} is not null`),
@@ -41,15 +42,15 @@ export const messages = pgTable(
 export const messageAddressees = pgTable(
   'message_addressees',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').notNull(),
+    messageId: uuid('message_id').notNull(),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.messageId, table.adultId] }),
+    primaryKey({ columns: [table.groupId, table.messageId, table.adultId] }),
+    referInGroup(table.groupId, table.messageId, messages, 'cascade'),
     index('message_addressees_adult_id_idx').on(table.adultId),
   ],
 )

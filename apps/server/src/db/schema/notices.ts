@@ -25,7 +25,7 @@ export const notices = pgTable(
   'notices',
   {
     // Made by the database: a notice breaks no ties, and must not shift the ids that do.
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
@@ -46,6 +46,7 @@ export const notices = pgTable(
     digestAt: instant('digest_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.adultId] }),
     index('notices_adult_idx').on(table.adultId, table.createdAt),
     index('notices_created_at_idx').using('brin', table.createdAt),
     uniqueIndex('notices_fold_key')
@@ -91,10 +92,15 @@ export const pushSubscriptions = pgTable(
 )
 
 /** Moments with a notice, which is sent once for each. */
-export const toldMoments = pgTable('told_moments', {
-  key: text('key').primaryKey(),
-  at: instant('at').notNull(),
-})
+export const toldMoments = pgTable(
+  'told_moments',
+  {
+    groupId: uuid('group_id').notNull(),
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.key] })],
+)
 
 /** Each household's band in the latest notice of one. */
 export const toldBands = pgTable(

@@ -4,22 +4,17 @@ import { type SwapStatus, swapStatuses } from '@beanpool/domain/swaps/swap-rules
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
-import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { rides } from './rides.ts'
 
 export const offers = pgTable(
   'offers',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
+    rideId: uuid('ride_id').notNull(),
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
@@ -32,7 +27,11 @@ export const offers = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    uniqueIndex('offers_open_key').on(table.rideId, table.householdId).where(sql`status = 'open'`),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    uniqueIndex('offers_open_key')
+      .on(table.groupId, table.rideId, table.householdId)
+      .where(sql`status = 'open'`),
     index('offers_due_idx').on(table.expiresAt).where(sql`status = 'open'`),
     index('offers_household_idx').on(table.householdId, table.status),
     check('offers_status', oneOf(table.status, offerStatuses)),
@@ -43,19 +42,13 @@ export const offers = pgTable(
 export const swaps = pgTable(
   'swaps',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
     proposedByAdultId: uuid('proposed_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id),
-    otherRideId: uuid('other_ride_id')
-      .notNull()
-      .references(() => rides.id),
+    rideId: uuid('ride_id').notNull(),
+    otherRideId: uuid('other_ride_id').notNull(),
     otherHouseholdId: uuid('other_household_id')
       .notNull()
       .references(() => households.id),
@@ -65,9 +58,14 @@ export const swaps = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    referInGroup(table.groupId, table.otherRideId, rides),
     index('swaps_ride_idx').on(table.rideId),
     index('swaps_other_ride_idx').on(table.otherRideId),
-    uniqueIndex('swaps_open_key').on(table.rideId, table.otherRideId).where(sql`status = 'proposed'`),
+    uniqueIndex('swaps_open_key')
+      .on(table.groupId, table.rideId, table.otherRideId)
+      .where(sql`status = 'proposed'`),
     check('swaps_two_rides', sql`${table.rideId} <> ${table.otherRideId}`),
     check('swaps_status', oneOf(table.status, swapStatuses)),
   ],
@@ -77,11 +75,13 @@ export const swaps = pgTable(
 export const undos = pgTable(
   'undos',
   {
-    id: idColumn(),
+    id: idInGroup(),
+    /** Its first group; the family for a change that touches no group. */
+    groupId: uuid('group_id').notNull(),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
-    rideId: uuid('ride_id').references(() => rides.id),
+    rideId: uuid('ride_id'),
     action: text('action').$type<UndoableAction>().notNull(),
     before: jsonb('before').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -91,6 +91,8 @@ export const undos = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
     index('undos_open_idx').on(table.adultId).where(sql`closed_at is null`),
     index('undos_ride_idx').on(table.rideId),
   ],

@@ -10,7 +10,6 @@ import {
 import { type HomeEnd, homeEnds } from '@beanpool/domain/pools/route'
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -25,7 +24,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { households, kids } from './households.ts'
@@ -34,7 +33,7 @@ import { households, kids } from './households.ts'
 export const places = pgTable(
   'places',
   {
-    id: idColumn(),
+    id: idInGroup(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -59,6 +58,7 @@ export const places = pgTable(
     archivedAt: instant('archived_at'),
   },
   (table) => [
+    keyInGroup(table),
     uniqueIndex('places_name_key')
       .on(table.groupId, sql`lower(${table.name})`)
       .where(sql`${table.archivedAt} is null`),
@@ -70,21 +70,15 @@ export const places = pgTable(
 export const pools = pgTable(
   'pools',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
     name: text('name').notNull(),
     weekdayMask: integer('weekday_mask').notNull(),
     startTime: time('start_time').notNull(),
     endTime: time('end_time'),
     seats: integer('seats').notNull(),
-    fromPlaceId: uuid('from_place_id')
-      .notNull()
-      .references(() => places.id),
-    toPlaceId: uuid('to_place_id')
-      .notNull()
-      .references(() => places.id),
+    fromPlaceId: uuid('from_place_id').notNull(),
+    toPlaceId: uuid('to_place_id').notNull(),
     notes: text('notes'),
     active: boolean('active').notNull().default(true),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -95,7 +89,7 @@ export const pools = pgTable(
     routeMiles: integer('route_miles'),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
     /** The pool whose return trip it is: both count as one towards the plan's limit. */
-    returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),
+    returnOfPoolId: uuid('return_of_pool_id'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
       .references(() => adults.id),
@@ -106,12 +100,16 @@ export const pools = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.fromPlaceId, places),
+    referInGroup(table.groupId, table.toPlaceId, places),
+    referInGroup(table.groupId, table.returnOfPoolId, table),
     index('pools_group_id_idx').on(table.groupId),
     index('pools_from_place_id_idx').on(table.fromPlaceId),
     index('pools_to_place_id_idx').on(table.toPlaceId),
     // A pool has one return trip; a deleted one makes room for another.
     uniqueIndex('pools_return_of_pool_id_key')
-      .on(table.returnOfPoolId)
+      .on(table.groupId, table.returnOfPoolId)
       .where(sql`${table.deletedAt} is null`),
     check('pools_return_of_another', sql`${table.returnOfPoolId} <> ${table.id}`),
     check('pools_weekday_mask', sql`${table.weekdayMask} between 1 and 127`),
@@ -127,21 +125,17 @@ export const pools = pgTable(
 export const poolStops = pgTable(
   'pool_stops',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    poolId: uuid('pool_id')
-      .notNull()
-      .references(() => pools.id),
-    placeId: uuid('place_id')
-      .notNull()
-      .references(() => places.id),
+    groupId: uuid('group_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
+    placeId: uuid('place_id').notNull(),
     position: integer('position').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.poolId, table.placeId] }),
+    referInGroup(table.groupId, table.poolId, pools),
+    referInGroup(table.groupId, table.placeId, places),
+    primaryKey({ columns: [table.groupId, table.poolId, table.placeId] }),
     index('pool_stops_place_id_idx').on(table.placeId),
-    unique('pool_stops_position_key').on(table.poolId, table.position),
+    unique('pool_stops_position_key').on(table.groupId, table.poolId, table.position),
     check('pool_stops_position', sql`${table.position} >= 0`),
   ],
 )
@@ -149,12 +143,8 @@ export const poolStops = pgTable(
 export const poolKids = pgTable(
   'pool_kids',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    poolId: uuid('pool_id')
-      .notNull()
-      .references(() => pools.id),
+    groupId: uuid('group_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id),
@@ -163,13 +153,16 @@ export const poolKids = pgTable(
       .references(() => adults.id),
     enrolledAt: instant('enrolled_at').notNull(),
     /** Null for the stop where the route lets the kid get in, or out. */
-    getsInPlaceId: uuid('gets_in_place_id').references(() => places.id),
-    getsOutPlaceId: uuid('gets_out_place_id').references(() => places.id),
+    getsInPlaceId: uuid('gets_in_place_id'),
+    getsOutPlaceId: uuid('gets_out_place_id'),
     /** The end of the kid's way that is at home instead of a stop. */
     atHome: text('at_home').$type<HomeEnd>(),
   },
   (table) => [
-    primaryKey({ columns: [table.poolId, table.kidId] }),
+    referInGroup(table.groupId, table.poolId, pools),
+    referInGroup(table.groupId, table.getsInPlaceId, places),
+    referInGroup(table.groupId, table.getsOutPlaceId, places),
+    primaryKey({ columns: [table.groupId, table.poolId, table.kidId] }),
     index('pool_kids_kid_id_idx').on(table.kidId),
     index('pool_kids_gets_in_place_id_idx').on(table.getsInPlaceId),
     index('pool_kids_gets_out_place_id_idx').on(table.getsOutPlaceId),
@@ -181,12 +174,8 @@ export const poolKids = pgTable(
 export const poolPreferences = pgTable(
   'pool_preferences',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    poolId: uuid('pool_id')
-      .notNull()
-      .references(() => pools.id),
+    groupId: uuid('group_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
@@ -194,7 +183,8 @@ export const poolPreferences = pgTable(
     maxDrivesPerWeek: integer('max_drives_per_week'),
   },
   (table) => [
-    primaryKey({ columns: [table.poolId, table.householdId] }),
+    referInGroup(table.groupId, table.poolId, pools),
+    primaryKey({ columns: [table.groupId, table.poolId, table.householdId] }),
     check('pool_preferences_max', sql`${table.maxDrivesPerWeek} between 1 and 7`),
   ],
 )
@@ -227,7 +217,7 @@ export const poolRequests = pgTable(
   'pool_requests',
   {
     // Made by the client.
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -248,6 +238,7 @@ export const poolRequests = pgTable(
     made: jsonb('made').$type<MadePool>(),
   },
   (table) => [
+    keyInGroup(table),
     index('pool_requests_group_id_idx').on(table.groupId, table.status),
     index('pool_requests_household_id_idx').on(table.householdId),
     check('pool_requests_status', oneOf(table.status, poolRequestStatuses)),

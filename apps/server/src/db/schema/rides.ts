@@ -28,9 +28,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
-import { groups } from './groups.ts'
 import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
@@ -50,13 +49,9 @@ const basis = customType<{ data: PriceBasis; driverData: string }>({
 export const rides = pgTable(
   'rides',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    poolId: uuid('pool_id')
-      .notNull()
-      .references(() => pools.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     /** 0 for the first car of the date. */
     carIndex: smallint('car_index').notNull(),
@@ -96,7 +91,9 @@ export const rides = pgTable(
     why: text('why').$type<PackedWhy>(),
   },
   (table) => [
-    uniqueIndex('rides_car_key').on(table.poolId, table.date, table.carIndex),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.poolId, pools),
+    uniqueIndex('rides_car_key').on(table.groupId, table.poolId, table.date, table.carIndex),
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     // Finds a group's open rides without reading its past ones.
     index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
@@ -142,6 +139,8 @@ export const bookings = pgTable(
   {
     /** An adult's id, or a car's. */
     takenId: uuid('taken_id').notNull(),
+    /** The car of an adult's drive; null on the car's own row. */
+    carId: uuid('car_id'),
     /** The ride, or the urgent request. */
     driveId: uuid('drive_id').notNull(),
     groupId: uuid('group_id').notNull(),
@@ -160,12 +159,8 @@ export const bookings = pgTable(
 export const rideSeats = pgTable(
   'ride_seats',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').notNull(),
+    rideId: uuid('ride_id').notNull(),
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id),
@@ -177,7 +172,8 @@ export const rideSeats = pgTable(
     cancelledLateAt: instant('cancelled_late_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.rideId, table.kidId] }),
+    referInGroup(table.groupId, table.rideId, rides, 'cascade'),
+    primaryKey({ columns: [table.groupId, table.rideId, table.kidId] }),
     index('ride_seats_kid_id_idx').on(table.kidId),
     index('ride_seats_household_id_idx').on(table.householdId),
     check('ride_seats_state', oneOf(table.state, seatStates)),
@@ -188,15 +184,11 @@ export const rideSeats = pgTable(
 export const rideTaps = pgTable(
   'ride_taps',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     /** Orders taps as they arrived. */
     place: integer('place').generatedAlwaysAsIdentity(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').notNull(),
+    rideId: uuid('ride_id').notNull(),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
@@ -209,6 +201,8 @@ export const rideTaps = pgTable(
     takenBackAt: instant('taken_back_at'),
   },
   (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides, 'cascade'),
     index('ride_taps_ride_id_idx').on(table.rideId, table.place),
     check('ride_taps_kind', oneOf(table.kind, tapKinds)),
     check('ride_taps_at', sql`${table.at} <= ${table.receivedAt}`),
@@ -219,12 +213,8 @@ export const rideTaps = pgTable(
 export const rideBackOuts = pgTable(
   'ride_back_outs',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').notNull(),
+    rideId: uuid('ride_id').notNull(),
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
@@ -236,7 +226,8 @@ export const rideBackOuts = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.rideId, table.householdId] }),
+    referInGroup(table.groupId, table.rideId, rides, 'cascade'),
+    primaryKey({ columns: [table.groupId, table.rideId, table.householdId] }),
     check('ride_back_outs_penalty', sql`${table.penaltyHundredths} >= 0`),
   ],
 )
@@ -245,12 +236,8 @@ export const rideBackOuts = pgTable(
 export const placesMissed = pgTable(
   'places_missed',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    poolId: uuid('pool_id')
-      .notNull()
-      .references(() => pools.id),
+    groupId: uuid('group_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     householdId: uuid('household_id')
       .notNull()
@@ -258,7 +245,8 @@ export const placesMissed = pgTable(
     startsAt: instant('starts_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.poolId, table.date, table.householdId] }),
+    referInGroup(table.groupId, table.poolId, pools),
+    primaryKey({ columns: [table.groupId, table.poolId, table.date, table.householdId] }),
     index('places_missed_household_id_idx').on(table.householdId, table.startsAt),
   ],
 )
@@ -266,13 +254,9 @@ export const placesMissed = pgTable(
 export const noShowReports = pgTable(
   'no_show_reports',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
+    rideId: uuid('ride_id').notNull(),
     reportedByAdultId: uuid('reported_by_adult_id')
       .notNull()
       .references(() => adults.id),
@@ -286,7 +270,9 @@ export const noShowReports = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    uniqueIndex('no_show_reports_pending_key').on(table.rideId).where(sql`status = 'pending'`),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    uniqueIndex('no_show_reports_pending_key').on(table.groupId, table.rideId).where(sql`status = 'pending'`),
     index('no_show_reports_ride_idx').on(table.rideId),
     index('no_show_reports_waiting_idx').on(table.groupId).where(sql`status = 'pending'`),
     check('no_show_reports_status', oneOf(table.status, reportStatuses)),

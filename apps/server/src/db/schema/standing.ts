@@ -20,7 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { idColumn, idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { rides } from './rides.ts'
@@ -29,15 +29,15 @@ import { urgentRequests } from './urgent.ts'
 export const strikes = pgTable(
   'strikes',
   {
-    id: idColumn(),
+    id: idInGroup(),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    rideId: uuid('ride_id').references(() => rides.id),
-    urgentRequestId: uuid('urgent_request_id').references(() => urgentRequests.id),
+    rideId: uuid('ride_id'),
+    urgentRequestId: uuid('urgent_request_id'),
     kind: text('kind').$type<StrikeKind>().notNull(),
     weight: integer('weight').notNull(),
     status: text('status').$type<StrikeStatus>().notNull(),
@@ -47,16 +47,19 @@ export const strikes = pgTable(
     closedAt: instant('closed_at'),
     closedByAdultId: uuid('closed_by_adult_id').references(() => adults.id),
     note: text('note'),
-    /** The drive that served it: a confirmed no-show on that drive revives it. */
-    servedByRideId: uuid('served_by_ride_id').references(() => rides.id),
+    /** The drive that served it, of any group: a confirmed no-show on that drive revives it. */
+    servedByRideId: uuid('served_by_ride_id'),
   },
   (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    referInGroup(table.groupId, table.urgentRequestId, urgentRequests),
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
     // An adult has at most one strike per drive that counts, or may yet.
     uniqueIndex('strikes_live_key')
-      .on(table.adultId, table.rideId)
+      .on(table.groupId, table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),
     check('strikes_kind', oneOf(table.kind, strikeKinds)),
     check('strikes_weight', sql`${table.weight} >= 0`),
@@ -71,20 +74,23 @@ export const strikes = pgTable(
 export const savedStrikes = pgTable(
   'saved_strikes',
   {
-    id: idColumn(),
+    id: idInGroup(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
-    rideId: uuid('ride_id').references(() => rides.id),
-    urgentRequestId: uuid('urgent_request_id').references(() => urgentRequests.id),
+    rideId: uuid('ride_id'),
+    urgentRequestId: uuid('urgent_request_id'),
     kind: text('kind').$type<StrikeKind>().notNull(),
     weight: integer('weight').notNull(),
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    referInGroup(table.groupId, table.urgentRequestId, urgentRequests),
     index('saved_strikes_group_idx').on(table.groupId, table.adultId),
     index('saved_strikes_saved_at_idx').on(table.savedAt),
     check('saved_strikes_kind', oneOf(table.kind, strikeKinds)),
@@ -96,13 +102,9 @@ export const savedStrikes = pgTable(
 export const appeals = pgTable(
   'appeals',
   {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    strikeId: uuid('strike_id')
-      .notNull()
-      .references(() => strikes.id),
+    id: idInGroup(),
+    groupId: uuid('group_id').notNull(),
+    strikeId: uuid('strike_id').notNull(),
     body: text('body').notNull(),
     status: text('status').$type<AppealStatus>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
@@ -111,7 +113,9 @@ export const appeals = pgTable(
     note: text('note'),
   },
   (table) => [
-    uniqueIndex('appeals_strike_key').on(table.strikeId),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.strikeId, strikes),
+    uniqueIndex('appeals_strike_key').on(table.groupId, table.strikeId),
     index('appeals_waiting_idx').on(table.groupId).where(sql`status = 'pending'`),
     check('appeals_status', oneOf(table.status, appealStatuses)),
   ],

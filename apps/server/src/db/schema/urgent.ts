@@ -9,7 +9,7 @@ import {
 } from '@beanpool/domain/urgent/urgent-rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { householdCars } from './households.ts'
@@ -18,12 +18,12 @@ import { rides } from './rides.ts'
 export const urgentRequests = pgTable(
   'urgent_requests',
   {
-    id: idColumn(),
+    id: idInGroup(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
     /** The scheduled ride that it covers, if it was converted. */
-    rideId: uuid('ride_id').references(() => rides.id),
+    rideId: uuid('ride_id'),
     requesterAdultId: uuid('requester_adult_id')
       .notNull()
       .references(() => adults.id),
@@ -51,7 +51,11 @@ export const urgentRequests = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    uniqueIndex('urgent_requests_ride_key').on(table.rideId).where(sql`status in ('posted', 'claimed')`),
+    keyInGroup(table),
+    referInGroup(table.groupId, table.rideId, rides),
+    uniqueIndex('urgent_requests_ride_key')
+      .on(table.groupId, table.rideId)
+      .where(sql`status in ('posted', 'claimed')`),
     index('urgent_requests_of_ride_idx').on(table.rideId),
     index('urgent_requests_group_idx').on(table.groupId, table.status, table.windowStart),
     index('urgent_requests_requester_idx').on(table.requesterAdultId, table.createdAt),

@@ -58,7 +58,7 @@ export async function withDrivers(
 ): Promise<CoveredDrive[]> {
   const rows = await driversOf(
     db,
-    covered.map((drive) => drive.rideId),
+    covered.map(({ rideId, groupId }) => ({ id: rideId, groupId })),
   )
   return covered.map(({ groupId: _, ...drive }) => {
     const row = rows.find(({ rideId }) => rideId === drive.rideId)

@@ -1,8 +1,10 @@
 // Reads all rows that planning a group needs, in one statement for any size of group.
+
 import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isOwnClaim, ofCar, ofClaim, ofRide } from '../../books/rides/household-drives-store.ts'
+import { refersTo } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
@@ -32,7 +34,7 @@ const enrolledHere = and(eq(pools.groupId, group), isNull(kids.archivedAt))
 const kidsHere = build
   .select({ id: poolKids.kidId })
   .from(poolKids)
-  .innerJoin(pools, eq(pools.id, poolKids.poolId))
+  .innerJoin(pools, refersTo(poolKids.poolId, pools))
   .innerJoin(kids, eq(kids.id, poolKids.kidId))
   .where(enrolledHere)
 // Matches rides that lie ahead or wait for Done, and cancelled ones on dates ahead (their car is reused).
@@ -41,21 +43,13 @@ const plannable = and(
   or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),
 )
 const ridesHere = build.select({ id: rides.id }).from(rides).where(plannable)
-/**
- * Reads the drives of this adult or family alone, some fifty a year: looking from a group's last ride back took half of the statement. The
- * text names its tables: drizzle would leave them out.
- */
-const latest = (drives: string) =>
-  sql<number | null>`(select (extract(epoch from max(r.starts_at)) * 1000)::bigint from rides r
-    where ${sql.raw(drives)} and r.status = 'completed')`
-
 const ofPools = {
   // Includes paused and deleted pools: they may still have rides that run.
   pools: build.select().from(pools).where(eq(pools.groupId, group)).orderBy(asc(pools.id)),
   enrolled: build
     .select({ poolId: poolKids.poolId, kidId: poolKids.kidId, householdId: kids.householdId })
     .from(poolKids)
-    .innerJoin(pools, eq(pools.id, poolKids.poolId))
+    .innerJoin(pools, refersTo(poolKids.poolId, pools))
     .innerJoin(kids, eq(kids.id, poolKids.kidId))
     .where(enrolledHere),
   preferences: build
@@ -66,7 +60,7 @@ const ofPools = {
       maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek,
     })
     .from(poolPreferences)
-    .innerJoin(pools, eq(pools.id, poolPreferences.poolId))
+    .innerJoin(pools, refersTo(poolPreferences.poolId, pools))
     .where(eq(pools.groupId, group)),
   holidays: build
     .select({ date: noRideDays.date, note: noRideDays.note })
@@ -83,20 +77,20 @@ const ofRides = {
   seats: build
     .select()
     .from(rideSeats)
-    .where(inArray(rideSeats.rideId, ridesHere))
+    .where(and(eq(rideSeats.groupId, group), inArray(rideSeats.rideId, ridesHere)))
     .orderBy(asc(rideSeats.rideId), asc(rideSeats.kidId)),
   backOuts: build
     .select({ rideId: rideBackOuts.rideId, householdId: rideBackOuts.householdId })
     .from(rideBackOuts)
-    .where(inArray(rideBackOuts.rideId, ridesHere)),
+    .where(and(eq(rideBackOuts.groupId, group), inArray(rideBackOuts.rideId, ridesHere))),
   declined: build
     .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
     .from(offers)
-    .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'declined'))),
+    .where(and(eq(offers.groupId, group), inArray(offers.rideId, ridesHere), eq(offers.status, 'declined'))),
   asked: build
     .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
     .from(offers)
-    .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
+    .where(and(eq(offers.groupId, group), inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
   // Includes kids of families who left: they may still have a seat.
   kidNames: build
     .select({ kidId: kids.id, name: kids.name })
@@ -139,24 +133,14 @@ const ofHouseholds = {
         or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, today)),
       ),
     ),
-  missed: build
-    .select({ householdId: placesMissed.householdId, count: sql<number>`count(*)::int` })
-    .from(placesMissed)
-    .where(
-      and(
-        inArray(placesMissed.householdId, householdsHere),
-        gt(placesMissed.startsAt, monthAgo),
-        lt(placesMissed.startsAt, now),
-      ),
-    )
-    .groupBy(placesMissed.householdId),
   // The latest start of a completed drive.
   lastByHousehold: build
     .select({
       householdId: memberships.householdId,
-      lastMs: latest(
-        'r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id',
-      ),
+      // Reads the drives of this family alone, some fifty a year: looking from the group's last ride back took half of the statement.
+      // The text names its tables: drizzle would leave them out.
+      lastMs: sql<number | null>`(select (extract(epoch from max(r.starts_at)) * 1000)::bigint from rides r
+        where r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id and r.status = 'completed')`,
     })
     .from(memberships)
     .where(eq(memberships.groupId, group)),
@@ -180,11 +164,29 @@ const ofAdults = {
     .select({ adultId: credentialFlags.adultId })
     .from(credentialFlags)
     .where(eq(credentialFlags.groupId, group)),
-  // Includes rides in any group.
+}
+
+/** What the adults and families do in other groups: the only part that reads the rows of groups that are not named. */
+const elsewhere = {
   lastByAdult: build
-    .select({ adultId: adults.id, lastMs: latest('r.driver_adult_id = adults.id') })
-    .from(adults)
-    .where(and(inArray(adults.householdId, householdsHere), isNull(adults.deletedAt))),
+    .select({
+      adultId: sql<string>`${rides.driverAdultId}`,
+      lastMs: sql<number>`(extract(epoch from max(${rides.startsAt})) * 1000)::bigint`,
+    })
+    .from(rides)
+    .where(and(inArray(rides.driverAdultId, adultsHere), eq(rides.status, 'completed')))
+    .groupBy(rides.driverAdultId),
+  missed: build
+    .select({ householdId: placesMissed.householdId, count: sql<number>`count(*)::int` })
+    .from(placesMissed)
+    .where(
+      and(
+        inArray(placesMissed.householdId, householdsHere),
+        gt(placesMissed.startsAt, monthAgo),
+        lt(placesMissed.startsAt, now),
+      ),
+    )
+    .groupBy(placesMissed.householdId),
   claims: build
     .select(ofClaim)
     .from(urgentRequests)
@@ -218,20 +220,17 @@ const ofAdults = {
     .groupBy(strikes.adultId),
 }
 
-export type GroupRows = Awaited<ReturnType<typeof readAll>>
+export type GroupRows = Awaited<ReturnType<typeof groupStateRows>>
 
-const readAll = together({ ...ofPools, ...ofRides, ...ofHouseholds, ...ofAdults })
+const readHere = together({ ...ofPools, ...ofRides, ...ofHouseholds, ...ofAdults })
+const readElsewhere = together(elsewhere)
 
-export function groupStateRows(
+export async function groupStateRows(
   tx: Transaction,
   groupId: string,
   at: { today: string; now: Temporal.Instant },
 ) {
   const monthBefore = at.now.subtract({ hours: 30 * 24 })
-  return readAll(tx, {
-    groupId,
-    today: at.today,
-    now: at.now.toString(),
-    monthAgo: monthBefore.toString(),
-  })
+  const values = { groupId, today: at.today, now: at.now.toString(), monthAgo: monthBefore.toString() }
+  return { ...(await readHere(tx, values)), ...(await readElsewhere(tx, values)) }
 }

@@ -24,8 +24,8 @@ export const groupSections = [
     }) => sql`select g.name "group", ${inWords('t.kind')} "for", r.date "ride on", p.name "pool",
       ${beans('e.amount_hundredths')} "beans", e.seat_count "seats", ${beans('e.seat_price_hundredths')} "price of a seat", t.note,
       t.posted_by_adult_id = ${adultId} "posted by you", t.posted_at "at"
-      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join groups g on g.id = e.group_id
-      left join rides r on r.id = t.ride_id left join pools p on p.id = r.pool_id
+      from ledger_entries e join ledger_transactions t on t.group_id = e.group_id and t.id = e.transaction_id join groups g on g.id = e.group_id
+      left join rides r on r.group_id = t.group_id and r.id = t.ride_id left join pools p on p.group_id = r.group_id and p.id = r.pool_id
       where e.household_id = ${householdId} order by t.posted_at, t.id`,
   ),
   section(
@@ -41,7 +41,7 @@ export const groupSections = [
     ['message_addressees'],
     ({
       adultId,
-    }) => sql`select g.name "group", m.created_at "at" from message_addressees t join messages m on m.id = t.message_id
+    }) => sql`select g.name "group", m.created_at "at" from message_addressees t join messages m on m.group_id = t.group_id and m.id = t.message_id
       join groups g on g.id = m.group_id where t.adult_id = ${adultId} order by m.created_at`,
   ),
   section(
@@ -131,6 +131,6 @@ export const groupSections = [
     ({
       adultId,
     }) => sql`select g.name "group", ${inWords('x.kind')} "what", r.date "ride on", x.at from activities x join groups g on g.id = x.group_id
-      left join rides r on r.id = x.ride_id where x.actor_adult_id = ${adultId} order by x.id`,
+      left join rides r on r.group_id = x.group_id and r.id = x.ride_id where x.actor_adult_id = ${adultId} order by x.id`,
   ),
 ]

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beans, inWords, section } from './section.ts'
 
-const ofRide = sql`join rides r on r.id = x.ride_id join pools p on p.id = r.pool_id join groups g on g.id = r.group_id`
+const ofRide = sql`join rides r on r.group_id = x.group_id and r.id = x.ride_id join pools p on p.group_id = r.group_id and p.id = r.pool_id join groups g on g.id = r.group_id`
 const ride = sql`g.name "group", p.name "pool", r.starts_at "ride at"`
 
 export const rideSections = [
@@ -12,8 +12,8 @@ export const rideSections = [
     ({
       householdId,
     }) => sql`select g.name "group", p.name "pool", k.name "kid", x.enrolled_at "since", i.name "gets in at", o.name "gets out at"
-      from pool_kids x join pools p on p.id = x.pool_id join groups g on g.id = x.group_id join kids k on k.id = x.kid_id
-      left join places i on i.id = x.gets_in_place_id left join places o on o.id = x.gets_out_place_id where k.household_id = ${householdId} order by x.enrolled_at`,
+      from pool_kids x join pools p on p.group_id = x.group_id and p.id = x.pool_id join groups g on g.id = x.group_id join kids k on k.id = x.kid_id
+      left join places i on i.group_id = x.group_id and i.id = x.gets_in_place_id left join places o on o.group_id = x.group_id and o.id = x.gets_out_place_id where k.household_id = ${householdId} order by x.enrolled_at`,
   ),
   section(
     'wishes for pools',
@@ -21,7 +21,7 @@ export const rideSections = [
     ({
       householdId,
     }) => sql`select p.name "pool", x.mornings_only "mornings only", x.max_drives_per_week "most drives a week"
-      from pool_preferences x join pools p on p.id = x.pool_id where x.household_id = ${householdId}`,
+      from pool_preferences x join pools p on p.group_id = x.group_id and p.id = x.pool_id where x.household_id = ${householdId}`,
   ),
   section(
     'pools that you asked for',
@@ -48,7 +48,7 @@ export const rideSections = [
       householdId,
     }) => sql`select g.name "group", p.name "pool", r.starts_at "ride at", r.ends_at "ends at", ${inWords('r.status')} "status",
       ${inWords('r.driver_source')} "how", r.driver_adult_id = ${adultId} "by you", ${beans('r.seat_price_hundredths')} "beans a seat", r.confirmed_at "confirmed at", r.completed_at "done at"
-      from rides r join pools p on p.id = r.pool_id join groups g on g.id = r.group_id
+      from rides r join pools p on p.group_id = r.group_id and p.id = r.pool_id join groups g on g.id = r.group_id
       where r.driver_household_id = ${householdId} or r.driver_adult_id = ${adultId} or r.completed_by_adult_id = ${adultId} order by r.starts_at`,
   ),
   section(
@@ -78,7 +78,7 @@ export const rideSections = [
     'dates without a place',
     ['places_missed'],
     ({ householdId }) =>
-      sql`select p.name "pool", x.date from places_missed x join pools p on p.id = x.pool_id where x.household_id = ${householdId} order by x.date`,
+      sql`select p.name "pool", x.date from places_missed x join pools p on p.group_id = x.group_id and p.id = x.pool_id where x.household_id = ${householdId} order by x.date`,
   ),
   section(
     'offers to your family',
@@ -115,7 +115,7 @@ export const rideSections = [
       adultId,
     }) => sql`select g.name "group", ${inWords('x.kind')} "for", r.starts_at "ride at", x.weight, x.status, ${inWords('x.reason')} "reason that you gave",
       x.given_at "at", x.expires_at "counts until", x.closed_at "closed at", x.note "note of who excused it", a.body "why you asked to excuse it", a.status "answer", a.note "note of who answered"
-      from strikes x join groups g on g.id = x.group_id left join rides r on r.id = x.ride_id left join appeals a on a.strike_id = x.id
+      from strikes x join groups g on g.id = x.group_id left join rides r on r.group_id = x.group_id and r.id = x.ride_id left join appeals a on a.group_id = x.group_id and a.strike_id = x.id
       where x.adult_id = ${adultId} order by x.given_at`,
   ),
   section(

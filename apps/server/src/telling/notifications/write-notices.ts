@@ -5,7 +5,7 @@ import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
 import type { Notice, NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
-import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
+import { type Cast, type Parts, type Person, readersOf } from '@beanpool/domain/notifications/readers'
 import type { Scene } from '@beanpool/domain/notifications/scene'
 import { adultsFor, takenRide } from '@beanpool/domain/planner/group/takers'
 import { insertNotices, lastUrgentNotices, type NewNotice } from '../../books/notifications/notice-store.ts'
@@ -15,6 +15,7 @@ import type { ActivityWrite } from '../../books/record/record-activities.ts'
 import { ownLoad } from '../../books/urgent/request-facts.ts'
 import { requestById, type UrgentRow } from '../../books/urgent/store.ts'
 import type { AppContext } from '../../context/context.ts'
+import type { Key } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publishToAdults } from '../../live/publish.ts'
 import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
@@ -44,7 +45,8 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
 /** Collects all notices of one change, with their readers. */
 async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
   const { timeZone, isOpen, people } = await peopleOf(tx, groupId)
-  const rides = await ridesAsLeft(tx, [...new Set(events.flatMap((event) => event.rideId ?? []))])
+  const rideIds = [...new Set(events.flatMap((event) => event.rideId ?? []))]
+  const rides = await ridesAsLeft(tx, { rides: rideIds.map((id) => ({ id, groupId })), people })
   const able = ableIn(tx, groupId)
   const tellings: Telling[] = []
   for (const event of events) {
@@ -70,7 +72,7 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
         actorAdultId: event.actorAdultId,
       }
       const spared = sparedOf(notice, cast)
-      const waited = await waitedForSeat(tx, notice, event.rideId ?? '')
+      const waited = await waitedForSeat(tx, notice, { ride: { id: event.rideId ?? '', groupId }, people })
       for (const adultId of readersOf(notice.to, cast))
         if (!spared.has(adultId) && waited(adultId))
           tellings.push({ event, notice: forReader(notice, adultId, cast), adultId, timeZone })
@@ -90,10 +92,10 @@ function forReader(notice: Notice, adultId: string, { parts }: Cast): Notice {
 async function waitedForSeat(
   tx: Transaction,
   { type, data }: Notice,
-  rideId: string,
+  about: { ride: Key; people: Person[] },
 ): Promise<(adultId: string) => boolean> {
   if (type !== 'place_missing' || !data.found) return () => true
-  const told = await toldOfMissing(tx, { kidId: data.kidId, rideId })
+  const told = await toldOfMissing(tx, { kidId: data.kidId, ...about })
   return (adultId) => told.has(adultId)
 }
 
@@ -128,9 +130,9 @@ const kidsIn = ({ to }: Notice) =>
   to.flatMap((audience) => (typeof audience === 'object' && 'kidId' in audience ? [audience.kidId] : []))
 
 /** Finds the request of an event that is about no ride of a pool. */
-async function requestOf(tx: Transaction, { data }: ActivityWrite): Promise<UrgentRow | null> {
+async function requestOf(tx: Transaction, { data, groupId }: ActivityWrite): Promise<UrgentRow | null> {
   const requestId = 'requestId' in data ? data.requestId : undefined
-  return requestId === undefined ? null : await requestById(tx, requestId)
+  return requestId === undefined ? null : await requestById(tx, requestId, groupId)
 }
 
 const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts, 'ableAdultIds'> => ({

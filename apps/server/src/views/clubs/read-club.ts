@@ -38,7 +38,7 @@ export async function openClubToken(
   const token = hash === null ? null : await liveToken(db, hash)
   if (token === null || token.groupId !== groupId) return null
   const at = now()
-  await noteUse(db, token.tokenId, { now: at, since: at.subtract({ minutes: usedMinutes }) })
+  await noteUse(db, token, { now: at, since: at.subtract({ minutes: usedMinutes }) })
   return token
 }
 

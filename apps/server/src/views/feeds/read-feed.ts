@@ -93,9 +93,9 @@ async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Pr
   const now = context.now()
   const [from, to] = [now.subtract({ hours: daysBack * 24 }), now.add({ hours: daysAhead * 24 })]
   const rows = await cardRows(tx, allOf(feed.where, notCancelled, startingIn(from, to)), mostRides)
-  const rideIds = rows.map(({ ride }) => ride.id)
-  const seats = Map.groupBy(await seatRows(tx, rideIds), ({ rideId }) => rideId)
-  const recorded = await lastRecorded(tx, rideIds)
+  const rides = rows.map(({ ride }) => ride)
+  const seats = Map.groupBy(await seatRows(tx, rides), ({ rideId }) => rideId)
+  const recorded = await lastRecorded(tx, rides)
   const { householdId, groupIds } = await sightOf(tx, adultId)
   const reader: FeedReader = { adultId, householdId, appUrl: context.appUrl }
   const events = rows.map((row) => {

@@ -6,7 +6,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Member } from '../../books/members/access.ts'
 import { lacksDriver } from '../../books/rides/store.ts'
-import { among, idList } from '../../db/chunks.ts'
+import { among, idList, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -85,9 +85,9 @@ const ofGroup = {
       weekdayMask: pools.weekdayMask,
       startTime: pools.startTime,
       active: pools.active,
-      kidCount: sql<number>`(select count(*) from ${poolKids} k where k.pool_id = ${pools.id})`,
+      kidCount: sql<number>`(select count(*) from ${poolKids} k where k.group_id = ${pools.groupId} and k.pool_id = ${pools.id})`,
       nextRideAt: sql<string | null>`(select min(r.starts_at) from ${rides} r
-        where r.pool_id = ${sql.raw('pools.id')} and r.status <> 'cancelled' and r.starts_at > ${moment('now')})`,
+        where r.group_id = ${sql.raw('pools.group_id')} and r.pool_id = ${sql.raw('pools.id')} and r.status <> 'cancelled' and r.starts_at > ${moment('now')})`,
     })
     .from(pools)
     .where(and(eq(pools.groupId, group), isNull(pools.deletedAt), isNull(pools.endedAt)))
@@ -107,11 +107,11 @@ const driverChanges: EventKind[] = [
   'urgent_withdrawn',
   'swap_accepted',
 ]
-const hasRiders = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+const hasRiders = sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state <> 'held')`
 const isDriven = sql`${rides.status} in ('assigned', 'completed', 'urgent_claimed')`
 /** Posting it as urgent changes its driver only if it had one. */
 const changedLate = sql`exists (
-  select 1 from ${activities} a where a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
+  select 1 from ${activities} a where a.group_id = ${rides.groupId} and a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
     and (${inArray(sql`a.kind`, driverChanges)}
       or a.kind = 'urgent_posted' and a.data ->> 'fromAdultId' is not null
       or a.kind = 'urgent_cancelled' and a.data ->> 'toAdultId' is not null))`
@@ -152,7 +152,7 @@ const ofHealth = {
     .innerJoin(
       ledgerTransactions,
       and(
-        eq(ledgerTransactions.id, ledgerEntries.transactionId),
+        refersTo(ledgerEntries.transactionId, ledgerTransactions),
         eq(ledgerTransactions.groupId, ledgerEntries.groupId),
       ),
     )

@@ -68,7 +68,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     roster: roster.sort((a, b) => Number(b.enrolled) - Number(a.enrolled)),
     upcoming: await nextRides(caller, { groupId, poolId, limit: upcomingCount }),
     preference: roster.some((kid) => kid.mine && kid.enrolled)
-      ? await preferenceOf(db, poolId, member.householdId)
+      ? await preferenceOf(db, row.pool, member.householdId)
       : null,
   }
 }
@@ -78,7 +78,7 @@ async function readRoster(
   { db, ...caller }: Caller,
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },
 ): Promise<PoolDetail['roster']> {
-  const enrolled = await enrolledKidIds(db, poolId)
+  const enrolled = await enrolledKidIds(db, { id: poolId, groupId })
   const children = (await groupKids(db, groupId)).map(({ linkedPlaceIds: _, ...kid }) => ({
     ...kid,
     mine: kid.householdId === member.householdId,
@@ -86,7 +86,9 @@ async function readRoster(
   }))
   const kids = children.filter((kid) => kid.enrolled && (kid.mine || member.role === 'admin'))
   const leaving = await readLeaving(db, { groupId, poolIds: [poolId], kids, now: caller.now() })
-  const elsewhere = await poolsAtThatTime(db, { poolId, householdId: member.householdId, now: caller.now() })
+  const elsewhere = await poolsAtThatTime(db, {
+    ...{ pool: { id: poolId, groupId }, householdId: member.householdId, now: caller.now() },
+  })
   return children.map((kid) => ({
     ...kid,
     leaves: leaving.get(kid.kidId) ?? [],
@@ -140,10 +142,10 @@ async function readRules({ db }: Caller, groupId: string) {
 type Row = Awaited<ReturnType<typeof poolRows>>[number]
 
 async function present(caller: Caller, rows: Row[], members: Member[]): Promise<PoolListing[]> {
-  const poolIds = rows.map((row) => row.pool.id)
-  const rosters = await rosterCounts(caller.db, poolIds)
+  const pools = rows.map((row) => row.pool)
+  const rosters = await rosterCounts(caller.db, pools)
   const now = caller.now()
-  const counts = await rideCounts(caller.db, poolIds, { now, until: now.add({ hours: coverageDays * 24 }) })
+  const counts = await rideCounts(caller.db, pools, { now, until: now.add({ hours: coverageDays * 24 }) })
   return rows.map(({ pool, ...row }) => {
     const counted = counts.get(pool.id)
     return {

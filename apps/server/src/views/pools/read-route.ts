@@ -24,7 +24,7 @@ export async function readRoute(caller: Caller, { poolId }: { poolId: string }):
   const [row] = await poolRows(db, { groupIds: [groupId], poolId })
   if (!row) throw notFound()
   const { pool } = row
-  const route = await routeOf(db, poolId)
+  const route = await routeOf(db, { id: poolId, groupId })
   const runs = pool.endedAt === null
   const canEdit = member.role === 'admin' && runs
   const rules = (await rulesOfGroups(db, [groupId])).get(groupId)
@@ -47,10 +47,10 @@ function presentPlace({ placeId, name, line }: StoredPlace): RoutePlace {
 type Reading = { route: StoredRoute; member: Member; runs: boolean }
 
 async function readKids({ db }: Caller, { route, member, runs }: Reading) {
-  const { poolId } = route
-  const enrolled = await enrolledKidIds(db, poolId)
+  const pool = { id: route.poolId, groupId: member.groupId }
+  const enrolled = await enrolledKidIds(db, pool)
   const kids = (await groupKids(db, member.groupId)).filter(({ kidId }) => enrolled.has(kidId))
-  const chosen = new Map((await chosenStops(db, [poolId])).map((each) => [each.kidId, each]))
+  const chosen = new Map((await chosenStops(db, [pool])).map((each) => [each.kidId, each]))
   const linked = await linkedPlaces(db, [...enrolled])
   return kids.map((kid): RouteKid & { linkedPlaceIds: string[] } => {
     const { kidId, name, householdId, householdName, beanIndex } = kid

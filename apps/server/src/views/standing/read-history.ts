@@ -72,11 +72,11 @@ async function monthSums(
       select t.group_id, to_char(t.posted_at at time zone g.time_zone, 'YYYY-MM') as month,
         e.amount_hundredths as change,
         case when t.kind = 'ride' and e.amount_hundredths < 0
-          and not exists (select 1 from ledger_transactions r where r.reverses_id = t.id)
+          and not exists (select 1 from ledger_transactions r where r.group_id = t.group_id and r.reverses_id = t.id)
           then e.seat_count else 0 end as seats,
         0 as drives, 0 as failed, 0 as strikes, 0 as urgents
       from ledger_entries e
-      join ledger_transactions t on t.id = e.transaction_id
+      join ledger_transactions t on t.group_id = e.group_id and t.id = e.transaction_id
       join groups g on g.id = t.group_id
       where e.household_id = ${householdId}
       union all

@@ -8,11 +8,12 @@ import { fitFor, someoneFits } from '../../acts/swaps/propose-swap.ts'
 import { refused } from '../../api/failures.ts'
 import { type Balances, readBalances } from '../../books/ledger/store.ts'
 import { activeMemberships, requireAccess } from '../../books/members/access.ts'
-import { groupIdOfRide } from '../../books/rides/store.ts'
 import { stillHolds } from '../../books/swaps/lapse-swaps.ts'
 import { type ProposalRow, proposalsInGroups } from '../../books/swaps/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import { groupOf } from '../../db/directory.ts'
 import { withTransaction } from '../../db/pool.ts'
+import { rides } from '../../db/schema/rides.ts'
 import { readGroupState } from '../../planning/rides/group-state.ts'
 import { cardsByRide } from '../rides/cards/read-scheduled.ts'
 
@@ -32,7 +33,7 @@ export async function readOpenSwaps(caller: Caller): Promise<{ swaps: OpenSwap[]
   if (mine.length === 0) return { swaps: [] }
   const cards = await cardsByRide(
     caller,
-    mine.flatMap(({ own, other }) => [own.id, other.id]),
+    mine.flatMap(({ own, other }) => [own, other]),
   )
   const balances = await readBalances(db, groupIds)
   return {
@@ -64,7 +65,7 @@ export async function readSwapChoices(
   caller: Caller,
   { rideId }: { rideId: string },
 ): Promise<{ choices: SwapQuote[] }> {
-  const rowGroupId = await groupIdOfRide(caller.db, rideId)
+  const rowGroupId = await groupOf(caller.db, rides, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'swaps.choices', { rowGroupId })
   const tradable = await withTransaction(
     caller.db,
@@ -89,7 +90,10 @@ export async function readSwapChoices(
     { isolation: 'repeatable read' },
   )
   const otherIds = tradable.map((ride) => ride.id)
-  const cards = await cardsByRide(caller, [rideId, ...otherIds])
+  const cards = await cardsByRide(
+    caller,
+    [rideId, ...otherIds].map((id) => ({ id, groupId })),
+  )
   const balances = await readBalances(caller.db, [groupId])
   const own = cards.get(rideId)
   return {

@@ -15,7 +15,7 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
   const old = await oldTerm(db, { groupId, timeZone, now })
   const rosters = await rosterCounts(
     db,
-    old.pools.map(({ pool }) => pool.id),
+    old.pools.map(({ pool }) => pool),
   )
   const { term, today } = old
   const [prepared] = await preparedTerms(db, [groupId])

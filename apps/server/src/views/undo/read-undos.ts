@@ -27,7 +27,10 @@ async function openUndos(db: Queryable, of: { adultId: string; now: Temporal.Ins
   const rows = await once(db, ['undos', of.adultId], () => openUndoRows(db, of))
   const ridesOf = ({ rideId, action, before }: (typeof rows)[number]) =>
     [rideId ?? [], swappedRides({ action, changes: (before as Kept).changes })].flat()
-  const taps = await tapsOfDrivers(db, rows.flatMap(ridesOf))
+  const taps = await tapsOfDrivers(
+    db,
+    rows.flatMap((row) => ridesOf(row).map((id) => ({ id, groupId: row.groupId }))),
+  )
   return rows.flatMap((row) => {
     const action = row.action
     // A swap comes back whole or not at all.

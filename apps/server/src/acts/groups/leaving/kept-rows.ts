@@ -15,7 +15,7 @@ import { memberships } from '../../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 
 export const familiesKept: KeptRows = {
-  tables: [{ table: memberships, key: ['group_id', 'household_id'], within: inGroups, isActedOn: true }],
+  tables: [{ table: memberships, within: inGroups, isActedOn: true }],
 }
 
 /** Runs once the rides are back. */

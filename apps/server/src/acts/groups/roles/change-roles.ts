@@ -1,4 +1,5 @@
 // Changes of roles in a group: the owner makes a family an admin, or a member again.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { roles as contract } from '@beanpool/contract/roles'
 import {
@@ -12,7 +13,7 @@ import {
 import { notFound, refused } from '../../../api/failures.ts'
 import {
   endHandOver,
-  handOversWith,
+  handOverById,
   insertHandOver,
   memberHouseholdOf,
   openHandOverOf,
@@ -21,6 +22,8 @@ import {
   setRoleOf,
 } from '../../../books/groups/roles/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { groupOf } from '../../../db/directory.ts'
+import { handOvers } from '../../../db/schema/groups.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
 type Refusal = RefusalOf<(typeof contract)['handOver' | 'set']>
@@ -57,7 +60,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
     const { adultId } = caller
     const { ownerAdultId } = locked.group
     // A retry gets the first answer; another adult's id is not found.
-    const [before] = await handOversWith(tx, [handOverId])
+    const before = await handOverById(tx, handOverId)
     if (before?.fromAdultId === adultId && before.groupId === groupId) return {}
     const ownerHouseholdId = await memberHouseholdOf(tx, groupId, ownerAdultId)
     const toHouseholdId = await memberHouseholdOf(tx, groupId, toAdultId)
@@ -89,11 +92,11 @@ export const declineHandOver = (caller: Caller, named: Named) =>
 type Answer = { procedure: 'roles.accept' | 'roles.decline' | 'roles.takeBack'; as: HandOverAnswer }
 
 async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: Answer) {
-  const rowGroupId = (await handOversWith(caller.db, [handOverId]))[0]?.groupId
+  const rowGroupId = await groupOf(caller.db, handOvers, handOverId)
   await changeGroup(caller, procedure, { rowGroupId }, async (open) => {
     const { tx, locked, now } = open
     // Read under the lock of the group: either the answer or the taking back comes first.
-    const [handOver] = await handOversWith(tx, [handOverId])
+    const handOver = await handOverById(tx, handOverId, open.groupId)
     if (!handOver) throw notFound()
     const { ownerAdultId } = locked.group
     const refusal = answerRefusal(handOver, { byAdultId: caller.adultId, answer: as, ownerAdultId })
@@ -106,7 +109,7 @@ async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: 
   return {}
 }
 
-type Row = Awaited<ReturnType<typeof handOversWith>>[number]
+type Row = NonNullable<Awaited<ReturnType<typeof handOverById>>>
 
 /** Makes the new owner's family admin; the former owner's stays one. The plan's limits do not matter. */
 async function giveTo({ tx, groupId, now }: OpenGroup, { toAdultId, toHouseholdId }: Row) {

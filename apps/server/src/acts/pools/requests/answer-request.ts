@@ -11,10 +11,12 @@ import {
 import { notFound, refused } from '../../../api/failures.ts'
 import type { PlaceChoice } from '../../../books/places/choose-place.ts'
 import { placesOf } from '../../../books/places/store.ts'
-import { endPoolRequest, type PoolRequestRow, poolRequestsWith } from '../../../books/pools/requests/store.ts'
+import { endPoolRequest, type PoolRequestRow, poolRequestById } from '../../../books/pools/requests/store.ts'
 import { groupKids } from '../../../books/pools/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { groupOf } from '../../../db/directory.ts'
 import type { Transaction } from '../../../db/pool.ts'
+import { poolRequests } from '../../../db/schema/pools.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { type Created, countRides, makePools, type PoolForm, requireRoom, termEndOf } from '../make-pools.ts'
 
@@ -82,12 +84,12 @@ export async function withdrawPoolRequest(caller: Caller, { requestId }: Named) 
 }
 
 async function ofGroup({ db }: Caller, requestId: string) {
-  return { rowGroupId: (await poolRequestsWith(db, [requestId]))[0]?.groupId }
+  return { rowGroupId: await groupOf(db, poolRequests, requestId) }
 }
 
 /** Call it under the group's lock: of two answers one comes first. */
 async function lockedRequest(tx: Transaction, requestId: string): Promise<PoolRequestRow> {
-  const [request] = await poolRequestsWith(tx, [requestId])
+  const request = await poolRequestById(tx, requestId)
   if (!request) throw notFound()
   return request
 }

@@ -6,7 +6,7 @@ import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import { checkPlace, type PlaceChoice } from '../../../books/places/choose-place.ts'
-import { insertPoolRequest, poolRequestsWith, waitingRequests } from '../../../books/pools/requests/store.ts'
+import { insertPoolRequest, poolRequestById, waitingRequests } from '../../../books/pools/requests/store.ts'
 import { groupKids } from '../../../books/pools/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -22,7 +22,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
     const { adultId } = caller
     const { householdId } = member
     // A retry gets the first answer; another adult's id is not found.
-    const [before] = await poolRequestsWith(tx, [requestId])
+    const before = await poolRequestById(tx, requestId)
     if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()
     const own = (await waitingRequests(tx, groupId)).filter(

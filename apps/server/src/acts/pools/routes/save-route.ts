@@ -45,12 +45,12 @@ export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Inp
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'poolRoutes.save', { rowGroupId }, async (open) => {
     const { tx, groupId, now } = open
-    const pool = await poolById(tx, poolId)
+    const pool = await poolById(tx, poolId, groupId)
     if (!pool) throw notFound()
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-    const before = await routeOf(tx, poolId)
+    const before = await routeOf(tx, { id: poolId, groupId })
     const added = await placeRoute(open, pool, asked)
-    const after = await routeOf(tx, poolId)
+    const after = await routeOf(tx, { id: poolId, groupId })
     await updatePoolRow(tx, poolId, { routeMiles: miles, updatedAt: now })
     const moved = movedOf(before, after)
     if (moved === null && pool.routeMiles === miles) return { events: added }
@@ -148,14 +148,14 @@ export async function saveKidsStop(caller: Caller, input: KidStop) {
     if (!kid) throw notFound()
     const mine = kid.householdId === member.householdId
     if (!mine && member.role !== 'admin') throw refused<Refusal>('not_your_kid')
-    const pool = await poolById(tx, poolId)
+    const pool = await poolById(tx, poolId, groupId)
     if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-    const before = (await chosenStops(tx, [poolId])).find((each) => each.kidId === kidId)
+    const before = (await chosenStops(tx, [{ id: poolId, groupId }])).find((each) => each.kidId === kidId)
     if (!before) throw refused<Refusal>('not_enrolled')
     const chosen = chosenOf(input)
     const isHome = chosen.atHome !== null || (before ?? nothingChosen).atHome !== null
     if (isHome && !mine) throw refused<Refusal>('home_is_theirs')
-    const route = await routeOf(tx, poolId)
+    const route = await routeOf(tx, { id: poolId, groupId })
     const problem = stopProblem(route, chosen)
     if (problem) throw refused<Refusal>(problem)
     const linked = (await linkedPlaces(tx, [kidId])).get(kidId) ?? []

@@ -25,7 +25,7 @@ export async function findSuggestions(db: Queryable, groupId: string): Promise<F
   const running = await poolsThere(db, groupId)
   const routes = await routesOf(
     db,
-    running.map(({ pool }) => pool.id),
+    running.map(({ pool }) => pool),
   )
   const links = await linksOf(
     db,

@@ -50,10 +50,7 @@ export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
 
 /** Returns the reason why each ride cannot come back, as its card says; null if it can. */
 async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
-  const known = await factsToRestore(
-    tx,
-    rides.map((ride) => ride.id),
-  )
+  const known = await factsToRestore(tx, rides)
   return new Map(
     rides.map((ride) => {
       const facts = known.get(ride.id) ?? { hasKids: false, poolRuns: false }

@@ -32,7 +32,7 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
   const whenBusy = () => invalidInput('driverAdultId', 'That adult drove another ride then.')
   await changeRide(caller, 'rides.correct', { rideId, whenBusy }, async (open) => {
     const { tx, ride, seats, locked, now } = open
-    const latest = await latestReport(tx, rideId)
+    const latest = await latestReport(tx, ride)
     const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
     // A retry finds everything as it asked for: nothing is reversed only to be posted again.
     if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
@@ -136,7 +136,7 @@ async function judgeCorrection(
     namesDriver && known
       ? await caseOfNaming(tx, { member, latest, namedHouseholdId: known.householdId })
       : nobodys
-  const claimant = await claimantOf(tx, ride.id)
+  const claimant = await claimantOf(tx, ride)
   const refusal = correctRefusal(
     {
       ...ride,

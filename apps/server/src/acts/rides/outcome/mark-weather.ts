@@ -34,7 +34,7 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
       const price = repricedForWeather({ reasons: ride.priceReasons, badWeather: on }, basis)
       const step = { step: 'mark_weather', isBad: on } as const
       await applyStep(tx, ride, step, { now, price: { ...price, basis: ride.priceBasis } })
-      if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
+      if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, ride), ride))
         await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
       const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)
       return { events: [{ kind, data: priceData(price, basis) }], plan: { byCaller: false } }

@@ -35,13 +35,13 @@ export async function reportNoShow(
   { rideId, note }: { rideId: string; note: string | null },
 ) {
   await changeRide(caller, 'rides.reportNoShow', { rideId }, async ({ tx, now, member, ride, seats }) => {
-    const report = (await latestReport(tx, rideId))?.report ?? null
+    const report = (await latestReport(tx, ride))?.report ?? null
     // A retry gets the first answer.
     if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return {}
     const by = {
       hasSeat: waitedFor(seatFacts(seats)).some((seat) => seat.householdId === member.householdId),
       drives: ride.driverHouseholdId === member.householdId,
-      reported: await isReported(tx, ride.id, member.householdId),
+      reported: await isReported(tx, ride, member.householdId),
     }
     const refusal = reportRefusal(ride, by, now)
     if (refusal) throw refused<Refusal>(refusal)
@@ -64,7 +64,7 @@ export async function answerNoShow(
 ) {
   await changeRide(caller, 'rides.decideNoShow', { rideId }, async (open) => {
     const { tx, locked, member, ride } = open
-    const latest = await latestReport(tx, rideId)
+    const latest = await latestReport(tx, ride)
     const report = latest?.report ?? null
     // A retry gets the first answer.
     if (report?.status === (confirm ? 'confirmed' : 'rejected')) return {}

@@ -40,6 +40,6 @@ export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, n
   const found = await rideWithSeats(tx, rideId)
   const outcome = found && knownOutcome(found)
   if (!outcome) return
-  const entries = lateCancelEntries({ rideId, cancels: await lateCancels(tx, [rideId]), ...outcome })
+  const entries = lateCancelEntries({ rideId, cancels: await lateCancels(tx, [found.ride]), ...outcome })
   await postPenalty(tx, { groupId: found.ride.groupId, rideId, byAdultId, now, entries })
 }

@@ -1,10 +1,13 @@
 // The only way to change a ride: opens its group, and locks the ride with its seats.
+
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { notFound } from '../../../api/failures.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
-import { groupIdOfRide, rideWithSeats } from '../../../books/rides/store.ts'
+import { rideWithSeats } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { GroupProcedure } from '../../../context/policy.ts'
+import { groupOf } from '../../../db/directory.ts'
+import { rides } from '../../../db/schema/rides.ts'
 import { type Closing, changeGroup, type OpenGroup, type WhenBusy } from '../../opening/change-group.ts'
 
 export type OpenRide = OpenGroup & { ride: RideRow; seats: SeatRow[] }
@@ -25,7 +28,7 @@ export async function changeRide(
   work: (open: OpenRide) => Promise<Closing>,
 ) {
   const asking = {
-    rowGroupId: await groupIdOfRide(caller.db, rideId),
+    rowGroupId: await groupOf(caller.db, rides, rideId),
     ...(undo ? { undo: { action: undo, rideId, alsoBy: undoAlsoBy } } : {}),
     ...(whenBusy ? { whenBusy } : {}),
   }

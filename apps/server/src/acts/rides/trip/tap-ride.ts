@@ -42,8 +42,8 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
   const stored = await tapById(tx, tapId)
   if (stored?.rideId === ride.id && stored.adultId === adultId) return {}
   if (stored) throw notFound()
-  const seats = (await seatRows(tx, [ride.id])).filter(({ state }) => state === 'booked')
-  const taps = await tapsBy(tx, { rideId: ride.id, adultId })
+  const seats = (await seatRows(tx, [ride])).filter(({ state }) => state === 'booked')
+  const taps = await tapsBy(tx, ride, adultId)
   const seatedKidIds = seats.map(({ kidId }) => kidId)
   const refusal = tapRefusal(ride, { adultId, taps, seatedKidIds }, input, now)
   if (refusal) {
@@ -109,7 +109,7 @@ export async function takeBackTap(
     const tapped = await tapById(tx, tapId)
     if (tapped?.rideId !== rideId || tapped.adultId !== adultId) throw notFound()
     if (tapped.takenBackAt) return {}
-    const taps = await tapsBy(tx, { rideId, adultId })
+    const taps = await tapsBy(tx, ride, adultId)
     const row = taps.at(-1)
     const last = row ? { tapId: row.id, at: row.at } : null
     const moment = { said: Temporal.Instant.from(at), now }
@@ -117,7 +117,7 @@ export async function takeBackTap(
     if (refusal) throw refused<TakeBackRefusal>(refusal)
     await takeTapBack(tx, tapId, now)
     const ofTap = new Set([...tapped.kidIds, ...tapped.missingKidIds])
-    const seats = (await seatRows(tx, [rideId])).filter(
+    const seats = (await seatRows(tx, [ride])).filter(
       (seat) => ofTap.has(seat.kidId) || (tapped.kind === 'on_my_way' && isRiding(seat)),
     )
     const householdIds = [...new Set(seats.map(({ householdId }) => householdId))]

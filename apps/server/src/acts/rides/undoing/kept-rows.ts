@@ -15,7 +15,7 @@ import { reopenOffers } from '../../../books/offers/offer-book.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { kidInGroup } from '../../../books/rides/absence-store.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
-import { groupIdOfRide, rideWithSeats, someKidSitsTwice } from '../../../books/rides/store.ts'
+import { rideWithSeats, someKidSitsTwice } from '../../../books/rides/store.ts'
 import {
   bundlesOf,
   type Image,
@@ -23,7 +23,7 @@ import {
   swappedRides,
   type UndoInHand,
 } from '../../../books/undo/changes.ts'
-import { type KeptRows, ofRidesInScope, ridesInScope } from '../../../books/undo/kept-rows.ts'
+import { inGroups, type KeptRows, ofRidesInScope, ridesInScope } from '../../../books/undo/kept-rows.ts'
 import { withdrawalIn } from '../../../books/undo/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -169,9 +169,9 @@ function wasFrozen(ride: Image, at: Temporal.Instant): boolean {
 
 export const rideRowsKept: KeptRows = {
   tables: [
-    { table: rides, within: (scope) => sql`t.id in ${ridesInScope(scope)}` },
-    { table: rideSeats, key: ['ride_id', 'kid_id'], within: ofRidesInScope },
-    { table: rideBackOuts, key: ['ride_id', 'household_id'], within: ofRidesInScope },
+    { table: rides, within: (scope) => sql`(${inGroups(scope)} and t.id in ${ridesInScope(scope)})` },
+    { table: rideSeats, within: ofRidesInScope },
+    { table: rideBackOuts, within: ofRidesInScope },
   ],
   mayPutBack: async (tx, caller, undo) => {
     if (undo.action === 'apply_schedule') return undo.changes.rides.length > 0
@@ -189,7 +189,11 @@ const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_ki
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   const { action, rideId, changes, what, now } = undo
   if (action === 'apply_schedule')
-    return settleScheduleUndone(tx, caller, { rideIds: changes.rides.map((ride) => ride.rideId), now })
+    return settleScheduleUndone(tx, caller, {
+      groupId: undo.groupIds[0] ?? '',
+      rideIds: changes.rides.map((ride) => ride.rideId),
+      now,
+    })
   if (action === 'accept_swap') return settleSwapUndone(tx, caller, undo)
   if (rideId !== null) return settleUndone(tx, caller, { rideId, action, what, now })
   const settling = { seats: seatsLeft(undo), kidName: what, now }
@@ -219,16 +223,15 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
 }
 
 // Records the rides that the undo of a schedule put back.
-type Settling = { rideIds: string[]; now: Temporal.Instant }
+type Settling = { groupId: string; rideIds: string[]; now: Temporal.Instant }
 
 /** Returns false without a ride that could be put back. */
 async function settleScheduleUndone(
   tx: Transaction,
   caller: Caller,
-  { rideIds, now }: Settling,
+  { groupId, rideIds, now }: Settling,
 ): Promise<boolean> {
-  const groupId = await groupIdOfRide(tx, rideIds[0] ?? '')
-  if (groupId === null) return false
+  if (rideIds.length === 0) return false
   const state = await loadGroupState(tx, groupId, now)
   const back = new Set(rideIds)
   const rides = state.rides.filter((ride) => back.has(ride.id))

@@ -1,5 +1,6 @@
 // Puts rides back as they were before an action, with their seats and the families that gave them back: the ride of the
 // action, and each date's cars that have not changed since.
+
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -22,6 +23,8 @@ import {
 } from '../../../books/undo/changes.ts'
 import { type PuttingBack, uuids } from '../../../books/undo/kept-rows.ts'
 import { removeRows, writeImages } from '../../../books/undo/undoable.ts'
+import { idList } from '../../../db/chunks.ts'
+import { heldGroups } from '../../../db/locked.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
 /** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
@@ -136,7 +139,10 @@ async function ridesUnderWay(
   { changes: { rides }, now, at }: Pick<Comparing, 'changes' | 'now'> & { at: Temporal.Instant },
 ) {
   const ids = rides.map(({ rideId }) => rideId)
-  const taps = await tapsOfDrivers(tx, ids)
+  const taps = await tapsOfDrivers(
+    tx,
+    [...now.values()].map(({ ride }) => ({ id: String(ride.id), groupId: String(ride.group_id) })),
+  )
   const hasBegun = (id: string) => {
     const ride = now.get(id)?.ride
     if (!ride || ride.status === 'cancelled') return false
@@ -197,8 +203,8 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
 async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r
-    where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
-      and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
+    where r.group_id = s.group_id and r.id = s.ride_id and r.group_id = any(${idList(heldGroups(tx))}::uuid[]) and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
+      and not exists (select 1 from pool_kids k where k.group_id = r.group_id and k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
 }
 
 // Records that an undo put rides back without drivers, because the former ones can no longer drive them. Any car may come.

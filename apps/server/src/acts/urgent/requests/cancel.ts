@@ -50,9 +50,12 @@ function isRetry({ request, covered, member }: Handling): boolean {
 
 /** Returns the driver before: the adult whom the request was posted for, or the other adult of that household. */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
-  const { rideId, requesterAdultId } = request
+  const { rideId, groupId, requesterAdultId } = request
   const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []
-  const [gave] = await giverRows(tx, { rideIds: rideId ? [rideId] : [], householdIds })
+  const [gave] = await giverRows(tx, {
+    rides: rideId ? [{ id: rideId, groupId }] : [],
+    householdIds,
+  })
   return gave?.adultId ?? requesterAdultId
 }
 
@@ -64,7 +67,7 @@ async function driveAgain(
   const { groupId } = request
   const at = { groupIds: [groupId], now, first: ride.startsAt }
   const taker = (await takersIn(tx, { adultId, ...at }))(groupId)
-  const load = (await loadsOf(tx, [ride.id])).get(ride.id)
+  const load = (await loadsOf(tx, [ride])).get(ride.id)
   if (!taker.activeMember || !load) throw refused<Refusal>('not_a_member')
   const car = carToDrive(load, taker)
   if (car.refusal) throw refused<Refusal>(car.refusal)

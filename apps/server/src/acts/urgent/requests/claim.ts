@@ -54,12 +54,10 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
 async function readDeciding({ tx, caller, now, request }: Handling) {
   const { groupId, rideId, windowStart: from } = request
   const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, first: from })
-  const loads = rideId === null ? null : await loadsOf(tx, [rideId])
+  const rides = rideId === null ? [] : [{ id: rideId, groupId }]
+  const loads = rides.length === 0 ? null : await loadsOf(tx, rides)
   const taker = takerIn(groupId)
-  const gave = await giverRows(tx, {
-    rideIds: rideId === null ? [] : [rideId],
-    householdIds: [taker.householdId],
-  })
+  const gave = await giverRows(tx, { rides, householdIds: [taker.householdId] })
   return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
 }
 

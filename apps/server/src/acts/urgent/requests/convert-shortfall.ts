@@ -8,11 +8,12 @@ import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
-import { groupIdOfRide } from '../../../books/rides/store.ts'
 import { type Asked, ownConversions, termsOf } from '../../../books/urgent/cover-ride.ts'
 import { adultsAboard, requestsOfRides } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { groupOf } from '../../../db/directory.ts'
 import type { Transaction } from '../../../db/pool.ts'
+import { rides } from '../../../db/schema/rides.ts'
 import { changeRide } from '../../rides/ride/change-ride.ts'
 
 type Refusal = RefusalOf<typeof contract.convertShortfall>
@@ -28,7 +29,7 @@ export async function convertShortfall(caller: Caller, { rideId, requesterAdultI
     const { tx, groupId, ride, locked, now } = open
     if (await isRetry(tx, rideId, requesterAdultId)) return {}
     if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
-    const requester = (await adultsAboard(tx, rideId)).find((adult) => adult.adultId === requesterAdultId)
+    const requester = (await adultsAboard(tx, ride)).find((adult) => adult.adultId === requesterAdultId)
     const asked = { rideId, groupId, requesters: requester ? [requester] : [], rules: locked.rules, now }
     const conversion = (await ownConversions(tx, asked)).get(requesterAdultId) ?? null
     const by = { requesterAboard: requester !== undefined, conversion }
@@ -50,10 +51,10 @@ async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string
 
 /** Lists the adults an admin may ask, with the conversion's owner, and the reasons against the others. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
-  const rowGroupId = await groupIdOfRide(caller.db, rideId)
+  const rowGroupId = await groupOf(caller.db, rides, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })
   const { db } = caller
-  const aboard = await adultsAboard(db, rideId)
+  const aboard = await adultsAboard(db, { id: rideId, groupId })
   const rules = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
   if (!rules) throw forbidden()
   const asked = { rideId, groupId, requesters: aboard, rules, now: caller.now() }

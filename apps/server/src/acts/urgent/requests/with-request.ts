@@ -8,6 +8,8 @@ import { factsOf, tripOf } from '../../../books/urgent/request-facts.ts'
 import { adultOf, requestById, type UrgentRow } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { GroupProcedure } from '../../../context/policy.ts'
+import { groupOf } from '../../../db/directory.ts'
+import { urgentRequests } from '../../../db/schema/urgent.ts'
 import {
   type Closing,
   changeGroup,
@@ -32,10 +34,10 @@ export async function withRequest(
   { requestId, ...how }: Asking,
   handle: (about: Handling) => Promise<Closing>,
 ) {
-  const rowGroupId = (await requestById(caller.db, requestId))?.groupId
+  const rowGroupId = await groupOf(caller.db, urgentRequests, requestId)
   await changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
     const { tx } = open
-    const request = await requestById(tx, requestId)
+    const request = await requestById(tx, requestId, open.groupId)
     if (!request) throw notFound()
     const requester = await adultOf(tx, request.requesterAdultId)
     const claimant = request.claimedByAdultId ? await adultOf(tx, request.claimedByAdultId) : null

@@ -2,7 +2,7 @@
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/roles'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { among } from '../../../db/chunks.ts'
+import { among, refersTo } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../../db/schema/groups.ts'
@@ -87,7 +87,7 @@ export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In)
   return db
     .selectDistinct({ poolId: pools.id, name: pools.name })
     .from(poolKids)
-    .innerJoin(pools, eq(pools.id, poolKids.poolId))
+    .innerJoin(pools, refersTo(poolKids.poolId, pools))
     .innerJoin(kids, eq(kids.id, poolKids.kidId))
     .where(
       and(

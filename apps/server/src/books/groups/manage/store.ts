@@ -2,7 +2,7 @@
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../../db/chunks.ts'
+import { among, idList, refersTo } from '../../../db/chunks.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { reader, together } from '../../../db/read-together.ts'
@@ -193,9 +193,9 @@ export async function poolsOf(db: Queryable, groupId: string) {
       kidCount: count(poolKids.kidId),
     })
     .from(pools)
-    .leftJoin(poolKids, eq(poolKids.poolId, pools.id))
+    .leftJoin(poolKids, refersTo(poolKids.poolId, pools))
     .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
-    .groupBy(pools.id)
+    .groupBy(pools.id, pools.groupId)
     .orderBy(asc(pools.startTime), asc(pools.name))
 }
 

@@ -3,6 +3,8 @@
 import type { GroupRole, HandOverStatus } from '@beanpool/domain/groups/roles'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, byId, type Key } from '../../../db/chunks.ts'
+import { ofLocked } from '../../../db/locked.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, handOvers, memberships } from '../../../db/schema/groups.ts'
@@ -110,9 +112,13 @@ function handOverRows(db: Queryable, where: SQL | undefined) {
     .where(where)
 }
 
-export async function handOversWith(db: Queryable, handOverIds: string[]) {
-  if (handOverIds.length === 0) return []
-  return handOverRows(db, inArray(handOvers.id, handOverIds))
+export async function handOversWith(db: Queryable, keys: readonly Key[]) {
+  return keys.length === 0 ? [] : handOverRows(db, amongKeys(handOvers.id, keys))
+}
+
+export async function handOverById(db: Queryable, handOverId: string, groupId?: string) {
+  const [row] = await handOverRows(db, byId(handOvers, handOverId, groupId))
+  return row ?? null
 }
 
 /** Returns the open one, which may have lapsed. */
@@ -138,5 +144,8 @@ export async function endHandOver(
   handOverId: string,
   { status, now }: { status: Exclude<HandOverStatus, 'open'>; now: Temporal.Instant },
 ) {
-  await tx.update(handOvers).set({ status, endedAt: now }).where(eq(handOvers.id, handOverId))
+  await tx
+    .update(handOvers)
+    .set({ status, endedAt: now })
+    .where(and(ofLocked(tx, handOvers), eq(handOvers.id, handOverId)))
 }

@@ -1,6 +1,9 @@
 // The SQL for pool requests.
+
 import type { PoolRequestAnswer } from '@beanpool/domain/pools/pool-requests'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { amongKeys, byId, type Key } from '../../../db/chunks.ts'
+import { ofLocked } from '../../../db/locked.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { memberships } from '../../../db/schema/groups.ts'
@@ -44,8 +47,13 @@ function requestRows(db: Queryable, where: SQL | undefined) {
 
 export type PoolRequestRow = Awaited<ReturnType<typeof requestRows>>[number]
 
-export async function poolRequestsWith(db: Queryable, requestIds: string[]): Promise<PoolRequestRow[]> {
-  return requestIds.length === 0 ? [] : requestRows(db, inArray(poolRequests.id, requestIds))
+export async function poolRequestsWith(db: Queryable, keys: readonly Key[]): Promise<PoolRequestRow[]> {
+  return keys.length === 0 ? [] : requestRows(db, amongKeys(poolRequests.id, keys))
+}
+
+export async function poolRequestById(db: Queryable, requestId: string, groupId?: string) {
+  const [row] = await requestRows(db, byId(poolRequests, requestId, groupId))
+  return row
 }
 
 /** Includes requests that ended when their family left. */
@@ -72,7 +80,7 @@ export async function endPoolRequest(
   await tx
     .update(poolRequests)
     .set({ status, decidedByAdultId: adultId, decidedAt: now, made: made ?? null })
-    .where(eq(poolRequests.id, requestId))
+    .where(and(ofLocked(tx, poolRequests), eq(poolRequests.id, requestId)))
 }
 
 /** Closes the requests of a deleted group. */

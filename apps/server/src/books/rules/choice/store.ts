@@ -1,5 +1,7 @@
 // The SQL for a group's Fair Guard, and the rides that rules are tried on.
+
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
 import { groups } from '../../../db/schema/groups.ts'
@@ -48,7 +50,7 @@ export async function ridesOver(
   const rows = await db
     .select({ ride: rides, miles: pools.routeMiles })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(
       and(
         eq(rides.groupId, groupId),
@@ -60,13 +62,13 @@ export async function ridesOver(
     .orderBy(asc(rides.startsAt), asc(rides.id))
   const seats = await seatsOf(
     db,
-    rows.map(({ ride }) => ride.id),
+    rows.map(({ ride }) => ride),
   )
   return rows.map((row) => ({ ...row, seats: seats.get(row.ride.id) ?? [] }))
 }
 
-async function seatsOf(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return new Map<string, (typeof rideSeats.$inferSelect)[]>()
-  const rows = await db.select().from(rideSeats).where(inArray(rideSeats.rideId, rideIds))
+async function seatsOf(db: Queryable, of: readonly Key[]) {
+  if (of.length === 0) return new Map<string, (typeof rideSeats.$inferSelect)[]>()
+  const rows = await db.select().from(rideSeats).where(amongKeys(rideSeats.rideId, of))
   return Map.groupBy(rows, (seat) => seat.rideId)
 }

@@ -16,7 +16,7 @@ import {
   savePreferences,
 } from '../../../books/notifications/preference-store.ts'
 import { offerById } from '../../../books/offers/store.ts'
-import { withIds } from '../../../books/rides/store.ts'
+import { keysOfRides, withKeys } from '../../../books/rides/store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -79,16 +79,18 @@ async function offerPage(
   { kind, adultId, offerId, rideId }: Of<'accept' | 'decline'>,
 ): Promise<MailLink> {
   const now = clock()
-  const [ride] = await ridesNow(db, [rideId])
   const reader = await readerOf(db, adultId)
   const offer = await offerById(db, offerId)
-  if (ride === undefined || reader === null || offer === null) throw notFound()
+  if (reader === null || offer === null) throw notFound()
+  const key = { id: rideId, groupId: offer.groupId }
+  const [ride] = await ridesNow(db, [key])
+  if (ride === undefined) throw notFound()
   if (!(await isIn(db, adultId, offer.groupId))) return leftPage(kind)
   const page = { kind, path: `/calendar?ride=${rideId}` }
   const named = rideWords(ride, now)
   const isOpen = offer.status === 'open' && Temporal.Instant.compare(now, offer.expiresAt) < 0
   if (isOpen && offer.householdId === reader.householdId) {
-    const [card = null] = await readCards(db, { adultId, now, where: withIds([rideId]) })
+    const [card = null] = await readCards(db, { adultId, now, where: withKeys([key]) })
     const until = momentWords(offer.expiresAt, ride.timeZone, { now }).replace(/^today /, '')
     return {
       ...page,
@@ -117,7 +119,7 @@ async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'
   const { kind, adultId, offerId, rideId } = payload
   const caller = { ...context, adultId }
   const page = { kind, path: `/calendar?ride=${rideId}` }
-  const [ride] = await ridesNow(context.db, [rideId])
+  const [ride] = await ridesNow(context.db, await keysOfRides(context.db, [rideId]))
   const named = ride ? rideWords(ride, context.now()) : ''
   try {
     await (kind === 'accept' ? acceptOffer(caller, { offerId }) : declineOffer(caller, { offerId }))
@@ -136,7 +138,7 @@ async function confirmPage(
   const now = clock()
   const reader = await readerOf(db, adultId)
   const householdId = reader?.householdId ?? adultId
-  const rides = await ridesNow(db, rideIds)
+  const rides = await ridesNow(db, await keysOfRides(db, rideIds))
   const [first] = rides
   if (first !== undefined && !(await isIn(db, adultId, first.groupId))) return leftPage('confirm')
   const own = rides.filter(

@@ -65,7 +65,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   const reader = await readerOf(tx, row.adultId)
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (reader === null || notice === undefined || notice.over || !(await mayStillRead(tx, row))) {
-    await markDelivered(tx, noticeId, { now, digestAt: null })
+    await markDelivered(tx, row, { now, digestAt: null })
     return
   }
   const preferences = await readPreferences(tx, row.adultId)
@@ -74,7 +74,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   // The digest keeps the quiet hours itself, and today's takes all that wait for it.
   const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
   if (Temporal.Instant.compare(goesAt, now) > 0) {
-    await postpone(tx, noticeId, goesAt)
+    await postpone(tx, row, goesAt)
     await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
     return
   }
@@ -84,7 +84,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   const digestAt = way === 'digest' ? digestTime(preferences, clock) : null
   if (digestAt !== null)
     await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
-  await markDelivered(tx, noticeId, { now, digestAt })
+  await markDelivered(tx, row, { now, digestAt })
 }
 
 type Reader = { adultId: string; namesKids: boolean }
@@ -112,16 +112,19 @@ async function lockDue(tx: Transaction, noticeId: string, now: Temporal.Instant)
   return row ?? null
 }
 
+/** A notice is found by its reader. */
+const isNotice = ({ id, adultId }: NoticeRow) => and(eq(notices.adultId, adultId), eq(notices.id, id))
+
 async function markDelivered(
   tx: Transaction,
-  noticeId: string,
+  notice: NoticeRow,
   at: { now: Temporal.Instant; digestAt: Temporal.Instant | null },
 ) {
-  await tx.update(notices).set({ deliveredAt: at.now, digestAt: at.digestAt }).where(eq(notices.id, noticeId))
+  await tx.update(notices).set({ deliveredAt: at.now, digestAt: at.digestAt }).where(isNotice(notice))
 }
 
-async function postpone(tx: Transaction, noticeId: string, until: Temporal.Instant) {
-  await tx.update(notices).set({ deliverAt: until }).where(eq(notices.id, noticeId))
+async function postpone(tx: Transaction, notice: NoticeRow, until: Temporal.Instant) {
+  await tx.update(notices).set({ deliverAt: until }).where(isNotice(notice))
 }
 
 /** Takes the notices that wait for the adult's digest, oldest first. */
@@ -130,7 +133,10 @@ async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instan
     .update(notices)
     .set({ digestAt: null })
     .where(
-      inArray(notices.id, lockedInOrder(tx, and(eq(notices.adultId, adultId), lte(notices.digestAt, now)))),
+      and(
+        eq(notices.adultId, adultId),
+        inArray(notices.id, lockedInOrder(tx, and(eq(notices.adultId, adultId), lte(notices.digestAt, now)))),
+      ),
     )
     .returning()
   return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))

@@ -2,7 +2,7 @@
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
 import { and, between, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { among, chunks } from '../../../db/chunks.ts'
+import { among, chunks, refersTo } from '../../../db/chunks.ts'
 import { firstOf } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
@@ -11,13 +11,15 @@ import { offers } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
-/** Claims the moments; returns the keys that the caller may tell. */
-export async function firstOnes(tx: Transaction, keys: string[], at: Temporal.Instant): Promise<Set<string>> {
+type Moments = { groupId: string; keys: string[]; at: Temporal.Instant }
+
+/** Claims moments of a group, or of an adult; returns the keys that the caller may tell. */
+export async function firstOnes(tx: Transaction, { groupId, keys, at }: Moments): Promise<Set<string>> {
   const told = new Set<string>()
   for (const part of chunks([...new Set(keys)])) {
     const inserted = await tx
       .insert(toldMoments)
-      .values(part.map((key) => ({ key, at })))
+      .values(part.map((key) => ({ groupId, key, at })))
       .onConflictDoNothing()
       .returning({ key: toldMoments.key })
     for (const { key } of inserted) told.add(key)
@@ -46,7 +48,7 @@ export async function ridesSoon(db: Queryable, groupIds: string[], now: Temporal
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(
       and(
         among(rides.groupId, groupIds),
@@ -127,12 +129,12 @@ export async function kidsWithoutPlace(db: Queryable, groupIds: string[], now: T
     select distinct on (r.pool_id, r.date, k.id) r.id as "rideId", r.group_id as "groupId", r.pool_id as "poolId",
       r.date::text as date, k.id as "kidId", k.name as "kidName"
     from rides r
-    join pool_kids e on e.pool_id = r.pool_id
+    join pool_kids e on e.group_id = r.group_id and e.pool_id = r.pool_id
     join kids k on k.id = e.kid_id
     where r.group_id = any(${`{${groupIds.join()}}`}::uuid[]) and r.starts_at > ${now.toString()}::timestamptz and r.lock_at <= ${now.toString()}::timestamptz
       and r.status in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed')
-      and not exists (select 1 from ride_seats s join rides c on c.id = s.ride_id
-        where c.pool_id = r.pool_id and c.date = r.date and s.kid_id = k.id and (c.status <> 'cancelled' or c.called_off_at is not null))
+      and not exists (select 1 from ride_seats s join rides c on c.group_id = s.group_id and c.id = s.ride_id
+        where c.group_id = r.group_id and c.pool_id = r.pool_id and c.date = r.date and s.kid_id = k.id and (c.status <> 'cancelled' or c.called_off_at is not null))
       and not exists (select 1 from kid_absences a where a.kid_id = k.id and a.withdrawn_at is null
         and (a.pool_id is null or a.pool_id = r.pool_id) and r.date >= a.from_date and (a.to_date is null or r.date <= a.to_date))
     order by r.pool_id, r.date, k.id, r.car_index`)

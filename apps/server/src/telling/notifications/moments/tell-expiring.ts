@@ -26,7 +26,7 @@ async function tell(context: AppContext) {
 function remind(context: AppContext, adultId: string, { what, on, stage, days }: Reminder) {
   return withTransaction(context.db, async (tx) => {
     const key = ['credentials', adultId, what, on, stage].join(':')
-    if (!(await firstOnes(tx, [key], context.now())).has(key)) return
+    if (!(await firstOnes(tx, { groupId: adultId, keys: [key], at: context.now() })).has(key)) return
     const asking = (await groupsAsking(tx, adultId)).filter(({ required }) => required)
     const later = await drivesAfter(tx, { adultId, on })
     const drives = asking.reduce((sum, { groupId }) => sum + (later.get(groupId) ?? 0), 0)

@@ -40,11 +40,7 @@ async function tell(context: AppContext, groupIds: string[]) {
     dues.map(([groupId, due]) => ({ groupId, due })),
     ({ groupId, due }) =>
       withTransaction(context.db, async (tx) => {
-        const told = await firstOnes(
-          tx,
-          due.map(({ key }) => key),
-          now,
-        )
+        const told = await firstOnes(tx, { groupId, keys: due.map(({ key }) => key), at: now })
         const line = { groupId, actorAdultId: null, at: now }
         await recordActivities(
           tx,

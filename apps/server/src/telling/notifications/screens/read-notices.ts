@@ -139,7 +139,7 @@ async function markAsRead(
   const changed = await tx
     .update(notices)
     .set({ readAt: now })
-    .where(inArray(notices.id, lockedInOrder(tx, unread)))
+    .where(and(eq(notices.adultId, adultId), inArray(notices.id, lockedInOrder(tx, unread))))
     .returning({ id: notices.id })
   return changed.length
 }

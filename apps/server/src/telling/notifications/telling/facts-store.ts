@@ -1,8 +1,10 @@
 // Reads the present rides, offers, requests and reports behind a page of notices, all together.
+
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
@@ -31,8 +33,8 @@ export type RideFacts = {
   driverSetAt: Temporal.Instant | null
 }
 
-export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFacts[]> {
-  if (rideIds.length === 0) return []
+export async function ridesNow(db: Queryable, keys: readonly Key[]): Promise<RideFacts[]> {
+  if (keys.length === 0) return []
   return db
     .select({
       rideId: rides.id,
@@ -49,24 +51,24 @@ export async function ridesNow(db: Queryable, rideIds: string[]): Promise<RideFa
       driverSetAt: rides.driverSetAt,
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
     .innerJoin(groups, eq(groups.id, rides.groupId))
-    .where(inArray(rides.id, rideIds))
+    .where(amongKeys(rides.id, keys))
 }
 
-export async function openOffersOf(db: Queryable, householdId: string, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function openOffersOf(db: Queryable, householdId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({ offerId: offers.id, rideId: offers.rideId, expiresAt: offers.expiresAt })
     .from(offers)
     .where(
-      and(eq(offers.householdId, householdId), eq(offers.status, 'open'), inArray(offers.rideId, rideIds)),
+      and(eq(offers.householdId, householdId), eq(offers.status, 'open'), amongKeys(offers.rideId, about)),
     )
 }
 
 /** Reads requests by their ids, and the requests of rides. */
-export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; requestIds: string[] }) {
-  if (ids.rideIds.length + ids.requestIds.length === 0) return []
+export async function requestsAbout(db: Queryable, ids: { rides: readonly Key[]; requests: readonly Key[] }) {
+  if (ids.rides.length + ids.requests.length === 0) return []
   return db
     .select({
       requestId: urgentRequests.id,
@@ -85,11 +87,11 @@ export async function requestsAbout(db: Queryable, ids: { rideIds: string[]; req
       bumpCents: urgentRequests.bumpCents,
     })
     .from(urgentRequests)
-    .where(or(inArray(urgentRequests.rideId, ids.rideIds), inArray(urgentRequests.id, ids.requestIds)))
+    .where(or(amongKeys(urgentRequests.rideId, ids.rides), amongKeys(urgentRequests.id, ids.requests)))
 }
 
-export async function openSwapsTo(db: Queryable, householdId: string, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function openSwapsTo(db: Queryable, householdId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({
       swapId: swaps.id,
@@ -102,30 +104,30 @@ export async function openSwapsTo(db: Queryable, householdId: string, rideIds: s
       and(
         eq(swaps.status, 'proposed'),
         eq(swaps.otherHouseholdId, householdId),
-        or(inArray(swaps.rideId, rideIds), inArray(swaps.otherRideId, rideIds)),
+        or(amongKeys(swaps.rideId, about), amongKeys(swaps.otherRideId, about)),
       ),
     )
 }
 
-export async function openReports(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function openReports(db: Queryable, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({ rideId: noShowReports.rideId })
     .from(noShowReports)
-    .where(and(eq(noShowReports.status, 'pending'), inArray(noShowReports.rideId, rideIds)))
+    .where(and(eq(noShowReports.status, 'pending'), amongKeys(noShowReports.rideId, about)))
 }
 
-export async function openAppeals(db: Queryable, strikeIds: string[]) {
-  if (strikeIds.length === 0) return []
+export async function openAppeals(db: Queryable, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({ strikeId: appeals.strikeId })
     .from(appeals)
-    .where(and(eq(appeals.status, 'pending'), inArray(appeals.strikeId, strikeIds)))
+    .where(and(eq(appeals.status, 'pending'), amongKeys(appeals.strikeId, about)))
 }
 
 /** Reads an adult's strikes for these rides that count, or may yet. */
-export async function liveStrikes(db: Queryable, adultId: string, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function liveStrikes(db: Queryable, adultId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({
       rideId: strikes.rideId,
@@ -137,15 +139,15 @@ export async function liveStrikes(db: Queryable, adultId: string, rideIds: strin
     .where(
       and(
         eq(strikes.adultId, adultId),
-        inArray(strikes.rideId, rideIds),
+        amongKeys(strikes.rideId, about),
         inArray(strikes.status, [...liveStatuses]),
       ),
     )
 }
 
 /** Reads join requests with the family's name, which no group shows until it is let in. */
-export async function joinRequestsNow(db: Queryable, requestIds: string[]) {
-  if (requestIds.length === 0) return []
+export async function joinRequestsNow(db: Queryable, requests: readonly Key[]) {
+  if (requests.length === 0) return []
   return db
     .select({
       requestId: joinRequests.id,
@@ -155,12 +157,12 @@ export async function joinRequestsNow(db: Queryable, requestIds: string[]) {
     })
     .from(joinRequests)
     .innerJoin(households, eq(households.id, joinRequests.householdId))
-    .where(inArray(joinRequests.id, requestIds))
+    .where(amongKeys(joinRequests.id, requests))
 }
 
 /** Reads invitations as one household sees them. `isIn`: it is a member of the invitation's group. */
-export async function invitationsNow(db: Queryable, householdId: string, invitationIds: string[]) {
-  if (invitationIds.length === 0) return []
+export async function invitationsNow(db: Queryable, householdId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({
       invitationId: invitations.id,
@@ -172,35 +174,38 @@ export async function invitationsNow(db: Queryable, householdId: string, invitat
         where m.group_id = invitations.group_id and m.household_id = ${householdId} and m.status = 'active')`,
     })
     .from(invitations)
-    .where(inArray(invitations.id, invitationIds))
+    .where(amongKeys(invitations.id, about))
 }
 
 /** Finds the kids with a seat in these rides' cars, or in another car of the same date. */
-export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]) {
-  if (kidIds.length === 0 || rideIds.length === 0) return []
+export async function seatsOn(db: Queryable, about: readonly Key[], kidIds: string[]) {
+  if (kidIds.length === 0 || about.length === 0) return []
   const dates = db
-    .select({ poolId: rides.poolId, date: rides.date, about: rides.id })
+    .select({ groupId: rides.groupId, poolId: rides.poolId, date: rides.date, about: rides.id })
     .from(rides)
-    .where(inArray(rides.id, rideIds))
+    .where(amongKeys(rides.id, about))
     .as('dates')
   return db
     .select({ rideId: dates.about, kidId: rideSeats.kidId })
     .from(dates)
-    .innerJoin(rides, and(eq(rides.poolId, dates.poolId), eq(rides.date, dates.date)))
-    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+    .innerJoin(
+      rides,
+      and(eq(rides.groupId, dates.groupId), eq(rides.poolId, dates.poolId), eq(rides.date, dates.date)),
+    )
+    .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
     .where(inArray(rideSeats.kidId, kidIds))
 }
 
 /** Finds the household's kids with a seat in these rides' cars. */
-export async function ownSeats(db: Queryable, householdId: string, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function ownSeats(db: Queryable, householdId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({ rideId: rideSeats.rideId, kidName: kids.name })
     .from(rideSeats)
     .innerJoin(kids, eq(kids.id, rideSeats.kidId))
     .where(
       and(
-        inArray(rideSeats.rideId, rideIds),
+        amongKeys(rideSeats.rideId, about),
         eq(rideSeats.householdId, householdId),
         ne(rideSeats.state, 'held'),
         isNull(rideSeats.cancelledLateAt),
@@ -210,8 +215,8 @@ export async function ownSeats(db: Queryable, householdId: string, rideIds: stri
 }
 
 /** Finds the kids who ride on the dates of these rides, in any car. Held seats and late cancels do not count. */
-export async function ridersOn(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function ridersOn(db: Queryable, keys: readonly Key[]) {
+  if (keys.length === 0) return []
   const about = alias(rides, 'about')
   return db
     .select({
@@ -219,20 +224,23 @@ export async function ridersOn(db: Queryable, rideIds: string[]) {
       householdId: rideSeats.householdId,
     })
     .from(about)
-    .innerJoin(rides, and(eq(rides.poolId, about.poolId), eq(rides.date, about.date)))
-    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+    .innerJoin(
+      rides,
+      and(eq(rides.groupId, about.groupId), eq(rides.poolId, about.poolId), eq(rides.date, about.date)),
+    )
+    .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
     .innerJoin(kids, eq(kids.id, rideSeats.kidId))
-    .where(and(inArray(about.id, rideIds), isNull(rideSeats.cancelledLateAt), ne(rideSeats.state, 'held')))
+    .where(and(amongKeys(about.id, keys), isNull(rideSeats.cancelledLateAt), ne(rideSeats.state, 'held')))
     .orderBy(asc(kids.name))
 }
 
 /** Reads the taps of these rides' drivers in order, without those taken back. */
-export async function tapsOn(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function tapsOn(db: Queryable, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select()
     .from(rideTaps)
-    .where(and(inArray(rideTaps.rideId, rideIds), isNull(rideTaps.takenBackAt)))
+    .where(and(amongKeys(rideTaps.rideId, about), isNull(rideTaps.takenBackAt)))
     .orderBy(asc(rideTaps.place))
 }
 
@@ -259,25 +267,25 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
 }
 
 /** Reads the last dates of the pools that run. */
-export async function poolsNow(db: Queryable, poolIds: string[]) {
-  if (poolIds.length === 0) return []
+export async function poolsNow(db: Queryable, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({ poolId: pools.id, throughOn: pools.throughOn })
     .from(pools)
-    .where(and(inArray(pools.id, poolIds), isNull(pools.deletedAt), isNull(pools.endedAt)))
+    .where(and(amongKeys(pools.id, about), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
 /** Sums the beans that each of these rides has moved for the household, with corrections, in hundredths. */
-export async function beansMoved(db: Queryable, householdId: string, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+export async function beansMoved(db: Queryable, householdId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({
       rideId: ledgerTransactions.rideId,
       hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})::int`,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerEntries.householdId, householdId), inArray(ledgerTransactions.rideId, rideIds)))
+    .innerJoin(ledgerTransactions, refersTo(ledgerEntries.transactionId, ledgerTransactions))
+    .where(and(eq(ledgerEntries.householdId, householdId), amongKeys(ledgerTransactions.rideId, about)))
     .groupBy(ledgerTransactions.rideId)
 }
 
@@ -291,8 +299,8 @@ export async function bandsTold(db: Queryable, householdId: string, groupIds: st
 }
 
 /** Reads messages with their texts. Unread ones are still on the board, after the last that the adult has read. */
-export async function messagesNow(db: Queryable, adultId: string, messageIds: string[]) {
-  if (messageIds.length === 0) return []
+export async function messagesNow(db: Queryable, adultId: string, about: readonly Key[]) {
+  if (about.length === 0) return []
   return db
     .select({
       messageId: messages.id,
@@ -304,7 +312,7 @@ export async function messagesNow(db: Queryable, adultId: string, messageIds: st
       messageReads,
       and(eq(messageReads.groupId, messages.groupId), eq(messageReads.adultId, adultId)),
     )
-    .where(inArray(messages.id, messageIds))
+    .where(amongKeys(messages.id, about))
 }
 
 /** Picks the household's own kids. */

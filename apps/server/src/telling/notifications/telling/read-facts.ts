@@ -1,7 +1,7 @@
 // Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { concernsWith } from '../../../books/concerns/store.ts'
 import { credentialsOf, flagsOn } from '../../../books/credentials/store.ts'
@@ -9,7 +9,8 @@ import { activeMemberships } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { type RidingIn, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { poolRequestsWith } from '../../../books/pools/requests/store.ts'
-import { allOf, inGroups, startingIn, waitingForDriver, withIds } from '../../../books/rides/store.ts'
+import { allOf, inGroups, startingIn, waitingForDriver, withKeys } from '../../../books/rides/store.ts'
+import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
@@ -40,15 +41,21 @@ const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string
     name,
   )
 
+/** Collects the things of a name with their groups. */
+const keysIn = (rows: NoticeRow[], name: string): Key[] =>
+  rows.flatMap((row) => (row.groupId === null ? [] : keysOf(row.groupId, idsIn([row], name))))
+
+const keysOf = (groupId: string, ids: string[]): Key[] => ids.map((id) => ({ id, groupId }))
+
 export async function readFacts(
   db: Queryable,
   { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
 ) {
-  const rideIds = [...new Set(rows.flatMap((row) => row.rideIds))]
+  const rides = ridesOf(rows)
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
   const reader = (await facts.readerOf(db, adultId)) ?? { adultId, householdId: null, timeZone: null }
   const householdId = reader.householdId ?? adultId
-  const requestIds = idsIn(rows, 'requestId')
+  const requests = keysIn(rows, 'requestId')
   const names = await namesIn(db, groupIds)
   const reminded = ridesOf(rows, 'drive_reminder')
   const riders = await facts.ridersOn(db, [...reminded, ...ridesOf(rows, 'kid_not_riding')])
@@ -60,24 +67,24 @@ export async function readFacts(
       now,
       groupIds: groupsOf(rows, ['balance_locked', 'balance_nudge']),
     }),
-    rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
-    offers: await facts.openOffersOf(db, householdId, rideIds),
-    mine: await facts.ownSeats(db, householdId, rideIds),
+    rides: new Map((await facts.ridesNow(db, rides)).map((ride) => [ride.rideId, ride])),
+    offers: await facts.openOffersOf(db, householdId, rides),
+    mine: await facts.ownSeats(db, householdId, rides),
     /** The cards of rides that the notices offer, as the reader sees them. */
     offered: await offeredCards(db, { adultId, now, rows }),
-    requests: await facts.requestsAbout(db, { rideIds, requestIds }),
-    swaps: await facts.openSwapsTo(db, householdId, rideIds),
-    reports: await facts.openReports(db, rideIds),
-    appeals: await facts.openAppeals(db, idsIn(rows, 'strikeId')),
+    requests: await facts.requestsAbout(db, { rides, requests }),
+    swaps: await facts.openSwapsTo(db, householdId, rides),
+    reports: await facts.openReports(db, rides),
+    appeals: await facts.openAppeals(db, keysIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
-    pools: await facts.poolsNow(db, idsIn(rows, 'poolId')),
-    poolRequests: await poolRequestsWith(db, requestIds),
+    pools: await facts.poolsNow(db, keysIn(rows, 'poolId')),
+    poolRequests: await poolRequestsWith(db, requests),
     credentials: await credentialsNow(db, adultId, rows),
-    concerns: await concernsWith(db, idsIn(rows, 'concernId')),
-    joins: await facts.joinRequestsNow(db, requestIds),
-    invitations: await facts.invitationsNow(db, householdId, idsIn(rows, 'invitationId')),
-    roles: await readRoleFacts(db, { householdId, groupIds, handOverIds: idsIn(rows, 'handOverId') }),
-    seats: await facts.seatsOn(db, rideIds, idsIn(rows, 'kidId')),
+    concerns: await concernsWith(db, keysIn(rows, 'concernId')),
+    joins: await facts.joinRequestsNow(db, requests),
+    invitations: await facts.invitationsNow(db, householdId, keysIn(rows, 'invitationId')),
+    roles: await readRoleFacts(db, { householdId, groupIds, handOvers: keysIn(rows, 'handOverId') }),
+    seats: await facts.seatsOn(db, rides, idsIn(rows, 'kidId')),
     riders,
     stops,
     ways: await waysOfRides(db, ridingIn(reminded, { riders, stops })),
@@ -89,7 +96,7 @@ export async function readFacts(
     ),
     ownKidIds: await facts.kidsAmong(db, householdId, idsOf(rows, 'place_missing', 'kidId')),
     moved: await facts.beansMoved(db, householdId, ridesOf(rows, 'balance_changed')),
-    messages: await facts.messagesNow(db, adultId, idsIn(rows, 'messageId')),
+    messages: await facts.messagesNow(db, adultId, keysIn(rows, 'messageId')),
     groups: new Map((await facts.groupsNamed(db, groupIds)).map((group) => [group.groupId, group])),
     names,
     /** Shortens the names of kids who have left, by group. */
@@ -101,8 +108,8 @@ async function offeredCards(
   db: Queryable,
   { adultId, now, rows }: { adultId: string; now: Temporal.Instant; rows: NoticeRow[] },
 ): Promise<RideCard[]> {
-  const rideIds = [...ridesOf(rows, 'offer_created'), ...ridesOf(rows, 'offer_expiring')]
-  return rideIds.length === 0 ? [] : readCards(db, { adultId, now, where: withIds(rideIds) })
+  const rides = [...ridesOf(rows, 'offer_created'), ...ridesOf(rows, 'offer_expiring')]
+  return rides.length === 0 ? [] : readCards(db, { adultId, now, where: withKeys(rides) })
 }
 
 type Riding = {
@@ -111,11 +118,11 @@ type Riding = {
 }
 
 /** Picks the kids who ride in these rides' own cars. */
-function ridingIn(rideIds: string[], { riders, stops }: Riding): RidingIn[] {
-  return stops.flatMap(({ rideId, poolId }) => {
-    if (!rideIds.includes(rideId)) return []
+function ridingIn(reminded: Key[], { riders, stops }: Riding): RidingIn[] {
+  return stops.flatMap(({ rideId, groupId, poolId }) => {
+    if (!reminded.some(({ id }) => id === rideId)) return []
     const kids = riders.filter((rider) => rider.rideId === rideId && rider.inRideId === rideId)
-    return [{ rideId, poolId, kids }]
+    return [{ rideId, groupId, poolId, kids }]
   })
 }
 
@@ -123,8 +130,11 @@ const groupsOf = (rows: NoticeRow[], types: NoticeRow['type'][]) => [
   ...new Set(rows.flatMap(({ type, groupId }) => (types.includes(type) && groupId ? [groupId] : []))),
 ]
 
-const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
-  rows.flatMap((row) => (row.type === type ? row.rideIds : []))
+/** Collects the rides of notices of one type, or of all. */
+const ridesOf = (rows: NoticeRow[], type?: NoticeRow['type']): Key[] =>
+  rows.flatMap((row) =>
+    row.groupId !== null && (type ?? row.type) === row.type ? keysOf(row.groupId, row.rideIds) : [],
+  )
 
 // Reads them one after the other: a transaction runs one statement at a time.
 async function cutsIn(db: Queryable, names: Named[]) {
@@ -174,11 +184,12 @@ async function helpfulRides(
     .filter(({ takeRefusal, earnsHundredths }) => takeRefusal === null && earnsHundredths > 0)
     .sort((one, other) => other.earnsHundredths - one.earnsHundredths)
   const best = [...Map.groupBy(open, ({ groupId }) => groupId).values()].flatMap((rides) =>
-    rides.slice(0, named).map(({ rideId }) => rideId),
+    rides.slice(0, named).map(({ rideId, groupId }) => ({ id: rideId, groupId })),
   )
   const facts = await ridesNow(db, best)
+  const place = new Map(best.map(({ id }, index) => [id, index]))
   const byEarnings = (one: RideFacts, other: RideFacts) =>
-    best.indexOf(one.rideId) - best.indexOf(other.rideId)
+    (place.get(one.rideId) ?? 0) - (place.get(other.rideId) ?? 0)
   return Map.groupBy(facts.sort(byEarnings), ({ groupId }) => groupId)
 }
 
@@ -187,22 +198,23 @@ const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
 /** Reads where these rides go. */
-async function stopsOf(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+async function stopsOf(db: Queryable, keys: readonly Key[]) {
+  if (keys.length === 0) return []
   return db
     .select({
       rideId: rides.id,
+      groupId: rides.groupId,
       poolId: rides.poolId,
       /** The stops on the way, in order. */
       between: sql<
         { name: string; address: string; city: string | null }[]
-      >`coalesce((select json_agg(json_build_object('name', p.name, 'address', p.address, 'city', p.city) order by s.position) from pool_stops s join places p on p.id = s.place_id where s.pool_id = ${rides.poolId}), '[]')`,
+      >`coalesce((select json_agg(json_build_object('name', p.name, 'address', p.address, 'city', p.city) order by s.position) from pool_stops s join places p on p.group_id = s.group_id and p.id = s.place_id where s.group_id = ${rides.groupId} and s.pool_id = ${rides.poolId}), '[]')`,
       from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
       to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
     })
     .from(rides)
-    .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
-    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
-    .where(inArray(rides.id, rideIds))
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .innerJoin(fromPlace, refersTo(pools.fromPlaceId, fromPlace))
+    .innerJoin(toPlace, refersTo(pools.toPlaceId, toPlace))
+    .where(amongKeys(rides.id, keys))
 }

@@ -1,19 +1,21 @@
 // Reads roles in groups, and the hand-over that a notice names, as they are now.
+
 import { type GroupRole, isHandOverOpen, type MembershipStatus } from '@beanpool/domain/groups/roles'
 import { toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
+import type { Key } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeRow } from './present-notices.ts'
 
 type RoleFacts = Awaited<ReturnType<typeof readRoleFacts>>
 
-type About = { householdId: string; groupIds: string[]; handOverIds: string[] }
+type About = { householdId: string; groupIds: string[]; handOvers: Key[] }
 
-export async function readRoleFacts(db: Queryable, { householdId, groupIds, handOverIds }: About) {
+export async function readRoleFacts(db: Queryable, { householdId, groupIds, handOvers }: About) {
   return {
     roles: await rolesIn(db, householdId, groupIds),
-    handOvers: await handOversWith(db, handOverIds),
+    handOvers: await handOversWith(db, handOvers),
   }
 }
 

@@ -4,7 +4,7 @@ import { requireFinder } from '../../../acts/rides/driver/pick-driver.ts'
 import { notFound } from '../../../api/failures.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
-import { rideById } from '../../../books/rides/store.ts'
+import { rideWithId } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { readGroupState } from '../../../planning/rides/group-state.ts'
@@ -19,7 +19,7 @@ export async function readDriverChoices(
   return withTransaction(
     caller.db,
     async (tx) => {
-      const ride = await rideById(tx, rideId)
+      const ride = await rideWithId(tx, rideId)
       const member = await requireAccess(tx, caller, 'rides.driverChoices', { rowGroupId: ride?.groupId })
       if (!ride) throw notFound()
       const { groupId } = ride

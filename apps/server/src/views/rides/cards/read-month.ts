@@ -8,7 +8,7 @@ import { forbidden, invalidInput } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
 import { allOf, cardReader, inGroups, notCancelled, startingIn } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { idList } from '../../../db/chunks.ts'
+import { idList, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
@@ -63,7 +63,7 @@ async function markedRides(
   { groupIds, from, to, ...asked }: Asked & { householdId: string; first: string; last: string },
 ) {
   const { householdId } = asked
-  const kidRides = sql<boolean>`exists (select 1 from ${rideSeats} where ${rideSeats.rideId} = ${rides.id} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
+  const kidRides = sql<boolean>`exists (select 1 from ${rideSeats} where ${refersTo(rideSeats.rideId, rides)} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
   return db
     .select({
       date: rides.date,

@@ -15,7 +15,7 @@ import {
   shortOfDriver,
   startingIn,
   waitingForDriver,
-  withIds,
+  withKeys,
 } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { readCards } from './ride-cards.ts'
@@ -36,7 +36,7 @@ export async function readNeedsDriver(
   const now = caller.now()
   const inWindow = startingIn(now, now.add({ hours: windowDays * 24 }))
   const households = [...new Set(members.map((member) => member.householdId))]
-  const offered = withIds(await ridesOfferedTo(db, households))
+  const offered = withKeys(await ridesOfferedTo(db, households))
   const where = allOf(inGroups(groupIds), waitingForDriver, anyOf(inWindow, offered))
   return { rides: await readCards(db, { adultId, now, where, limit }) }
 }

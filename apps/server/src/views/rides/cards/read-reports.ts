@@ -15,7 +15,7 @@ export async function readReports(caller: Caller): Promise<{ reports: WaitingRep
   )
   const latest = await latestReports(
     db,
-    rows.map((row) => row.rideId),
+    rows.map(({ rideId, groupId }) => ({ id: rideId, groupId })),
   )
   const reports: WaitingReport[] = []
   for (const { rideId, groupId, startsAt, ...named } of rows) {

@@ -23,13 +23,16 @@ import { activityRows, driveOf, readContacts } from '../../../books/rides/names-
 import { isReported, type LatestReport, latestReport } from '../../../books/rides/no-show-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { giveBackCost } from '../../../books/rides/price.ts'
-import { cardRows, loadOfDate, rideById, withIds } from '../../../books/rides/store.ts'
+import { cardRows, loadOfDate, rideWithId, withKeys } from '../../../books/rides/store.ts'
 import { tapsBy } from '../../../books/rides/tap-store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { readAllowance } from '../../../books/urgent/read-allowances.ts'
 import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
 import type { Caller, Reader } from '../../../context/caller.ts'
+import type { Key } from '../../../db/chunks.ts'
+import { groupOf } from '../../../db/directory.ts'
 import type { Queryable } from '../../../db/pool.ts'
+import { rides } from '../../../db/schema/rides.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { type NeededRide, presentWhy } from '../../../planning/rides/present-why.ts'
 import { cutNames, presentActivity } from './present-activity.ts'
@@ -50,7 +53,7 @@ async function readPossibleDrivers(db: Queryable, seen: ReadPossibleDriversSeen)
   const { card, member, latest, names } = seen
   if (!card.canCorrect || member.role !== 'admin') return { possibleDrivers: [], othersNameThem: false }
   const adminHouseholdIds = await adminHouseholdsOf(db, member.groupId)
-  const claimant = await claimantOf(db, card.rideId)
+  const claimant = await claimantOf(db, keyOf(card))
   const report = reportFacts(latest)
   const adults = names.filter((name) => name.adultId !== null && name.status === 'active')
   const isDriver = (adultId: string | null) =>
@@ -74,25 +77,27 @@ async function readPossibleDrivers(db: Queryable, seen: ReadPossibleDriversSeen)
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
+const keyOf = ({ rideId, groupId }: RideCard) => ({ id: rideId, groupId })
+
 /** Reads as of one moment: its parts ask the same of the group, the caller and the ride. */
-export function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
-  return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, rideId))
+export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  const groupId = await groupOf(caller.db, rides, rideId)
+  if (groupId === null) throw notFound()
+  return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, { id: rideId, groupId }))
 }
 
-async function read(caller: Reader, rideId: string): Promise<RideDetail> {
-  const ride = await rideById(caller.db, rideId)
-  const [row] = await cardRows(caller.db, withIds([rideId]), 1)
-  const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: row?.ride.groupId })
-  const [card] = await readCards(caller.db, {
-    adultId: caller.adultId,
-    now: caller.now(),
-    where: withIds([rideId]),
-  })
-  if (!ride || !row || !card) throw notFound()
+async function read(caller: Reader, { id, groupId }: Key): Promise<RideDetail> {
+  const ride = await rideWithId(caller.db, id, groupId)
+  const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: groupId })
+  if (!ride) throw notFound()
+  const where = withKeys([ride])
+  const [row] = await cardRows(caller.db, where, 1)
+  const [card] = await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where })
+  if (!row || !card) throw notFound()
   const names = await readNames(caller.db, row.ride.groupId)
   const why = unpackWhy(ride.why, names)
-  const record = await activityRows(caller.db, rideId)
-  const latest = await latestReport(caller.db, rideId)
+  const record = await activityRows(caller.db, ride)
+  const latest = await latestReport(caller.db, ride)
   return {
     card,
     calledOff: card.calledOff ? calledOffBy(record) : null,
@@ -101,7 +106,7 @@ async function read(caller: Reader, rideId: string): Promise<RideDetail> {
     missingKidIds: await missingKidIds(caller, ride),
     why: presentWhy(why, {
       names,
-      needed: await neededRide(caller, why),
+      needed: await neededRide(caller, ride.groupId, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
     givenBack: card.driver?.isMyHousehold ? null : givenBackFor(record, { caller, member, names }),
@@ -124,7 +129,7 @@ async function read(caller: Reader, rideId: string): Promise<RideDetail> {
 
 async function missingKidIds({ db }: Reader, ride: RideRow): Promise<string[]> {
   if (ride.driverAdultId === null) return []
-  const taps = await tapsBy(db, { rideId: ride.id, adultId: ride.driverAdultId })
+  const taps = await tapsBy(db, ride, ride.driverAdultId)
   const named = taps.flatMap((tap) => tap.missingKidIds)
   return named.filter((kidId) => kidDayState(taps, kidId).state === 'not_here')
 }
@@ -191,11 +196,15 @@ async function cantDriveFacts(
 }
 
 /** Finds the ride that an exchange kept the household free for, while the household still drives it. */
-async function neededRide(caller: Reader, why: PlannersWhy | null): Promise<NeededRide | null> {
+async function neededRide(
+  caller: Reader,
+  groupId: string,
+  why: PlannersWhy | null,
+): Promise<NeededRide | null> {
   const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
   if (!key || !householdId) return null
   const [poolId = '', date = ''] = key.split(':')
-  return driveOf(caller.db, { poolId, date, householdId })
+  return driveOf(caller.db, { groupId, poolId, date, householdId })
 }
 
 // Reads the kids that this adult may mark as not riding on a ride's date, and those marked already.
@@ -213,13 +222,15 @@ async function readAttendance(
   if (reached(now, ride.startsAt) || card.calledOff || (!isOpen(card.status) && card.status !== 'cancelled'))
     return []
   const householdId = member.role === 'admin' ? null : member.householdId
-  const kids = namesApart(await enrolledKids(caller.db, card.poolId, householdId))
+  const kids = namesApart(
+    await enrolledKids(caller.db, { id: card.poolId, groupId: card.groupId }, householdId),
+  )
   const absences = await absencesOn(
     caller.db,
     kids.map((kid) => kid.kidId),
     card,
   )
-  const taps = (await tapsOfDrivers(caller.db, [card.rideId])).get(card.rideId) ?? []
+  const taps = (await tapsOfDrivers(caller.db, [keyOf(card)])).get(card.rideId) ?? []
   const mayStayHome = (kidId: string) =>
     !reached(now, asTapped(ride, { action: 'not_riding', taps, kidId }).startsAt)
   const mayRideAgain = !reached(now, asTapped(ride, { action: 'riding_again', taps }).startsAt)
@@ -239,7 +250,7 @@ async function readNoShow(caller: Reader, { card, member, latest }: Seen): Promi
   const by = {
     hasSeat: waitedFor(card.seats).some((seat) => seat.mine),
     drives: card.driver?.isMyHousehold ?? false,
-    reported: latest !== null && (await isReported(caller.db, card.rideId, member.householdId)),
+    reported: latest !== null && (await isReported(caller.db, keyOf(card), member.householdId)),
   }
   const ride = { status: card.status, startsAt: Temporal.Instant.from(card.startAt) }
   const rules = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)

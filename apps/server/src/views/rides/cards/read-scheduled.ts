@@ -10,10 +10,10 @@ import {
   movingBalanceOf,
   notOver,
   ofPoolOrAll,
-  withIds,
+  withKeys,
 } from '../../../books/rides/store.ts'
 import type { Caller, Reader } from '../../../context/caller.ts'
-import { idList } from '../../../db/chunks.ts'
+import { idList, type Key } from '../../../db/chunks.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { cardsOf, readCards } from './ride-cards.ts'
 
@@ -51,8 +51,8 @@ export async function ridesMovingBalance(
   return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit })
 }
 
-/** Reads the cards of these rides by id, as the adult may see them. The caller has checked that the adult may. */
-export async function cardsByRide(caller: Caller, rideIds: string[]): Promise<Map<string, RideCard>> {
-  const query = { adultId: caller.adultId, now: caller.now(), where: withIds(rideIds) }
+/** Reads the cards of these rides, as the adult may see them. The caller has checked that the adult may. */
+export async function cardsByRide(caller: Caller, rides: readonly Key[]): Promise<Map<string, RideCard>> {
+  const query = { adultId: caller.adultId, now: caller.now(), where: withKeys(rides) }
   return new Map((await readCards(caller.db, query)).map((card) => [card.rideId, card]))
 }

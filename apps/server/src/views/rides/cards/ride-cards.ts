@@ -38,7 +38,7 @@ export async function cardsOf(
   reading: Promise<CardRow[]>,
   seeing: Seeing & Known,
 ): Promise<RideCard[]> {
-  const seatsOf = async () => seatRows(db, seeing.rideIds ?? (await reading).map((row) => row.ride.id))
+  const seatsOf = async () => seatRows(db, seeing.rides ?? (await reading).map((row) => row.ride))
   const [rows, seats, viewing] = await Promise.all([reading, seatsOf(), readViewing(db, reading, seeing)])
   const byRide = Map.groupBy(seats, (seat) => seat.rideId)
   return rows.map((row) => card(row, byRide.get(row.ride.id) ?? [], viewing))

@@ -1,4 +1,5 @@
 // Reads everything that cards need except their rides and seats, once for all cards, as one adult may see it.
+
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
@@ -27,6 +28,7 @@ import { lateCancelsOf } from '../../../books/strikes/store.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/lapse-swaps.ts'
 import { proposalsOnRides } from '../../../books/swaps/store.ts'
 import { urgentOfRides } from '../../../books/urgent/read-requests.ts'
+import type { Key } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { openUndosByRide } from '../../undo/read-undos.ts'
 
@@ -67,7 +69,7 @@ export type Viewing = {
 export type Seeing = { adultId: string; now: Temporal.Instant }
 
 /** The groups and rides, and a moment that none of the rides starts before: where they are known before the rides are read. */
-export type Known = { groupIds?: string[]; rideIds?: string[]; since?: Temporal.Instant }
+export type Known = { groupIds?: string[]; rides?: Key[]; since?: Temporal.Instant }
 
 /** Reads for rides that are being read, in order of start. In a snapshot, it asks at once for what it can. */
 export async function readViewing(
@@ -75,20 +77,20 @@ export async function readViewing(
   reading: Promise<CardRow[]>,
   { adultId, now, ...known }: Seeing & Known,
 ): Promise<Viewing> {
-  const ids = async () => known.rideIds ?? (await reading).map((row) => row.ride.id)
+  const keys = async () => known.rides ?? (await reading).map((row) => row.ride)
   const groups = async () => known.groupIds ?? [...new Set((await reading).map((row) => row.ride.groupId))]
   const first = async () => known.since ?? (await reading)[0]?.ride.startsAt ?? now
   const ofRides = async () => {
-    const rideIds = await ids()
+    const rides = await keys()
     return Promise.all([
-      openOffersOf(db, rideIds),
-      lastBackOuts(db, rideIds),
-      urgentOfRides(db, { adultId, now, rideIds, since: known.since }),
-      proposalsOnRides(db, rideIds),
-      latestReports(db, rideIds),
-      tapsOfDrivers(db, rideIds),
-      lateCancelsOf(db, rideIds),
-      clashesOf(db, rideIds, { adultId, now }),
+      openOffersOf(db, rides),
+      lastBackOuts(db, rides),
+      urgentOfRides(db, { adultId, now, rides, since: known.since }),
+      proposalsOnRides(db, rides),
+      latestReports(db, rides),
+      tapsOfDrivers(db, rides),
+      lateCancelsOf(db, rides),
+      clashesOf(db, rides, { adultId, now }),
     ])
   }
   const ofGroups = async () => {
@@ -142,9 +144,9 @@ const openIds = (rows: CardRow[], now: Temporal.Instant) =>
     )
     .map(({ ride }) => ride.id)
 
-function calledOffIn(rows: CardRow[], members: Member[]): string[] {
+function calledOffIn(rows: CardRow[], members: Member[]): Key[] {
   const admins = new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
-  return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride.id] : []))
+  return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride] : []))
 }
 
 // Writes moments as texts and finds the evening on which a driver is asked, each once: the rides of a big week share a few.

@@ -1,4 +1,5 @@
 // Shows one ride on its day to its driver, a rider's family or another member.
+
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
@@ -7,34 +8,40 @@ import { requireAccess } from '../../../books/members/access.ts'
 import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { homeAddresses } from '../../../books/places/route-store.ts'
 import { contactRows } from '../../../books/rides/names-store.ts'
-import { type CardRow, ridesWithIds, seatRows } from '../../../books/rides/store.ts'
+import { type CardRow, ridesWithKeys, seatRows } from '../../../books/rides/store.ts'
 import type { Caller, Reader } from '../../../context/caller.ts'
-import { idList } from '../../../db/chunks.ts'
+import type { Key } from '../../../db/chunks.ts'
+import { groupOf } from '../../../db/directory.ts'
+import { rides } from '../../../db/schema/rides.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { cardsOf } from '../cards/ride-cards.ts'
 
-export function readRideDay(caller: Caller, input: { rideId: string }): Promise<RideDay> {
-  return readSnapshot(caller.db, (db) => read({ ...caller, db }, input))
+export async function readRideDay(caller: Caller, { rideId }: { rideId: string }): Promise<RideDay> {
+  const groupId = await groupOf(caller.db, rides, rideId)
+  if (groupId === null) throw notFound()
+  return readSnapshot(caller.db, (db) => read({ ...caller, db }, { id: rideId, groupId }))
 }
 
-async function read(caller: Reader, { rideId }: { rideId: string }): Promise<RideDay> {
+async function read(caller: Reader, ride: Key): Promise<RideDay> {
   const { db, adultId } = caller
-  const reading = ridesWithIds(db, { rideIds: idList([rideId]) })
+  const { groupId } = ride
+  const asked = [ride]
+  const reading = ridesWithKeys(db, asked)
   const [[card], around] = await Promise.all([
-    cardsOf(db, reading, { adultId, now: caller.now(), rideIds: [rideId] }),
-    readAround(caller, rideId, reading),
+    cardsOf(db, reading, { adultId, now: caller.now(), rides: asked, groupIds: [groupId] }),
+    readAround(caller, asked, reading),
   ])
   const [row] = await reading
-  await requireAccess(db, caller, 'rideDays.get', { rowGroupId: row?.ride.groupId })
+  await requireAccess(db, caller, 'rideDays.get', { rowGroupId: groupId })
   if (!row || !card || !around) throw notFound()
   const part = partOf(card)
   const isShown = ({ state, mine }: Seats[number]) => state !== 'held' && (part === 'driver' || mine)
   const seats = part === 'none' ? [] : card.seats.filter(isShown)
-  const { ride } = row
+  const { startsAt, endsAt } = row.ride
   return {
     card,
-    opensAt: rideDayOpensAt(ride.startsAt).toString(),
-    closesAt: rideDayClosesAt(ride.endsAt, card.timeZone).toString(),
+    opensAt: rideDayOpensAt(startsAt).toString(),
+    closesAt: rideDayClosesAt(endsAt, card.timeZone).toString(),
     part,
     kids: kidsShown(around, { seats, part }),
     stops: stopsShown(around, { seats: card.seats, shown: seats }),
@@ -51,8 +58,8 @@ type Around = NonNullable<Awaited<ReturnType<typeof readAround>>>
  * Reads people, safety cards and places of a ride together with its card. Which of them its reader sees depends on their part; safety cards and
  * homes are read for the driver alone, on the day until Done.
  */
-async function readAround({ db, adultId, now }: Reader, rideId: string, reading: Promise<CardRow[]>) {
-  const [[row], seats] = await Promise.all([reading, seatRows(db, [rideId])])
+async function readAround({ db, adultId, now }: Reader, rides: Key[], reading: Promise<CardRow[]>) {
+  const [[row], seats] = await Promise.all([reading, seatRows(db, rides)])
   if (!row) return null
   const { ride, timeZone } = row
   const aboard = seats.filter(({ state }) => state !== 'held')
@@ -64,10 +71,10 @@ async function readAround({ db, adultId, now }: Reader, rideId: string, reading:
   const [contacts, cards, ways, homes] = await Promise.all([
     contactRows(db, { groupId: ride.groupId, householdIds: [...households] }),
     safetyCardsOfKids(db, isDriver ? aboard.map(({ kidId }) => kidId) : []),
-    waysOfRides(db, [{ rideId, poolId: ride.poolId, kids: riding }]),
+    waysOfRides(db, [{ rideId: ride.id, groupId: ride.groupId, poolId: ride.poolId, kids: riding }]),
     homeAddresses(db, isDriver ? [...households] : []),
   ])
-  return { contacts, cards, homes, way: ways.get(rideId) ?? null }
+  return { contacts, cards, homes, way: ways.get(ride.id) ?? null }
 }
 
 function partOf(card: Card): RideDay['part'] {

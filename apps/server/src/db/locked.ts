@@ -1,0 +1,26 @@
+// The groups that a transaction has locked. A change names them in its statements: a cluster finds rows by their group, and no change reaches
+// the rows of a group that it has not locked.
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { among } from './chunks.ts'
+import type { Queryable, Transaction } from './pool.ts'
+
+const locked = new WeakMap<Queryable, Set<string>>()
+
+export function noteLocked(tx: Transaction, groupIds: string[]) {
+  locked.set(tx, new Set([...lockedGroups(tx), ...groupIds]))
+}
+
+export const lockedGroups = (tx: Queryable): string[] => [...(locked.get(tx) ?? [])]
+
+/** Matches rows of the groups that the transaction has locked. */
+export function ofLocked(tx: Transaction, { groupId }: { groupId: AnyPgColumn }): SQL {
+  return among(groupId, heldGroups(tx))
+}
+
+/** Returns the groups that the transaction has locked. Throws if there is none: its caller forgot to. */
+export function heldGroups(tx: Transaction): string[] {
+  const groupIds = lockedGroups(tx)
+  if (groupIds.length === 0) throw new Error('this change has locked no group')
+  return groupIds
+}

@@ -141,7 +141,7 @@ export async function groupPreview(db: Queryable, groupId: string) {
     .select({
       name: groups.name,
       city: groups.city,
-      householdCount: sql<number>`(select count(*)::int from memberships m where m.group_id = ${groups.id} and m.status = 'active')`,
+      householdCount: sql<number>`(select count(*)::int from memberships m where m.group_id = groups.id and m.status = 'active')`,
     })
     .from(groups)
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))

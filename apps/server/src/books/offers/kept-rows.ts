@@ -1,7 +1,9 @@
 // The offers that an undo keeps. Offers that the action made are closed: a household has read them.
+
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
+import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
@@ -30,10 +32,11 @@ async function settleOffers(
   { changes, now }: UndoInHand,
 ): Promise<boolean> {
   const ids = changes.rides.map(({ rideId }) => rideId)
+  if (ids.length === 0) return true
   const found = await tx
     .select({ id: rides.id, status: rides.status })
     .from(rides)
-    .where(inArray(rides.id, ids))
+    .where(and(ofLocked(tx, rides), inArray(rides.id, ids)))
   for (const { id, status } of found)
     await reopenOffers(tx, jobs, { rideId: id, offered: status === 'offered', now })
   return true

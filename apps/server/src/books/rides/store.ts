@@ -61,7 +61,7 @@ const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(ri
 /** Picks the first rides of many before anything is joined to them. */
 const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
-    .select({ id: rides.id })
+    .select({ groupId: rides.groupId, id: rides.id })
     .from(rides)
     .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(where)
@@ -103,7 +103,7 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
     )
     .leftJoinLateral(carsThen, sql`true`)
-    .where(limit === undefined ? where : inArray(rides.id, pickFirst(where, limit)))
+    .where(limit === undefined ? where : sql`(${rides.groupId}, ${rides.id}) in ${pickFirst(where, limit)}`)
     .orderBy(...inOrder)
     .limit(2000)
 

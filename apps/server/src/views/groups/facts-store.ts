@@ -85,7 +85,8 @@ const ofGroup = {
       weekdayMask: pools.weekdayMask,
       startTime: pools.startTime,
       active: pools.active,
-      kidCount: sql<number>`(select count(*) from ${poolKids} k where k.group_id = ${pools.groupId} and k.pool_id = ${pools.id})`,
+      kidCount: sql<number>`(select count(*) from ${poolKids} k
+        where k.group_id = ${sql.raw('pools.group_id')} and k.pool_id = ${sql.raw('pools.id')})`,
       nextRideAt: sql<string | null>`(select min(r.starts_at) from ${rides} r
         where r.group_id = ${sql.raw('pools.group_id')} and r.pool_id = ${sql.raw('pools.id')} and r.status <> 'cancelled' and r.starts_at > ${moment('now')})`,
     })

@@ -1,6 +1,7 @@
 // Brings the database to the schema of this program at each start. Several instances may start at once: one migrates while the others wait.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -17,8 +18,10 @@ export async function migrateDatabase(connection: Connection) {
   client.on('error', () => {})
   await client.connect()
   try {
+    // Nothing to do is the usual case, and waits for no backup, which shares the lock.
+    if ((await missingMigrations(client)) === 0) return
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseOther(client)
+    await missingMigrations(client)
     await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
     // The lock ends with the connection.
@@ -26,24 +29,69 @@ export async function migrateDatabase(connection: Connection) {
   }
 }
 
+/** Keeps migrations away until the connection ends; fails with one line while one runs. */
+export async function withoutMigrations(client: pg.ClientBase) {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [
+    migrationLock,
+  ])
+  if (!rows[0]?.got)
+    throw new StartError('Another Beanpool is just changing this database: try again in a minute.')
+}
+
+/** Waits until nothing else migrates the database, and keeps it so until the transaction ends. */
+export async function lockMigrations(client: pg.ClientBase) {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+}
+
+/** Runs the migrations from one place of their order up to another, in the transaction that is open. */
+export async function migrateWithin(
+  client: pg.ClientBase,
+  { from, to, folder = migrationsFolder }: { from: number; to?: number; folder?: string },
+) {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists ${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const migration of readMigrationFiles({ migrationsFolder: folder }).slice(from, to)) {
+    for (const statement of migration.sql) await client.query(statement)
+    await client.query(`insert into ${migrationsTable} (hash, created_at) values ($1, $2)`, [
+      migration.hash,
+      migration.folderMillis,
+    ])
+  }
+}
+
+const migrationsTable = 'drizzle.__drizzle_migrations'
+
 type Journal = { entries: { when: number }[] }
 
-// The migrator compares times only. Without this check, a database of another Beanpool would fail at some later query.
-async function refuseOther(client: pg.Client) {
+/** Returns the times of the migrations that the database has; null if it was never migrated. */
+export async function readMigrations(client: pg.ClientBase): Promise<number[] | null> {
   const { rows: tables } = await client.query<{ found: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations')::text as found",
+    'select to_regclass($1)::text as found',
+    [migrationsTable],
   )
-  if (!tables[0]?.found) return
+  if (!tables[0]?.found) return null
   const { rows } = await client.query<{ at: string }>(
-    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at, id',
+    `select created_at::text as at from ${migrationsTable} order by created_at, id`,
   )
-  const applied = rows.map(({ at }) => Number(at))
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  return rows.map(({ at }) => Number(at))
+}
+
+/** Compares a database's migrations with this program's: how many it lacks, or that another program made it. */
+export function compareMigrations(applied: number[], folder = migrationsFolder): number | 'newer' | 'other' {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
   const known = journal.entries.map(({ when }) => when)
-  if (applied.every((when, place) => when === known[place])) return
-  const isNewer = known.every((when, place) => when === applied[place])
+  if (applied.every((when, place) => when === known[place])) return known.length - applied.length
+  return known.every((when, place) => when === applied[place]) ? 'newer' : 'other'
+}
+
+// The migrator compares times only. Without this check, a database of another Beanpool would fail at some later query.
+async function missingMigrations(client: pg.Client): Promise<number> {
+  const missing = compareMigrations((await readMigrations(client)) ?? [])
+  if (typeof missing === 'number') return missing
   throw new StartError(
-    isNewer
+    missing === 'newer'
       ? 'The database is of a newer Beanpool: start that one.'
       : 'The database is of another Beanpool, and its data cannot be carried over: start the Beanpool that made it, or use an empty DATA_DIR or another database.',
   )

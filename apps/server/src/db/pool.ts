@@ -96,7 +96,7 @@ function noteFailures(pool: pg.Pool) {
 }
 
 /** Closes a connection without waiting for the other side. */
-function breakOff(client: pg.ClientBase) {
+export function breakOff(client: pg.ClientBase) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.destroy()
 }

@@ -1,0 +1,178 @@
+// Puts an archive into an empty database, in one transaction: all of it, or nothing.
+
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import PgBoss from 'pg-boss'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '../base/start-error.ts'
+import { compareMigrations, lockMigrations, migrateWithin } from '../db/migrate.ts'
+import { breakOff, type Connection, keptAlive } from '../db/pool.ts'
+import { type Manifest, nameOfTable, newer, readArchive, type Table } from './archive.ts'
+import { namedIn } from './back-up.ts'
+import { isEmptyDatabase, readTables, setGuardsAside } from './tables.ts'
+
+/** Reads the archive to its end and returns what it says of itself. Refuses one that is damaged, or that this program cannot restore. */
+export async function checkArchive(
+  file: string,
+  { migrationsFolder, signal }: Pick<Restoring, 'migrationsFolder' | 'signal'> = {},
+): Promise<Manifest> {
+  let found: Manifest | null = null
+  await readArchive({
+    file,
+    ...(signal ? { signal } : {}),
+    begin: (manifest) => {
+      const missing = compareMigrations(manifest.migrations, migrationsFolder)
+      if (missing === 'newer') throw newer(file)
+      if (missing === 'other')
+        throw new StartError(
+          `${file} was made by another Beanpool (${manifest.beanpool}): restore it with that one.`,
+        )
+      found = manifest
+    },
+    rows: (_, portions) => drain(portions),
+  })
+  return found as unknown as Manifest
+}
+
+async function drain(portions: AsyncIterable<Buffer>) {
+  for await (const _ of portions);
+}
+
+type Restoring = {
+  connection: Connection
+  file: string
+  manifest: Manifest
+  signal?: AbortSignal
+  /** Runs last, when nothing can refuse the backup any longer. */
+  beforeCommit?: () => void
+  /** For tests: a later program's migrations. */
+  migrationsFolder?: string
+}
+
+/** `leftOut`: tables of the archive that Beanpool does not know, such as another program's in the same database. */
+export type Restored = { rows: number; leftOut: string[] }
+
+/** Restores an archive that `checkArchive` has passed. */
+export async function restore({
+  connection,
+  signal,
+  beforeCommit,
+  ...options
+}: Restoring): Promise<Restored> {
+  const client = new pg.Client({ ...connection, ...keptAlive, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  const abort = () => breakOff(client)
+  signal?.addEventListener('abort', abort)
+  try {
+    await client.connect()
+    signal?.throwIfAborted()
+    await client.query('begin')
+    const restored = await write(client, options)
+    beforeCommit?.()
+    await client.query('commit')
+    // Without figures of its tables PostgreSQL plans the first queries badly.
+    await client.query('analyze').catch(() => {})
+    return restored
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    breakOff(client)
+  }
+}
+
+async function write(client: pg.Client, { file, manifest, migrationsFolder }: Omit<Restoring, 'connection'>) {
+  await client.query(
+    `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC';
+     set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`,
+  )
+  await lockMigrations(client)
+  if (!(await isEmptyDatabase(client)))
+    throw new StartError(
+      'The database has data already, and stays as it is: set DATA_DIR to a new directory, or DATABASE_URL to an empty database.',
+    )
+  const folder = migrationsFolder === undefined ? {} : { folder: migrationsFolder }
+  const applied = manifest.migrations.length
+  await migrateWithin(client, { from: 0, to: applied, ...folder })
+  await makeQueue(client)
+  const putBack = await setGuardsAside(client)
+  const tables = new Map((await readTables(client)).map((table) => [nameOfTable(table), table]))
+  await removeRows(client, [...tables.values()])
+  const restored = await copyRows(client, { file, tables })
+  for (const { schema, name, value } of manifest.sequences) {
+    const sequence = [schema, name].map(pg.escapeIdentifier).join('.')
+    await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [
+      sequence,
+      value,
+    ])
+  }
+  await putBack()
+  await checkLedger(client)
+  await migrateWithin(client, { from: applied, ...folder })
+  return restored
+}
+
+// The library's own text begins and commits by itself.
+async function makeQueue(client: pg.Client) {
+  await client.query(PgBoss.getConstructionPlans('jobs').replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''))
+  await client.query('set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0')
+}
+
+/** Removes the rows that migrations have written: the archive has them, as they were last. */
+async function removeRows(client: pg.Client, tables: Table[]) {
+  for (const { schema, name } of tables) {
+    const table = [schema, name].map(pg.escapeIdentifier).join('.')
+    await client.query(`delete from ${table}`)
+  }
+}
+
+type Copying = { file: string; tables: Map<string, Table> }
+
+async function copyRows(client: pg.Client, { file, tables }: Copying): Promise<Restored> {
+  const copied: Record<string, number> = {}
+  const leftOut: string[] = []
+  const told = await readArchive({
+    file,
+    begin: () => {},
+    rows: async (table, portions) => {
+      const name = nameOfTable(table)
+      const here = tables.get(name)
+      if (here === undefined) {
+        leftOut.push(name)
+        return drain(portions)
+      }
+      const kept = { ...table, columns: table.columns.filter((column) => here.columns.includes(column)) }
+      const copying = client.query(copyFrom(`copy ${namedIn(kept)} from stdin`))
+      const places = kept.columns.map((column) => table.columns.indexOf(column))
+      const rows = places.length === table.columns.length ? portions : onlyColumns(portions, places)
+      await pipeline(Readable.from(rows, { objectMode: false }), copying)
+      copied[name] = copying.rowCount
+    },
+  })
+  for (const [name, rows] of Object.entries(told))
+    if (copied[name] !== rows && !leftOut.includes(name))
+      throw new StartError(`${file}: ${rows} rows of ${name} became ${copied[name]}.`)
+  return { rows: Object.values(copied).reduce((total, rows) => total + rows, 0), leftOut }
+}
+
+/** Keeps these fields of each row. The queue's tables are made as this program needs them, and may lack a column of the archive. */
+async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
+  for await (const portion of portions) {
+    const rows = portion.toString('utf8').split('\n').slice(0, -1)
+    yield Buffer.from(
+      rows.map((row) => `${places.map((place) => row.split('\t')[place]).join('\t')}\n`).join(''),
+    )
+  }
+}
+
+// The ledger's triggers were set aside.
+async function checkLedger(client: pg.Client) {
+  const { rows } = await client.query(
+    `select 1 from ledger_entries group by transaction_id having sum(amount_hundredths) <> 0
+     union all
+     select 1 from balances full join (
+       select group_id, household_id, sum(amount_hundredths) as hundredths from ledger_entries group by 1, 2
+     ) entries using (group_id, household_id)
+     where coalesce(balances.hundredths, 0) <> coalesce(entries.hundredths, 0) limit 1`,
+  )
+  if (rows.length > 0) throw new StartError('The ledger of this backup does not add up: take another one.')
+}

@@ -1,4 +1,5 @@
 // Runs Beanpool as a separate process: starts it, prints its address, and stops it cleanly on a signal.
+import { describeLastBackup } from '../backup/nightly.ts'
 import type { Config } from '../base/config.ts'
 import { describeError } from '../base/database-errors.ts'
 import { StartError } from '../base/start-error.ts'
@@ -18,12 +19,20 @@ export async function runBeanpool({ readConfig, started }: Run) {
     const beanpool = await starting
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
+    console.log(describeData(config))
+    console.log(describeLastBackup(config, wallClock.now()))
     if (hasOutbox(beanpool.context)) console.log(`Mail is not sent; read it at ${beanpool.url}/dev/outbox`)
     else if (config.smtpUrl === null)
       console.log('Mail is not being sent, and there is no outbox to read it in: set SMTP_URL.')
   } catch (error) {
     fail(error)
   }
+}
+
+function describeData({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return `Its data is in ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `Its data is in the database ${pathname.slice(1)} of ${host || 'this machine'}, its keys in ${dataDir}`
 }
 
 export function fail(error: unknown): never {

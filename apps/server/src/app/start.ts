@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createAuth } from '../acts/accounts/auth.ts'
 import type { Passwords } from '../acts/accounts/passwords.ts'
 import { createCallLimit } from '../api/limit-calls.ts'
+import { type NightlyBackups, startNightlyBackups } from '../backup/nightly.ts'
 import { type Config, isLoopbackHost } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { readSessionSecret } from '../books/accounts/secrets.ts'
@@ -69,6 +70,7 @@ export type Beanpool = {
   hub: LiveHub
   /** The embedded database, if there is one. */
   postgres: EmbeddedPostgres | null
+  backups: NightlyBackups
   /** Runs the jobs that are due by the clock; returns how many ran. */
   runJobs: () => Promise<number>
   /** Runs each scheduled job once, and then all that are due. */
@@ -138,9 +140,21 @@ async function startParts(
   const context: AppContext = { config, appUrl, db, readLagging, now, clocksAgree, jobs, mail, log }
   atEveryCommit(database.db, (tx) => product.atCommit(context, tx))
   const handlers = product.jobs.map((handler) => handler.bind(context))
-  await serve({ options, product, context, connection, hub, server, port, cleanup })
+  const background = options.backgroundJobs !== false
+  const backups = startNightlyBackups({ config, connection, now, log, background })
+  cleanup.push(backups.stop)
+  await serve({ options, product, context, connection, hub, backups, server, port, cleanup })
   await jobs.work(handlers)
-  return { url: appUrl, db: database.db, context, hub, postgres, stop, ...jobRuns(context, handlers) }
+  return {
+    url: appUrl,
+    db: database.db,
+    context,
+    hub,
+    backups,
+    postgres,
+    stop,
+    ...jobRuns(context, handlers),
+  }
 }
 
 type Opening = { log: Log; options: StartOptions; cleanup: Cleanup }
@@ -175,12 +189,14 @@ type Serving = {
   context: AppContext
   connection: Connection
   hub: LiveHub
+  backups: NightlyBackups
   server: Server
   port: number
   cleanup: Cleanup
 }
 
-async function serve({ options, product, context, connection, hub, server, port, cleanup }: Serving) {
+async function serve({ options, product, context, connection, hub, backups, ...serving }: Serving) {
+  const { server, port, cleanup } = serving
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
   // Allows both names of this machine, but only if parents open it under one of them.
@@ -214,6 +230,7 @@ async function serve({ options, product, context, connection, hub, server, port,
     unsubscribe: (token) => product.unsubscribe(context, token),
     isReady: async () =>
       !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db)),
+    backups: backups.state,
     trustedOrigins,
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,

@@ -28,6 +28,10 @@ export type Config = {
   /** How long a stopping server still answers while /readyz says 503: proxies turn elsewhere first. */
   drainSeconds: number
   logLevel: LogLevel
+  /** Null if no backup is made at night. */
+  backupDir: string | null
+  /** Null if backups leave out the keys of `dataDir`. */
+  backupPassphrase: string | null
 }
 
 /** `issuer`: the provider to read the OpenID configuration of; Google's own by default. */
@@ -107,6 +111,11 @@ const variables = {
       .optional(),
     mend: 'give the addresses of your reverse proxies, such as 10.0.0.5, 10.1.0.0/16, or leave it unset',
   },
+  BACKUP_DIR: { schema: z.string().optional(), mend: 'give a directory, or leave it unset' },
+  BACKUP_PASSPHRASE: {
+    schema: z.string().min(12).optional(),
+    mend: 'give at least 12 characters, or leave it unset to back up without the keys of DATA_DIR',
+  },
   LOG_LEVEL: { schema: z.enum(logLevels).default('info'), mend: `give one of ${logLevels.join(', ')}` },
 } as const
 
@@ -131,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
+    backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
+    backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
   }
   refusePublicOutbox(config)
   return config

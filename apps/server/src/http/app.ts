@@ -63,6 +63,8 @@ export type HttpOptions = {
   /** Reads a group for a club. */
   clubs: ClubReading
   isReady: () => Promise<boolean>
+  /** Says how the nightly backups are; null if none are made. */
+  backups: () => { last: string | null; failed: boolean } | null
   trustedOrigins: string[]
   webFiles: StaticFiles
   /** Aborted at shutdown: open streams end, and the server can close. */
@@ -115,11 +117,13 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     ),
   )
   app.get('/healthz', (request) => request.json({ status: 'up' }))
-  app.get('/readyz', async (request) =>
-    (await options.isReady())
-      ? request.json({ status: 'ready' })
-      : request.json({ status: 'not ready' }, 503),
-  )
+  app.get('/readyz', async (request) => {
+    const backup = options.backups()
+    const more = backup === null ? {} : { backup }
+    return (await options.isReady())
+      ? request.json({ status: 'ready', ...more })
+      : request.json({ status: 'not ready', ...more }, 503)
+  })
   addApi(app, options, readBuild(webFiles))
   app.post('/unsubscribe/:token', limitBody(largestBodyBytes), async (request) => {
     const waiting = countedOr429(request, () =>

@@ -2,6 +2,7 @@
 import type { AnyRouter } from '@orpc/server'
 import { adultIdOf, createAdult } from '../acts/accounts/adults.ts'
 import type { NewUser, SecurityEvent } from '../acts/accounts/auth.ts'
+import { deleteAgain } from '../acts/accounts/deletion/delete-account.ts'
 import { signInJobs } from '../acts/accounts/forget-sign-ins.ts'
 import { forgetRemovedMessages } from '../acts/messages/take-away.ts'
 import { passOnOfferJob } from '../acts/offers/pass-on-offers.ts'
@@ -76,6 +77,8 @@ import { forgetOld } from './forget-old.ts'
 export type Product = {
   router: AnyRouter
   jobs: JobHandler[]
+  /** Runs once at start, before it serves: deletes accounts again that a restored backup has back. Returns how many. */
+  beforeServing: (context: AppContext) => Promise<number>
   /** Runs after sign-up; a second call for the same user must change nothing. */
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
   /** Notifies the account's owner. */
@@ -147,6 +150,7 @@ export const product: Product = {
     snapshotReputations,
     planGroupJob,
   ],
+  beforeServing: deleteAgain,
   onUserCreated: createAdult,
   onSecurityEvent: async (context, { userId, what, device }) => {
     const adult = await adultOfUser(context.db, userId)

@@ -139,6 +139,7 @@ async function startParts(
   const { db } = database
   const context: AppContext = { config, appUrl, db, readLagging, now, clocksAgree, jobs, mail, log }
   atEveryCommit(database.db, (tx) => product.atCommit(context, tx))
+  await product.beforeServing(context)
   const handlers = product.jobs.map((handler) => handler.bind(context))
   const background = options.backgroundJobs !== false
   const backups = startNightlyBackups({ config, connection, now, log, background })

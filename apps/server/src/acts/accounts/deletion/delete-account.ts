@@ -3,16 +3,18 @@ import type { accountDeletion as contract } from '@beanpool/contract/account-del
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
 import { refused } from '../../../api/failures.ts'
+import { deletedButThere, keepDeletions } from '../../../books/accounts/deletion/kept-deletions.ts'
 import {
   adminsNow,
   endAccount,
   endJoinRequests,
   groupsNow,
   lockAdultRow,
+  longestServing,
   ownerOfFamily,
   readAdult,
 } from '../../../books/accounts/deletion/store.ts'
-import { setOwner } from '../../../books/groups/roles/store.ts'
+import { setOwner, setRoleOf } from '../../../books/groups/roles/store.ts'
 import { adultIdsOf } from '../../../books/households/co-parent-store.ts'
 import { lockHousehold } from '../../../books/households/store.ts'
 import { lockGroup, lockGroups } from '../../../books/members/access.ts'
@@ -23,6 +25,7 @@ import { recordActivities } from '../../../books/record/record-activities.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
 import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { AppContext } from '../../../context/context.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { accountDeleted } from '../../../mail/templates/account-deleted.ts'
 import { closeGroup } from '../../groups/deletion/delete-group.ts'
@@ -39,13 +42,44 @@ export async function deleteAccount(caller: SecureCaller, proof: Proof) {
   const refusal = await proofRefusal(caller, proof)
   if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
   await changeAdult(caller, 'accountDeletion.run', async ({ tx }) => ({ events: await run(tx, caller) }))
+  await keepDeletions(caller)
   return {}
+}
+
+/**
+ * Deletes accounts again that a restored backup has back. Nothing refuses it, and no mail says so again: their owners have gone. Returns how
+ * many there were; a failure is logged, and the next start tries again.
+ */
+export async function deleteAgain(context: AppContext): Promise<number> {
+  let done = 0
+  for (const adultId of await deletedButThere(context)) {
+    const caller = { ...context, adultId }
+    try {
+      await changeAdult(caller, 'accountDeletion.run', async ({ tx }) => ({
+        events: await run(tx, caller, { isAgain: true }),
+      }))
+      done += 1
+    } catch (error) {
+      context.log.error(
+        { error, adultId },
+        'an account that had been deleted is back, and was not deleted again',
+      )
+    }
+  }
+  await keepDeletions(context)
+  return done
 }
 
 const isDeleted = ({ db, adultId }: Caller) =>
   withTransaction(db, async (tx) => (await lockAdultRow(tx, adultId))?.deletedAt != null)
 
-async function run(tx: Transaction, caller: Caller): Promise<CallersEvent[]> {
+type How = { isAgain: boolean }
+
+async function run(
+  tx: Transaction,
+  caller: Caller,
+  { isAgain }: How = { isAgain: false },
+): Promise<CallersEvent[]> {
   const { adultId } = caller
   const now = caller.now()
   const householdId = await lockFamily(tx, adultId)
@@ -55,10 +89,11 @@ async function run(tx: Transaction, caller: Caller): Promise<CallersEvent[]> {
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const adult = await lockAdultRow(tx, adultId)
   if (adult === null || adult.deletedAt !== null) return []
-  await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
+  if (!isAgain) await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
   const partnerId = await partnerOf(tx, householdId, adultId)
   const going: Going = { householdId: householdId ?? '', partnerId }
-  await requireOtherAdmins(tx, going)
+  if (isAgain) await appointOtherAdmins(tx, { ...going, adultId, now })
+  else await requireOtherAdmins(tx, going)
   const person = await known(tx, { adult, householdId, partnerId })
   await emptyPerson(tx, person, { now, config: caller.config })
   // A partner stays: the account ends at once and planning no longer counts on it. A family that leaves still has its adults as it goes.
@@ -73,7 +108,7 @@ async function run(tx: Transaction, caller: Caller): Promise<CallersEvent[]> {
   }
   if (partnerId === null) await endAccount(tx, { adultId, now })
   await forgetEverywhere(tx, caller, person)
-  if (person.email !== null)
+  if (person.email !== null && !isAgain)
     await caller.mail.send(tx, { to: person.email, ...accountDeleted(), isLast: true })
   return person.sessionIds.map((sessionId) => ({ kind: 'session_ended', sessionId }))
 }
@@ -94,13 +129,27 @@ async function partnerOf(tx: Transaction, householdId: string | null, adultId: s
   return (await adultIdsOf(tx, householdId)).find((id) => id !== adultId) ?? null
 }
 
-async function requireOtherAdmins(tx: Transaction, { householdId, partnerId }: Going) {
-  if (householdId === '') return
-  const groups = await groupsNow(tx, householdId)
-  const blocked = groups.filter(
-    (group) => fateOf({ ...group, hasCoParent: partnerId !== null }) === 'blocked',
-  )
+/** Finds the groups of which they are the only admin. */
+async function blockedGroups(tx: Transaction, { householdId, partnerId }: Going) {
+  const groups = householdId === '' ? [] : await groupsNow(tx, householdId)
+  return groups.filter((group) => fateOf({ ...group, hasCoParent: partnerId !== null }) === 'blocked')
+}
+
+async function requireOtherAdmins(tx: Transaction, going: Going) {
+  const blocked = await blockedGroups(tx, going)
   if (blocked.length > 0) throw refused<Refusal>('only_admin', blocked.map(({ name }) => name).join(', '))
+}
+
+type Appointing = Going & { adultId: string; now: Temporal.Instant }
+
+/** Makes the longest-serving other family an admin of each such group: the backup is older than the admin who followed. */
+async function appointOtherAdmins(tx: Transaction, { adultId, now, ...going }: Appointing) {
+  for (const { groupId } of await blockedGroups(tx, going)) {
+    const householdId = await longestServing(tx, groupId, going.householdId)
+    await setRoleOf(tx, groupId, householdId, 'admin')
+    const data = { householdIds: [householdId] }
+    await recordActivities(tx, [{ groupId, actorAdultId: adultId, at: now, kind: 'role_given', data }])
+  }
 }
 
 /** Hands the family to the partner, with a notice that says why. */

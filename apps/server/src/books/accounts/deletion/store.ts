@@ -89,6 +89,28 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
     .orderBy(asc(adults.createdAt), asc(adults.id))
 }
 
+/** Finds the family that has been in the group longest, but this one. */
+export async function longestServing(
+  db: Queryable,
+  groupId: string,
+  butHouseholdId: string,
+): Promise<string> {
+  const [row] = await db
+    .select({ householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        ne(memberships.householdId, butHouseholdId),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.beanIndex))
+    .limit(1)
+  if (!row) throw new Error('the group has no other family')
+  return row.householdId
+}
+
 type Emptying = { adultId: string; now: Temporal.Instant; calendarToken: string }
 
 /** Keeps the row to hold the records together, but it signs nobody in and names nobody. */

@@ -8,6 +8,7 @@ const kills = [
   'apps/server/src/db/embedded/embedded-postgres.test.ts',
   'apps/server/src/http/database-away.test.ts',
   'apps/server/src/jobs/queue.test.ts',
+  'apps/server/src/commands/*.test.ts',
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
 // They take long and tell rarer turns: only the long run has them.

@@ -13,7 +13,7 @@ export type ServerProcess = {
 }
 
 /** Some thirty servers start in a run: each reuses the code that Node has compiled for one before. */
-const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
+export const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
 
 type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }
 

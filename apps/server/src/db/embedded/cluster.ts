@@ -20,23 +20,26 @@ export function dataArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 }
 
+const passwordFileIn = (dataDir: string) => join(dataDir, 'postgres-password')
+
 type Preparing = { dataDir: string; binaries: string; runAs: RunAs; runtimeDir: string; durable: boolean }
 
 /** Makes the database if there is none, and returns its password. */
 export async function prepareCluster(preparing: Preparing): Promise<string> {
   const clusterDir = clusterDirOf(preparing.dataDir)
-  const passwordFile = join(preparing.dataDir, 'postgres-password')
   if (!fs.existsSync(clusterDir)) {
-    fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    await makeCluster(preparing, readPassword(passwordFile))
+    const password = randomBytes(24).toString('base64url')
+    fs.writeFileSync(passwordFileIn(preparing.dataDir), password, { mode: 0o600 })
+    await makeCluster(preparing, password)
   }
   checkVersion(clusterDir)
   if (preparing.runAs.uid !== undefined && fs.statSync(clusterDir).uid === 0)
     giveTo(preparing.runAs, clusterDir)
-  return readPassword(passwordFile)
+  return readPassword(preparing.dataDir)
 }
 
-function readPassword(file: string): string {
+export function readPassword(dataDir: string): string {
+  const file = passwordFileIn(dataDir)
   try {
     return fs.readFileSync(file, 'utf8').trim()
   } catch {

@@ -5,10 +5,18 @@ import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 import { isRunning, parseIdentity, thisProcess } from './process.ts'
 
+const lockIn = (dataDir: string) => join(dataDir, 'beanpool.lock')
+
+/** Returns whether a Beanpool runs on this data. */
+export function isInUse(dataDir: string): boolean {
+  const holder = parseIdentity(readQuietly(lockIn(dataDir)) ?? '')
+  return holder !== null && isRunning(holder)
+}
+
 /** Takes the lock and returns a function that gives it back. */
 export function lockDataDirectory(dataDir: string): () => void {
   makeDataDirectory(dataDir)
-  const path = join(dataDir, 'beanpool.lock')
+  const path = lockIn(dataDir)
   const mine = JSON.stringify({ ...thisProcess(), taken: crypto.randomUUID() })
   for (let attempt = 0; attempt < 20; attempt++) {
     if (tryLink(path, mine)) return () => release(path, mine)

@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import type { Log } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
 import { answers } from '../away.ts'
-import { provideAppRole } from './app-role.ts'
+import type { Connection } from '../pool.ts'
+import { appRole, provideAppRole } from './app-role.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterDirOf, makeRuntimeDir, prepareCluster } from './cluster.ts'
-import { lockDataDirectory } from './data-lock.ts'
+import { clusterDirOf, makeRuntimeDir, prepareCluster, readPassword } from './cluster.ts'
+import { isInUse, lockDataDirectory } from './data-lock.ts'
 import * as postmaster from './postmaster.ts'
 import { delay, signalQuietly } from './process.ts'
 import { chooseRunAs } from './run-as.ts'
@@ -80,6 +81,26 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     unlock()
     throw error
   }
+}
+
+const longestStartMilliseconds = 30_000
+
+/** Returns how to reach the embedded database of a Beanpool that runs on this data; null if none does. Waits for one that just starts. */
+export async function runningPostgres(dataDir: string): Promise<Connection | null> {
+  const deadline = performance.now() + longestStartMilliseconds
+  while (isInUse(dataDir)) {
+    const found = postmaster.readPidFile(clusterDirOf(dataDir))
+    if (found !== null) {
+      const host = found.socketDir === '' ? '127.0.0.1' : found.socketDir
+      const password = readPassword(dataDir)
+      const connection = { host, port: found.port, user: appRole, password, database: 'postgres' }
+      if (await answers(connection, 2_000)) return connection
+    }
+    if (performance.now() > deadline)
+      throw new StartError(`The embedded database of the Beanpool that runs on ${dataDir} does not answer.`)
+    await delay(200)
+  }
+  return null
 }
 
 // Backends of a server that died may live a moment longer, and PostgreSQL refuses to start until they are gone.

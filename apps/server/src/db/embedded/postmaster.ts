@@ -125,12 +125,13 @@ export async function stopSurvivor(clusterDir: string) {
   }
 }
 
-// Reads the server's own note of itself: pid, data directory, start, port, socket directory, one a line.
-function readPidFile(clusterDir: string): { pid: number; socketDir: string } | null {
+/** Reads the server's own note of itself: pid, data directory, start, port, socket directory, one a line. */
+export function readPidFile(clusterDir: string): { pid: number; port: number; socketDir: string } | null {
   try {
     const lines = fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number.parseInt(lines[0] ?? '', 10)
-    return Number.isInteger(pid) && pid > 1 ? { pid, socketDir: lines[4] ?? '' } : null
+    const [port, socketDir = ''] = [Number(lines[3]), lines[4]]
+    return Number.isInteger(pid) && pid > 1 ? { pid, port, socketDir } : null
   } catch {
     return null
   }

@@ -25,7 +25,7 @@ export async function runDemo() {
 
 function readDemoConfig(): Config {
   try {
-    const { DATA_DIR = './.demo', DATABASE_URL: _, ...environment } = process.env
+    const { DATA_DIR = './.demo', DATABASE_URL: _, BACKUP_DIR: _backups, ...environment } = process.env
     return readConfig({ ...environment, DATA_DIR: resolve(DATA_DIR) })
   } catch (error) {
     fail(error)
@@ -52,6 +52,8 @@ async function fillOnce(config: Config) {
     if (signals?.isStopping()) await new Promise(() => {})
     fail(error)
   }
+  // The fill may end at the moment of the signal.
+  if (signals?.isStopping()) await new Promise(() => {})
   signals?.release()
 }
 

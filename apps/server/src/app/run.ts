@@ -1,4 +1,6 @@
 // Runs Beanpool as a separate process: starts it, prints its address, and stops it cleanly on a signal.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describeLastBackup } from '../backup/nightly.ts'
 import type { Config } from '../base/config.ts'
 import { describeError } from '../base/database-errors.ts'
@@ -11,12 +13,17 @@ import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 /** `started`: called once it serves, before its address is printed. */
 type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise<void> | void }
 
+/** Marks a directory whose fill by the demo was cut short; the demo empties it. */
+export const halfDemo = 'demo-is-being-filled'
+
 export async function runBeanpool({ readConfig, started }: Run) {
   try {
     const config = readConfig()
     const starting = startBeanpool({ config, clock: wallClock, comparesClocks: true })
     stopOnSignal({ starting, drainSeconds: config.drainSeconds })
     const beanpool = await starting
+    // People may use it from now on: the demo must not empty it.
+    rmSync(join(config.dataDir, halfDemo), { force: true })
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
     console.log(describeData(config))

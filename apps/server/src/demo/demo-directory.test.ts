@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lockDataDirectory } from '../db/embedded/data-lock.ts'
 import { makeScratch } from '../testing/scratch.ts'
+import { spawnServer } from '../testing/server-process.ts'
 import { markDemoFilled, prepareDemoDirectory } from './run-demo.ts'
 
 const scratch = makeScratch('demo-directory')
@@ -28,6 +29,16 @@ describe('the demo’s directory', () => {
     writeFileSync(join(dataDir, 'whole'), 'a demo')
     expect(prepareDemoDirectory(dataDir)).toBe(false)
     expect(existsSync(join(dataDir, 'whole'))).toBe(true)
+  })
+
+  test('whose filling was cut off is no longer emptied once a server has run on it', async () => {
+    const dataDir = join(scratch, 'taken')
+    prepareDemoDirectory(dataDir)
+    const server = await spawnServer({ dataDir })
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(() => prepareDemoDirectory(dataDir)).toThrow(/did not make/)
+    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
   })
 
   test('stays as it is while a server uses it, even half filled', () => {

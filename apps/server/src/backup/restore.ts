@@ -167,7 +167,7 @@ async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
 // The ledger's triggers were set aside.
 async function checkLedger(client: pg.Client) {
   const { rows } = await client.query(
-    `select 1 from ledger_entries group by transaction_id having sum(amount_hundredths) <> 0
+    `select 1 from ledger_entries group by group_id, transaction_id having sum(amount_hundredths) <> 0
      union all
      select 1 from balances full join (
        select group_id, household_id, sum(amount_hundredths) as hundredths from ledger_entries group by 1, 2

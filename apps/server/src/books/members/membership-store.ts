@@ -5,7 +5,7 @@ import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { reader } from '../../db/read-together.ts'
+import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
@@ -233,8 +233,8 @@ export async function setHoldExemption(
 }
 
 /** Lists the names of a group's adults and households, departed ones included: for reasons and records. */
-export async function namesInGroup(db: Queryable, groupId: string) {
-  return db
+const readNamesIn = reader(
+  build
     .select({
       householdId: households.id,
       householdName: households.name,
@@ -247,9 +247,11 @@ export async function namesInGroup(db: Queryable, groupId: string) {
     .from(memberships)
     .innerJoin(households, eq(households.id, memberships.householdId))
     .leftJoin(adults, eq(adults.householdId, households.id))
-    .where(eq(memberships.groupId, groupId))
-    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
-}
+    .where(eq(memberships.groupId, sql.placeholder('groupId')))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id)),
+)
+
+export const namesInGroup = (db: Queryable, groupId: string) => readNamesIn(db, { groupId })
 
 /** Reads the group's time zone. */
 export async function groupZone(db: Queryable, groupId: string): Promise<string> {
@@ -258,7 +260,10 @@ export async function groupZone(db: Queryable, groupId: string): Promise<string>
 }
 
 export async function groupCurrency(db: Queryable, groupId: string): Promise<Currency> {
-  const [row] = await db.select({ currency: groups.currency }).from(groups).where(eq(groups.id, groupId))
+  const [row] = await readListed(
+    db,
+    build.select({ currency: groups.currency }).from(groups).where(eq(groups.id, groupId)),
+  )
   return row?.currency ?? 'USD'
 }
 

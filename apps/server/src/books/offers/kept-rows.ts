@@ -16,6 +16,7 @@ export const offerRowsKept: KeptRows = {
   tables: [
     {
       table: offers,
+      ofRides: true,
       within: ofRidesInScope,
       withoutItsRide: true,
       ended: (row, now) => ({ ...row, status: 'closed', closed_at: now.toString() }),

@@ -2,8 +2,10 @@
 
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { readListed } from '../../db/read-together.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
@@ -30,41 +32,47 @@ export async function kidInGroup(db: Queryable, groupId: string, kidId: string) 
 
 /** Lists kids enrolled in a pool, with their households; with `householdId`, only that household's. */
 export async function enrolledKids(db: Queryable, pool: Key, householdId: string | null) {
-  return db
-    .select({
-      kidId: kids.id,
-      kidName: kids.name,
-      householdId: kids.householdId,
-      householdName: households.name,
-    })
-    .from(poolKids)
-    .innerJoin(kids, eq(kids.id, poolKids.kidId))
-    .innerJoin(households, eq(households.id, kids.householdId))
-    .where(
-      and(
-        amongKeys(poolKids.poolId, [pool]),
-        isNull(kids.archivedAt),
-        householdId === null ? undefined : eq(kids.householdId, householdId),
-      ),
-    )
-    .orderBy(asc(kids.name), asc(kids.id))
+  return readListed(
+    db,
+    new QueryBuilder()
+      .select({
+        kidId: kids.id,
+        kidName: kids.name,
+        householdId: kids.householdId,
+        householdName: households.name,
+      })
+      .from(poolKids)
+      .innerJoin(kids, eq(kids.id, poolKids.kidId))
+      .innerJoin(households, eq(households.id, kids.householdId))
+      .where(
+        and(
+          amongKeys(poolKids.poolId, [pool]),
+          isNull(kids.archivedAt),
+          householdId === null ? undefined : eq(kids.householdId, householdId),
+        ),
+      )
+      .orderBy(asc(kids.name), asc(kids.id)),
+  )
 }
 
 /** Finds absences in force that cover a date of a pool. */
 export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: string; date: string }) {
   if (kidIds.length === 0) return []
-  return db
-    .select()
-    .from(kidAbsences)
-    .where(
-      and(
-        inArray(kidAbsences.kidId, kidIds),
-        isNull(kidAbsences.withdrawnAt),
-        or(isNull(kidAbsences.poolId), eq(kidAbsences.poolId, on.poolId)),
-        lte(kidAbsences.fromDate, on.date),
-        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, on.date)),
+  return readListed(
+    db,
+    new QueryBuilder()
+      .select()
+      .from(kidAbsences)
+      .where(
+        and(
+          inArray(kidAbsences.kidId, kidIds),
+          isNull(kidAbsences.withdrawnAt),
+          or(isNull(kidAbsences.poolId), eq(kidAbsences.poolId, on.poolId)),
+          lte(kidAbsences.fromDate, on.date),
+          or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, on.date)),
+        ),
       ),
-    )
+  )
 }
 
 /** Lists a household's absences in force that are not over, for its profile. */

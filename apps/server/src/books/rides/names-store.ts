@@ -7,7 +7,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
 import { among, amongKeys, idList, type Key, keyLists, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { reader } from '../../db/read-together.ts'
+import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
@@ -15,20 +15,25 @@ import { pools } from '../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../db/schema/rides.ts'
 import { nameIn } from '../members/names-of-gone.ts'
 
+const build = new QueryBuilder()
+
 export async function activityRows(db: Queryable, ride: Key) {
-  return db
-    .select({
-      activityId: activities.id,
-      at: activities.at,
-      kind: activities.kind,
-      data: activities.data,
-      actorName: nameIn(activities.groupId, adults),
-      actorAdultId: activities.actorAdultId,
-    })
-    .from(activities)
-    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
-    .where(and(amongKeys(activities.rideId, [ride]), notInArray(activities.kind, [...quietKinds])))
-    .orderBy(asc(activities.at), asc(activities.id))
+  return readListed(
+    db,
+    build
+      .select({
+        activityId: activities.id,
+        at: activities.at,
+        kind: activities.kind,
+        data: activities.data,
+        actorName: nameIn(activities.groupId, adults),
+        actorAdultId: activities.actorAdultId,
+      })
+      .from(activities)
+      .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+      .where(and(amongKeys(activities.rideId, [ride]), notInArray(activities.kind, [...quietKinds])))
+      .orderBy(asc(activities.at), asc(activities.id)),
+  )
 }
 
 /** Finds which households, of these or of all, gave which of these rides back, and the adult who was to drive. */
@@ -37,7 +42,6 @@ export const giverRows = (
   { rides, householdIds }: { rides: readonly Key[]; householdIds?: string[] },
 ) => readGivers(db, { ...keyLists(rides), householdIds: householdIds ? idList(householdIds) : null })
 
-const build = new QueryBuilder()
 const { rideId, householdId, adultId } = rideBackOuts
 const readGivers = reader(
   build
@@ -92,20 +96,23 @@ export async function driveOf(
     householdId,
   }: { groupId: string; poolId: string; date: string; householdId: string },
 ) {
-  const [row] = await db
-    .select({ poolName: pools.name, startsAt: rides.startsAt, why: rides.why })
-    .from(rides)
-    .innerJoin(pools, refersTo(rides.poolId, pools))
-    .where(
-      and(
-        eq(rides.groupId, groupId),
-        eq(rides.poolId, poolId),
-        eq(rides.date, date),
-        eq(rides.driverHouseholdId, householdId),
-      ),
-    )
-    .orderBy(asc(rides.carIndex))
-    .limit(1)
+  const [row] = await readListed(
+    db,
+    build
+      .select({ poolName: pools.name, startsAt: rides.startsAt, why: rides.why })
+      .from(rides)
+      .innerJoin(pools, refersTo(rides.poolId, pools))
+      .where(
+        and(
+          eq(rides.groupId, groupId),
+          eq(rides.poolId, poolId),
+          eq(rides.date, date),
+          eq(rides.driverHouseholdId, householdId),
+        ),
+      )
+      .orderBy(asc(rides.carIndex))
+      .limit(1),
+  )
   return row ?? null
 }
 

@@ -200,10 +200,13 @@ const readKeysOf = reader(
 )
 
 export async function rideWithId(db: Queryable, rideId: string, groupId?: string) {
-  const [ride] = await db
-    .select()
-    .from(rides)
-    .where(byId(rides, rideId, groupId))
+  const [ride] = await readListed(
+    db,
+    build
+      .select()
+      .from(rides)
+      .where(byId(rides, rideId, groupId)),
+  )
   return ride ?? null
 }
 
@@ -237,14 +240,17 @@ export async function carsOfDate(db: Queryable, on: OfDate) {
 
 /** Counts the kids in a date's cars that are not cancelled, and returns the seats of the largest. */
 export async function loadOfDate(db: Queryable, on: OfDate) {
-  const [load] = await db
-    .select({
-      kids: sql<number>`count(distinct ${rideSeats.kidId})::int`,
-      largestCar: sql<number>`coalesce(max(${rides.capacity}), 0)::int`,
-    })
-    .from(rides)
-    .leftJoin(rideSeats, and(refersTo(rideSeats.rideId, rides), ne(rideSeats.state, 'held')))
-    .where(and(carsOn(on), ne(rides.status, 'cancelled')))
+  const [load] = await readListed(
+    db,
+    build
+      .select({
+        kids: sql<number>`count(distinct ${rideSeats.kidId})::int`,
+        largestCar: sql<number>`coalesce(max(${rides.capacity}), 0)::int`,
+      })
+      .from(rides)
+      .leftJoin(rideSeats, and(refersTo(rideSeats.rideId, rides), ne(rideSeats.state, 'held')))
+      .where(and(carsOn(on), ne(rides.status, 'cancelled'))),
+  )
   return load ?? { kids: 0, largestCar: 0 }
 }
 

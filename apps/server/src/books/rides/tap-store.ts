@@ -1,9 +1,11 @@
 // The only SQL for the driver's taps.
 
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { readListed } from '../../db/read-together.ts'
 import { rideTaps } from '../../db/schema/rides.ts'
 
 export type TapRow = typeof rideTaps.$inferSelect
@@ -11,11 +13,14 @@ export type TapRow = typeof rideTaps.$inferSelect
 /** Reads the taps of one driver of the ride, in the order in which they came, without those taken back. */
 export async function tapsBy(db: Queryable, ride: Key, driverId: string): Promise<TapRow[]> {
   const { rideId, adultId, takenBackAt, place } = rideTaps
-  return db
-    .select()
-    .from(rideTaps)
-    .where(and(amongKeys(rideId, [ride]), eq(adultId, driverId), isNull(takenBackAt)))
-    .orderBy(asc(place))
+  return readListed(
+    db,
+    new QueryBuilder()
+      .select()
+      .from(rideTaps)
+      .where(and(amongKeys(rideId, [ride]), eq(adultId, driverId), isNull(takenBackAt)))
+      .orderBy(asc(place)),
+  )
 }
 
 export async function tapById(tx: Transaction, tapId: string): Promise<TapRow | null> {

@@ -20,6 +20,7 @@ export const strikeRowsKept: KeptRows = {
   tables: [
     {
       table: strikes,
+      ofRides: true,
       within: (scope) => sql`(${inGroups(scope)} or t.adult_id = ${scope.adultId}::uuid)`,
     },
   ],

@@ -19,7 +19,7 @@ import { among, amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.
 import { newId } from '../../db/columns.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { reader } from '../../db/read-together.ts'
+import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -259,12 +259,15 @@ const standsIn = (groupIds: string[]) =>
 /** Finds strikes of these adults that count now. */
 export async function standingStrikes(db: Queryable, adultIds: string[], now: Temporal.Instant) {
   if (adultIds.length === 0) return []
-  return db
-    .select()
-    .from(strikes)
-    .where(
-      and(inArray(strikes.adultId, adultIds), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)),
-    )
+  return readListed(
+    db,
+    new QueryBuilder()
+      .select()
+      .from(strikes)
+      .where(
+        and(inArray(strikes.adultId, adultIds), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)),
+      ),
+  )
 }
 
 /** The start of the ride, or of the request without a ride, with its route. */

@@ -4,6 +4,6 @@ import { type KeptRows, ofRidesInScope } from '../undo/kept-rows.ts'
 import { lapseSwaps } from './lapse-swaps.ts'
 
 export const swapRowsKept: KeptRows = {
-  tables: [{ table: swaps, within: ofRidesInScope }],
+  tables: [{ table: swaps, ofRides: true, within: ofRidesInScope }],
   afterPlan: lapseSwaps,
 }

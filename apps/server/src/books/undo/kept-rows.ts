@@ -13,12 +13,16 @@ export type Scope = {
   now: Temporal.Instant
   /** Only rides of the dates of these, for an undo; left out: all rides ahead. */
   rideIds?: string[]
+  /** True for an action on one ride: it changes the rows of rides only. */
+  onRide?: boolean
 }
 
 export type KeptTable = {
   table: PgTable
   /** Matches the rows `t` that an action within this scope can touch. */
   within: (scope: Scope) => SQL
+  /** An action on one ride may change it: others are kept for wider actions only. */
+  ofRides?: true
   /** Adults change such rows by the action itself: without them there is nothing to undo. */
   isActedOn?: true
   /** The row also comes back if the action left its ride as it was. */
@@ -55,15 +59,18 @@ export type KeptRows = {
 
 let registered: readonly KeptRows[] = []
 let tables = new Map<string, KeptTable>()
+let keys = new Map<string, string[]>()
 
 /** Call it once, at the start, in the order in which rows may be written back: a row after those it refers to. */
 export function registerKeptRows(kept: readonly KeptRows[]) {
   registered = kept
   tables = new Map(kept.flatMap((each) => each.tables.map((table) => [getTableName(table.table), table])))
+  keys = new Map([...tables].map(([name, table]) => [name, keysIn(table)]))
 }
 
 export const keptRows = () => registered
-export const keptTableNames = () => [...tables.keys()]
+export const keptTableNames = ({ onRide = false }: Pick<Scope, 'onRide'> = {}) =>
+  [...tables].flatMap(([name, { ofRides }]) => (ofRides || !onRide ? [name] : []))
 
 export function keptTable(name: string): KeptTable {
   const table = tables.get(name)
@@ -72,10 +79,12 @@ export function keptTable(name: string): KeptTable {
 }
 
 /** Returns the columns of a table's primary key. */
-export function keysOf(name: string): string[] {
-  const { columns, primaryKeys } = getTableConfig(keptTable(name).table)
-  const keys = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
-  return keys.map((column) => column.name)
+export const keysOf = (name: string): string[] => keys.get(name) ?? []
+
+function keysIn({ table }: KeptTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const found = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+  return found.map((column) => column.name)
 }
 
 export const columnNamesOf = (name: string): string[] =>

@@ -43,7 +43,7 @@ export async function undoable(
   const now = caller.now()
   const { groupIds, householdId } = undoing
   await lockGroups(tx, groupIds)
-  const scope = { groupIds, householdId, adultId: caller.adultId, now }
+  const scope = { groupIds, householdId, adultId: caller.adultId, now, onRide: undoing.rideId !== null }
   const { result: what, changes } = await changesOf(tx, scope, work)
   if (what === null) return
   if (isUnchanged(changes)) return
@@ -111,7 +111,7 @@ const opened = new WeakSet<Transaction>()
 
 function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
   return sql.join(
-    keptTableNames().map(
+    keptTableNames(scope).map(
       (table) => sql`select ${table} as "table", ${keyIn(table)} as key, to_jsonb(t) as row
         from ${sql.identifier(table)} t where ${keptTable(table).within(scope)} and ${where(table)}`,
     ),

@@ -8,6 +8,7 @@ export const urgentRowsKept: KeptRows = {
   tables: [
     {
       table: urgentRequests,
+      ofRides: true,
       within: inGroups,
       followsRide: ['seats', 'window_start', 'window_end'],
       onReturn: (tx, row) => bookRequest(tx, { id: String(row.id), groupId: String(row.group_id) }),

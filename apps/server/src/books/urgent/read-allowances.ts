@@ -6,10 +6,12 @@ import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import { conversionDays, postingDays, urgentsLeft } from '@beanpool/domain/urgent/urgent-rules'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { forbidden } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
@@ -72,10 +74,14 @@ export async function readAllowance(
   db: Queryable,
   { groupId, rules, ...whose }: Whose & { groupId: string; rules: Allowance },
 ): Promise<ConversionAllowance> {
-  const weekly = await readWeekly(db, whose)
+  const [weekly, onProbation, conversions] = await Promise.all([
+    readWeekly(db, whose),
+    adultOnProbation(db, whose),
+    readConversions(db, whose),
+  ])
   return {
-    onProbation: await adultOnProbation(db, whose),
-    conversionsLeft: (await readConversions(db, whose)).leftOf(groupId, rules),
+    onProbation,
+    conversionsLeft: conversions.leftOf(groupId, rules),
     conversionsAllowed: rules.urgentConversionsPer30d,
     weeklyLeft: weekly.left,
     weeklyAllowed: weekly.limit,
@@ -110,18 +116,21 @@ type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
   if (adultIds.length === 0) return []
   const { requesterAdultId: adultId, groupId } = urgentRequests
-  return db
-    .select({ adultId, groupId, count: sql<number>`count(*)::int` })
-    .from(urgentRequests)
-    .where(
-      and(
-        inArray(adultId, adultIds),
-        eq(urgentRequests.source, 'convert'),
-        ne(urgentRequests.status, 'cancelled'),
-        gt(urgentRequests.createdAt, since),
-      ),
-    )
-    .groupBy(adultId, groupId)
+  return readListed(
+    db,
+    new QueryBuilder()
+      .select({ adultId, groupId, count: sql<number>`count(*)::int` })
+      .from(urgentRequests)
+      .where(
+        and(
+          inArray(adultId, adultIds),
+          eq(urgentRequests.source, 'convert'),
+          ne(urgentRequests.status, 'cancelled'),
+          gt(urgentRequests.createdAt, since),
+        ),
+      )
+      .groupBy(adultId, groupId),
+  )
 }
 
 /** Returns each adult's plan, and their posts and conversions since a moment, in all groups. */
@@ -132,16 +141,19 @@ function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
     ne(urgentRequests.status, 'cancelled'),
     gt(urgentRequests.createdAt, since),
   )
-  return db
-    .select({
-      adultId: adults.id,
-      planTier: adults.planTier,
-      count: sql<number>`count(${urgentRequests.id})::int`,
-    })
-    .from(adults)
-    .leftJoin(urgentRequests, posted)
-    .where(inArray(adults.id, adultIds))
-    .groupBy(adults.id)
+  return readListed(
+    db,
+    new QueryBuilder()
+      .select({
+        adultId: adults.id,
+        planTier: adults.planTier,
+        count: sql<number>`count(${urgentRequests.id})::int`,
+      })
+      .from(adults)
+      .leftJoin(urgentRequests, posted)
+      .where(inArray(adults.id, adultIds))
+      .groupBy(adults.id, adults.planTier),
+  )
 }
 
 /** Counts requests that the adult covers or covered, and those that they posted, since a moment, without those taken back or undone. */

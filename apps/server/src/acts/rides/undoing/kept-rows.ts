@@ -169,9 +169,13 @@ function wasFrozen(ride: Image, at: Temporal.Instant): boolean {
 
 export const rideRowsKept: KeptRows = {
   tables: [
-    { table: rides, within: (scope) => sql`(${inGroups(scope)} and t.id in ${ridesInScope(scope)})` },
-    { table: rideSeats, within: ofRidesInScope },
-    { table: rideBackOuts, within: ofRidesInScope },
+    {
+      table: rides,
+      ofRides: true,
+      within: (scope) => sql`(${inGroups(scope)} and t.id in ${ridesInScope(scope)})`,
+    },
+    { table: rideSeats, ofRides: true, within: ofRidesInScope },
+    { table: rideBackOuts, ofRides: true, within: ofRidesInScope },
   ],
   mayPutBack: async (tx, caller, undo) => {
     if (undo.action === 'apply_schedule') return undo.changes.rides.length > 0

@@ -23,7 +23,7 @@ import { activityRows, driveOf, readContacts } from '../../../books/rides/names-
 import { isReported, type LatestReport, latestReport } from '../../../books/rides/no-show-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { giveBackCost } from '../../../books/rides/price.ts'
-import { cardRows, loadOfDate, rideWithId, withKeys } from '../../../books/rides/store.ts'
+import { loadOfDate, ridesWithKeys, rideWithId } from '../../../books/rides/store.ts'
 import { tapsBy } from '../../../books/rides/tap-store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { readAllowance } from '../../../books/urgent/read-allowances.ts'
@@ -36,7 +36,7 @@ import { rides } from '../../../db/schema/rides.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { type NeededRide, presentWhy } from '../../../planning/rides/present-why.ts'
 import { cutNames, presentActivity } from './present-activity.ts'
-import { readCards } from './ride-cards.ts'
+import { cardsOf } from './ride-cards.ts'
 
 // Lists the drivers that an admin may name in a correction, with the effect of each, by the correction's own rules.
 
@@ -86,44 +86,55 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, { id: rideId, groupId }))
 }
 
-async function read(caller: Reader, { id, groupId }: Key): Promise<RideDetail> {
-  const ride = await rideWithId(caller.db, id, groupId)
-  const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: groupId })
-  if (!ride) throw notFound()
-  const where = withKeys([ride])
-  const [row] = await cardRows(caller.db, where, 1)
-  const [card] = await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where })
-  if (!row || !card) throw notFound()
-  const names = await readNames(caller.db, row.ride.groupId)
+async function read(caller: Reader, key: Key): Promise<RideDetail> {
+  const { db, adultId } = caller
+  const { groupId } = key
+  const asked = [key]
+  const reading = ridesWithKeys(db, asked)
+  // Reads together what needs no answer before it; the same below.
+  const [ride, [row], [card], member, names, record, latest, currency] = await Promise.all([
+    rideWithId(db, key.id, groupId),
+    reading,
+    cardsOf(db, reading, { adultId, now: caller.now(), rides: asked, groupIds: [groupId] }),
+    requireAccess(db, caller, 'rides.get', { rowGroupId: groupId }),
+    readNames(db, groupId),
+    activityRows(db, key),
+    latestReport(db, key),
+    readCurrency(db, groupId),
+  ])
+  if (!ride || !row || !card) throw notFound()
   const why = unpackWhy(ride.why, names)
-  const record = await activityRows(caller.db, ride)
-  const latest = await latestReport(caller.db, ride)
+  const canGiveBack = card.canCantDrive || card.canGiveBackFor
+  const [noShow, attendance, missing, needed, ofDate, cut, contacts, cantDrive, possible] = await Promise.all(
+    [
+      readNoShow(caller, { card, member, latest }),
+      readAttendance(caller, { card, member }),
+      missingKidIds(caller, ride),
+      neededRide(caller, groupId, why),
+      loadOfDate(db, ride),
+      cutNames(db, groupId, names),
+      readContacts(caller, card),
+      canGiveBack ? cantDriveFacts(caller, { card, ride }, names) : null,
+      readPossibleDrivers(db, { card, member, latest, names }),
+    ],
+  )
   return {
     card,
     calledOff: card.calledOff ? calledOffBy(record) : null,
-    noShow: await readNoShow(caller, { card, member, latest }),
-    attendance: await readAttendance(caller, { card, member }),
-    missingKidIds: await missingKidIds(caller, ride),
-    why: presentWhy(why, {
-      names,
-      needed: await neededRide(caller, ride.groupId, why),
-      driverHouseholdId: row.ride.driverHouseholdId,
-    }),
+    noShow,
+    attendance,
+    missingKidIds: missing,
+    why: presentWhy(why, { names, needed, driverHouseholdId: ride.driverHouseholdId }),
     givenBack: card.driver?.isMyHousehold ? null : givenBackFor(record, { caller, member, names }),
     pickedByName: card.driverSource === 'picked' ? pickedBy(record) : null,
-    ofDate: await loadOfDate(caller.db, row.ride),
+    ofDate,
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: presentActivity(record, {
-      names,
-      currency: await readCurrency(caller.db, card.groupId),
-      cut: await cutNames(caller.db, card.groupId, names),
-    }),
-    contacts: await readContacts(caller, card),
-    cantDrive:
-      card.canCantDrive || card.canGiveBackFor ? await cantDriveFacts(caller, { card, ride }, names) : null,
-    ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
+    activity: presentActivity(record, { names, currency, cut }),
+    contacts,
+    cantDrive,
+    ...possible,
   }
 }
 
@@ -222,15 +233,17 @@ async function readAttendance(
   if (reached(now, ride.startsAt) || card.calledOff || (!isOpen(card.status) && card.status !== 'cancelled'))
     return []
   const householdId = member.role === 'admin' ? null : member.householdId
-  const kids = namesApart(
-    await enrolledKids(caller.db, { id: card.poolId, groupId: card.groupId }, householdId),
-  )
+  const [enrolled, tapped] = await Promise.all([
+    enrolledKids(caller.db, { id: card.poolId, groupId: card.groupId }, householdId),
+    tapsOfDrivers(caller.db, [keyOf(card)]),
+  ])
+  const kids = namesApart(enrolled)
   const absences = await absencesOn(
     caller.db,
     kids.map((kid) => kid.kidId),
     card,
   )
-  const taps = (await tapsOfDrivers(caller.db, [keyOf(card)])).get(card.rideId) ?? []
+  const taps = tapped.get(card.rideId) ?? []
   const mayStayHome = (kidId: string) =>
     !reached(now, asTapped(ride, { action: 'not_riding', taps, kidId }).startsAt)
   const mayRideAgain = !reached(now, asTapped(ride, { action: 'riding_again', taps }).startsAt)

@@ -1,7 +1,7 @@
 // The only SQL for undos.
 
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { byId, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
@@ -30,12 +30,8 @@ export function poolIn(action: UndoableAction, changes: Changes): string | null 
 
 export type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 
-/** Keeps it, and deletes what this adult can no longer undo: old rows are not kept longer than needed. */
+/** Keeps it until the night after it can no longer be undone. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {
-  const old = undo.createdAt.subtract({ hours: 24 })
-  await tx
-    .delete(undos)
-    .where(and(eq(undos.groupId, undo.groupId), eq(undos.adultId, undo.adultId), lt(undos.expiresAt, old)))
   await tx.insert(undos).values({ ...undo, id: newId() })
 }
 

@@ -9,6 +9,7 @@ import {
   checkWriters,
   findFolderCycles,
 } from './structure-floors.mjs'
+import { checkPackaging } from './structure-packaging.mjs'
 import { checkPages } from './structure-pages.mjs'
 import { checkSentences } from './structure-sentences.mjs'
 import { checkWords } from './structure-words.mjs'
@@ -39,6 +40,7 @@ export function checkStructure(root) {
     ...checkWriters(sources),
     ...checkPolicy(sources),
     ...checkPages(root, sources),
+    ...checkPackaging(root),
     ...checkWords(root, sources),
     ...checkSentences(sources),
   ]

@@ -199,6 +199,32 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a folder has a vague name', { 'bench/utils/a.ts': 'export const a = 1\n' }, /"utils" says nothing/],
   ['a file has a vague name', { 'bench/helpers.ts': 'export const a = 1\n' }, /"helpers.ts" says nothing/],
   ['a file is not kebab-case', { 'bench/someThing.ts': 'export const a = 1\n' }, /kebab-case/],
+  [
+    'a shipped package has an unknown licence',
+    {
+      'package-lock.json': JSON.stringify({
+        packages: {
+          'node_modules/a': { license: 'AGPL-3.0' },
+          'node_modules/b': { license: '(MIT OR AGPL-3.0)' },
+          'node_modules/c': { dev: true },
+        },
+      }),
+    },
+    /^package-lock.json: node_modules\/a has the licence AGPL-3.0$/,
+  ],
+  [
+    'the image runs another Node',
+    { '.nvmrc': '26.10.0\n', 'deploy/Dockerfile': 'FROM node:26.9.0-trixie-slim\n' },
+    /^deploy\/Dockerfile: runs Node 26.9.0, and .nvmrc says 26.10.0$/,
+  ],
+  [
+    'a variable is set that the server does not read',
+    {
+      'apps/server/src/base/config.ts': 'export const variables = {\n  PORT: {},\n}\n',
+      'deploy/compose.yaml': '    environment:\n      PORT: 3000\n      PROT: 3000\n',
+    },
+    /^deploy\/compose.yaml: the server reads no PROT$/,
+  ],
   ['a file is too long', { 'bench/long.ts': 'export {}\n'.repeat(401) }, /401 lines/],
 ])('it catches that %s', (_name, files, message) => {
   expect(violationsIn(files).join('\n')).toMatch(message)

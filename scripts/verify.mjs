@@ -75,6 +75,7 @@ const steps = [
     { name: 'types of the web app', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
     { name: 'lint and format', command: ['biome', 'check', '.'] },
     { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
+    { name: 'variables', command: ['node', 'apps/server/src/commands/list-variables.ts', 'check'] },
   ],
   vitest('unit'),
   ...(mode === 'check' ? [] : [sizes, ['server', 'kills', 'months'].map(vitest), browserSteps]),

@@ -47,76 +47,121 @@ const port = z
   .pipe(z.number().max(65535))
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
-// Says for each variable how to read it, and how to fix one that cannot be read.
-const variables = {
-  PORT: { schema: port.default(3000), mend: 'give a port number from 0 to 65535, such as 3000' },
-  HOST: { schema: z.string().default('127.0.0.1'), mend: 'give an address to listen on, such as 127.0.0.1' },
-  DATA_DIR: { schema: z.string().default('./.data'), mend: 'give a directory, such as ./.data' },
-  DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    mend: 'give a URL such as postgres://user:password@host:5432/name, or leave it unset for the embedded database',
-  },
-  DATABASE_REPLICA_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    mend: 'give the URL of a replica of DATABASE_URL, or leave it unset',
-  },
+/**
+ * Says for each variable what it is for, how to read it, and how to fix one that cannot be read. In this order they are in deploy/.env.example
+ * and docs/hosting.md, which `npm run variables` writes. `needed`: a real group sets it.
+ */
+export const variables = {
   APP_URL: {
+    use: 'The address that parents open, such as https://beanpool.example.',
+    needed: true,
     schema: webUrl.optional(),
     mend: 'give the address that parents open, such as https://beanpool.example, or leave it unset',
   },
   SMTP_URL: {
+    use: 'The server that sends mail, such as smtps://user:password@mail.example:465. Without it mail waits at /dev/outbox, which only this machine can open.',
+    needed: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     mend: 'give a URL such as smtps://user:password@mail.example:465, or leave it unset for the local outbox',
   },
   MAIL_FROM: {
+    use: 'The sender of mail: a name, and an address in angle brackets.',
+    needed: true,
     schema: z.string().regex(/@/).default('Beanpool <hello@beanpool.example>'),
     mend: 'give a sender such as Beanpool <hello@beanpool.example>',
   },
-  GOOGLE_CLIENT_ID: {
-    schema: z.string().optional(),
-    mend: 'give the client id from Google, or leave it unset',
-  },
-  GOOGLE_CLIENT_SECRET: {
-    schema: z.string().optional(),
-    mend: 'give the secret from Google, or leave it unset',
-  },
-  GOOGLE_ISSUER: {
-    schema: webUrl.default('https://accounts.google.com'),
-    mend: 'give the address of an OpenID provider, or leave it unset for Google',
-  },
-  BETA_CODE: { schema: z.string().default('SWEETBEANS'), mend: 'give the code that unlocks Pro in the beta' },
   CONTACT_EMAIL: {
+    use: 'The address on the legal pages and for concerns.',
+    needed: true,
     schema: z.email().default('hello@beanpool.example'),
     mend: 'give an email address such as hello@beanpool.example',
   },
+  HOST: {
+    use: 'The address to listen on. 0.0.0.0 lets other machines in, and needs SMTP_URL.',
+    schema: z.string().default('127.0.0.1'),
+    mend: 'give an address to listen on, such as 127.0.0.1',
+  },
+  PORT: {
+    use: 'The port to listen on.',
+    schema: port.default(3000),
+    mend: 'give a port number from 0 to 65535, such as 3000',
+  },
+  DATA_DIR: {
+    use: 'The directory for the embedded database, the two keys and the list of deleted accounts.',
+    schema: z.string().default('./.data'),
+    mend: 'give a directory, such as ./.data',
+  },
+  DATABASE_URL: {
+    use: 'A PostgreSQL 15 or newer that you run yourself, such as postgres://user:password@host:5432/name. Without it Beanpool starts its own.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    mend: 'give a URL such as postgres://user:password@host:5432/name, or leave it unset for the embedded database',
+  },
+  DATABASE_REPLICA_URL: {
+    use: 'A replica of DATABASE_URL for calendar feeds and clubs, which may be a minute behind. While it is away or further behind they read the database itself.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    mend: 'give the URL of a replica of DATABASE_URL, or leave it unset',
+  },
   SESSION_SECRET: {
+    use: 'Signs sessions: 32 random characters or more. Several servers on one database share it. Without it one is made and kept in DATA_DIR.',
     schema: z.string().min(32).optional(),
     mend: 'give at least 32 random characters, or leave it unset to have one generated and kept in DATA_DIR',
   },
   VAPID_PRIVATE_KEY: {
+    use: 'Signs pushes: the private key that "npx web-push generate-vapid-keys" prints. Several servers on one database share it. Without it one is made and kept in DATA_DIR.',
     schema: z
       .string()
       .regex(/^[A-Za-z0-9_-]{43}$/)
       .optional(),
     mend: 'give a private key of 43 characters, as `npx web-push generate-vapid-keys` prints it, or leave it unset to have one generated and kept in DATA_DIR',
   },
-  DRAIN_SECONDS: {
-    schema: z.coerce.number().int().min(0).max(300).default(0),
-    mend: 'give whole seconds from 0 to 300 that a stop waits for proxies to turn elsewhere, such as 10',
-  },
   TRUSTED_PROXIES: {
+    use: 'The addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16. Without it all visitors share one address and its limits; the log says so at the first forwarded request.',
     schema: z
       .string()
       .regex(/^[0-9a-fA-F:./, ]+$/)
       .optional(),
     mend: 'give the addresses of your reverse proxies, such as 10.0.0.5, 10.1.0.0/16, or leave it unset',
   },
-  BACKUP_DIR: { schema: z.string().optional(), mend: 'give a directory, or leave it unset' },
+  DRAIN_SECONDS: {
+    use: 'How long a stopping server still answers: a little more than the interval at which the proxy asks /readyz.',
+    schema: z.coerce.number().int().min(0).max(300).default(0),
+    mend: 'give whole seconds from 0 to 300 that a stop waits for proxies to turn elsewhere, such as 10',
+  },
+  BACKUP_DIR: {
+    use: 'The directory for a backup each night, preferably on another disk.',
+    schema: z.string().optional(),
+    mend: 'give a directory, or leave it unset',
+  },
   BACKUP_PASSPHRASE: {
+    use: 'Seals the two keys into backups: 12 characters or more.',
     schema: z.string().min(12).optional(),
     mend: 'give at least 12 characters, or leave it unset to back up without the keys of DATA_DIR',
   },
-  LOG_LEVEL: { schema: z.enum(logLevels).default('info'), mend: `give one of ${logLevels.join(', ')}` },
+  GOOGLE_CLIENT_ID: {
+    use: 'The client id for Continue with Google.',
+    schema: z.string().optional(),
+    mend: 'give the client id from Google, or leave it unset',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    use: 'The secret of GOOGLE_CLIENT_ID.',
+    schema: z.string().optional(),
+    mend: 'give the secret from Google, or leave it unset',
+  },
+  GOOGLE_ISSUER: {
+    use: 'The OpenID provider behind Continue with Google.',
+    schema: webUrl.default('https://accounts.google.com'),
+    mend: 'give the address of an OpenID provider, or leave it unset for Google',
+  },
+  BETA_CODE: {
+    use: 'The code that unlocks Pro.',
+    schema: z.string().default('SWEETBEANS'),
+    mend: 'give the code that unlocks Pro in the beta',
+  },
+  LOG_LEVEL: {
+    use: `How much is logged: ${logLevels.join(', ')}.`,
+    schema: z.enum(logLevels).default('info'),
+    mend: `give one of ${logLevels.join(', ')}`,
+  },
 } as const
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }

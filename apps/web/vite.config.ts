@@ -145,6 +145,8 @@ export default defineConfig({
     outDir: process.env.WEB_OUT ?? 'dist',
     target: 'es2022',
     manifest: true,
+    // The notices of what is bundled, served with the app.
+    license: { fileName: 'licences/app.txt' },
     // Browsers without it load the pieces on demand.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -23,6 +23,7 @@ const livePieces = {
   outDir: process.env.WEB_OUT ?? 'dist',
   emptyOutDir: false,
   manifest: '.vite/pages.json',
+  license: { fileName: 'licences/pages.txt' },
   modulePreload: { polyfill: false },
   rolldownOptions: { input: 'src/pages/live.ts' },
 }

@@ -28,8 +28,8 @@ POSTGRES_PASSWORD=
 `
 
 const rows = list.map(({ name, use, fallback }) => {
-  const preset = fallback === '' ? '' : `\`${fallback}\``
-  return `| \`${name}\` | ${use} | ${preset} |`
+  const otherwise = fallback === '' ? '' : `\`${fallback}\` `
+  return `| \`${name}\` | ${use} | ${otherwise}|`
 })
 const table = ['| variable | for | otherwise |', '|---|---|---|', ...rows].join('\n')
 

@@ -117,7 +117,7 @@ async function startParts(
   cleanup.push(() => closeServer(server))
 
   const { connection, postgres } = await provideDatabase(config, log, cleanup)
-  if (options.migrate !== false) await migrateDatabase(connection)
+  if (options.migrate !== false) await migrateDatabase(connection, config.databaseKind)
   const open = (to: Connection) => openPool(to, { log, options, cleanup })
   const database = open(connection)
   const replica = config.databaseReplicaUrl ? open({ connectionString: config.databaseReplicaUrl }).db : null
@@ -165,6 +165,7 @@ function openPool(connection: Connection, { log, options, cleanup }: Opening) {
   const database = openDatabase({
     connection,
     log,
+    kind: options.config.databaseKind,
     ...(maxConnections ? { maxConnections } : {}),
     ...(databasePatienceMilliseconds ? { patienceMilliseconds: databasePatienceMilliseconds } : {}),
     ...(onQuery ? { onQuery } : {}),

@@ -23,6 +23,8 @@ test.each([
   ['PORT', 'abc', /^PORT .* 3000/],
   ['PORT', '70000', /^PORT /],
   ['DATABASE_URL', 'mysql://x/y', /^DATABASE_URL .* postgres:\/\//],
+  ['DATABASE_KIND', 'oracle', /^DATABASE_KIND .* citus/],
+  ['DATABASE_KIND', 'citus', /^DATABASE_URL is missing/],
   ['APP_URL', 'beanpool', /^APP_URL .* https:\/\//],
   ['SMTP_URL', 'mail.example', /^SMTP_URL .* smtps:\/\//],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM /],

@@ -11,6 +11,7 @@ export type Config = {
   databaseUrl: string | null
   /** Null if there is no replica. */
   databaseReplicaUrl: string | null
+  databaseKind: DatabaseKind
   /** Null if derived from the port that the server got. */
   appUrl: string | null
   /** Null if mail stays in the outbox that the local user reads. */
@@ -36,6 +37,10 @@ export type Config = {
 
 /** `issuer`: the provider to read the OpenID configuration of; Google's own by default. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
+
+const databaseKinds = ['postgres', 'citus'] as const
+/** One PostgreSQL, or the coordinator of a Citus cluster. */
+export type DatabaseKind = (typeof databaseKinds)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -100,6 +105,11 @@ export const variables = {
     use: 'A replica of DATABASE_URL for calendar feeds and clubs, which may be a minute behind. While it is away or further behind they read the database itself.',
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     mend: 'give the URL of a replica of DATABASE_URL, or leave it unset',
+  },
+  DATABASE_KIND: {
+    use: '`citus` if `DATABASE_URL` leads to the coordinator of a Citus cluster ([scale](scale.md)).',
+    schema: z.enum(databaseKinds).default('postgres'),
+    mend: 'give citus if DATABASE_URL leads to the coordinator of a Citus cluster, or leave it unset',
   },
   SESSION_SECRET: {
     use: 'Signs sessions: 32 random characters or more. Several servers on one database share it. Without it one is made and kept in DATA_DIR.',
@@ -174,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    databaseKind: values.DATABASE_KIND,
     appUrl: values.APP_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -188,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
   }
+  refuseClusterOfNone(config)
   refusePublicOutbox(config)
   return config
 }
@@ -208,6 +220,13 @@ function readGoogle(values: Values): Config['google'] {
   if (!clientId && !clientSecret) return null
   const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
   throw new StartError(`${missing} is missing: give both Google variables, or neither.`)
+}
+
+function refuseClusterOfNone({ databaseKind, databaseUrl }: Config) {
+  if (databaseKind === 'postgres' || databaseUrl !== null) return
+  throw new StartError(
+    'DATABASE_URL is missing: DATABASE_KIND=citus needs the address of the coordinator of a cluster.',
+  )
 }
 
 // The outbox shows every mail, sign-in links included, to anybody who reaches the server.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, isUnstorable } from './database-errors.ts'
+import { databaseError, isDatabaseAway, isUnstorable } from './database-errors.ts'
 
 const fromPostgres = (code: string) =>
   new Error('query failed', { cause: Object.assign(new Error('refused'), { code, severity: 'ERROR' }) })
@@ -13,4 +13,14 @@ test('a value of class 22 cannot be stored; a constraint or a crash is not of th
 test('a database that stops, is full or gives up on a statement is away; one that refuses a value is not', () => {
   for (const code of ['57P01', '53300', '57014']) expect(isDatabaseAway(fromPostgres(code))).toBe(true)
   for (const code of ['22021', '23505', '40001']) expect(isDatabaseAway(fromPostgres(code))).toBe(false)
+})
+
+test('a constraint of a cluster is known by its name, whichever shard refused', () => {
+  const message = 'conflicting key value violates exclusion constraint "bookings_cars_once_102995"'
+  const refusal = Object.assign(new Error(message), { code: '23P01', severity: 'ERROR' })
+  expect(databaseError(refusal)).toEqual({
+    kind: 'exclusion',
+    code: '23P01',
+    constraint: 'bookings_cars_once',
+  })
 })

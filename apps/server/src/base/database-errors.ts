@@ -25,12 +25,18 @@ export function databaseError(error: unknown): DatabaseError | null {
       /^[0-9A-Z]{5}$/.test(fields.code) &&
       fields.severity !== undefined
     ) {
-      const constraint = typeof fields.constraint === 'string' ? fields.constraint : null
+      const constraint = constraintOf(current)
       return { kind: kinds[fields.code as keyof typeof kinds] ?? 'other', code: fields.code, constraint }
     }
     current = fields.cause
   }
   return null
+}
+
+/** Reads the name from the message if that is all there is, as on a cluster, where it ends with the number of a shard. */
+function constraintOf(error: Error & Fields): string | null {
+  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1]
+  return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null
 }
 
 /** Checks for this kind of refusal, and by this constraint if one is named. */

@@ -1,6 +1,6 @@
 // The groups that a transaction has locked. A change names them in its statements: a cluster finds rows by their group, and no change reaches
 // the rows of a group that it has not locked.
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { among } from './chunks.ts'
 import type { Queryable, Transaction } from './pool.ts'
@@ -12,6 +12,16 @@ export function noteLocked(tx: Transaction, groupIds: string[]) {
 }
 
 export const lockedGroups = (tx: Queryable): string[] => [...(locked.get(tx) ?? [])]
+
+/**
+ * Locks things by their ids alone, in this order, on the coordinator of a cluster: an adult or a family is a row on every machine there, and
+ * locking one would lock the whole table.
+ */
+export async function lockIds(tx: Transaction, ids: string[]) {
+  if (ids.length === 0) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, 0))
+    from unnest(${sql.param(ids)}::text[]) with ordinality as listed (id, place) order by place`)
+}
 
 /** Matches rows of the groups that the transaction has locked. */
 export function ofLocked(tx: Transaction, { groupId }: { groupId: AnyPgColumn }): SQL {

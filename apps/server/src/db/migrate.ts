@@ -5,7 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import type { DatabaseKind } from '../base/config.ts'
 import { StartError } from '../base/start-error.ts'
+import { distributeTables } from './distribute.ts'
 import type { Connection } from './pool.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../drizzle')
@@ -13,7 +15,8 @@ const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 // Any number will do if nothing else in the same database takes it: "bean" in ASCII.
 const migrationLock = 0x6265616e
 
-export async function migrateDatabase(connection: Connection) {
+/** On a cluster it also spreads the tables over the machines. */
+export async function migrateDatabase(connection: Connection, kind: DatabaseKind = 'postgres') {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -23,6 +26,7 @@ export async function migrateDatabase(connection: Connection) {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await missingMigrations(client)
     await migrate(drizzle({ client }), { migrationsFolder })
+    if (kind === 'citus') await distributeTables(client)
   } finally {
     // The lock ends with the connection.
     await client.end().catch(() => {})

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { DatabaseKind } from '../base/config.ts'
 import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
@@ -18,6 +19,7 @@ export type Connection = pg.ClientConfig
 type OpenOptions = {
   connection: Connection
   log: Log
+  kind?: DatabaseKind
   maxConnections?: number
   /** How long to wait for a statement, or for a new connection. */
   patienceMilliseconds?: number
@@ -38,6 +40,7 @@ export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 export function openDatabase({
   connection,
   log,
+  kind = 'postgres',
   maxConnections = 10,
   ...options
 }: OpenOptions): OpenDatabase {
@@ -53,11 +56,13 @@ export function openDatabase({
     // Set by statements, since a pooler in between may refuse them as start-up parameters.
     onConnect: async (client) => {
       await client.query(
-        `set timezone to 'UTC'; set statement_timeout to ${longestStatementMilliseconds}; set idle_in_transaction_session_timeout to '60s'`,
+        `set timezone to 'UTC'; set statement_timeout to ${longestStatementMilliseconds}; set idle_in_transaction_session_timeout to '60s'; ${sessionOf[kind]}`,
       )
       prepareRepeated(client)
+      if (kind === 'citus') clusters.add(client)
     },
   })
+  if (kind === 'citus') clusters.add(pool)
   let closing = false
   const open = new Set<pg.PoolClient>()
   // A broken connection emits an event, and the process ends if nothing listens to it. The next statement on the connection
@@ -139,8 +144,26 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
   }
 }
 
+/** Pools and connections of clusters. */
+const clusters = new WeakSet<object>()
+
+/** Checks whether this is a Citus cluster, which needs another way here and there. */
+export const isCluster = (db: Queryable): boolean =>
+  clusters.has((db as unknown as { session: { client: object } }).session.client)
+
+/** Settings of each connection. A cluster gets one connection to each machine, and plans a statement for the group that it names. */
+const sessionOf: Record<DatabaseKind, string> = {
+  postgres: '',
+  citus:
+    'set citus.max_adaptive_executor_pool_size to 1; set citus.multi_shard_modify_mode to sequential; set plan_cache_mode to force_custom_plan',
+}
+
 /** Reads as of one moment. Its statements are of many parts, which take PostgreSQL longer to plan than to run: it plans each once. */
 const readsOnly = 'repeatable read, read only; set local plan_cache_mode to force_generic_plan'
+/** On a cluster each machine reads as of one moment, not all as of the same. */
+const clusterReadsOnly = 'repeatable read, read only'
+
+const readsOnlyOf = (db: Db) => (isCluster(db) ? clusterReadsOnly : readsOnly) as 'repeatable read'
 
 type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' | 'reads only' }
 
@@ -158,7 +181,7 @@ export async function withTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) => withLastWork(tx, work, followers.get(db)), {
-        isolationLevel: isolation === 'reads only' ? (readsOnly as 'repeatable read') : isolation,
+        isolationLevel: isolation === 'reads only' ? readsOnlyOf(db) : isolation,
       })
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error

@@ -8,13 +8,12 @@ import {
   Param,
   Placeholder,
   SQL,
-  sql,
   Table,
 } from 'drizzle-orm'
 import { PgCustomColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import type { ClientBase } from 'pg'
-import type { Queryable } from './pool.ts'
+import { isCluster, type Queryable } from './pool.ts'
 import { gathering } from './snapshot.ts'
 
 type Select = TypedQueryBuilder<ColumnsSelection, unknown[]> & { getSQL: () => SQL }
@@ -96,6 +95,7 @@ function rowOf(places: Place[], values: unknown[]): Row {
 /** A select as one value of a statement. `cut`: its text before and between its parameters, and which parameter follows each. */
 type Piece = {
   key: string | null
+  columns: string
   cut: { text: string; parameter: number | null }[]
   parameters: unknown[]
   rowsOf: (list: unknown[][]) => Row[]
@@ -108,10 +108,7 @@ let made = 0
 /** `isKept`: true for a select that is made once and asked often. The text of such selects together is built once. */
 function pieceOf(select: Select, isKept: boolean): Piece {
   const places = placesOf(select._.selectedFields as Row)
-  const columns = sql.raw(places.map((_, index) => `c${index}`).join(', '))
-  const { sql: text, params } = dialect.sqlToQuery(
-    sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from (${select.getSQL()}) listed (${columns}))`,
-  )
+  const { sql: text, params } = dialect.sqlToQuery(select.getSQL())
   const parameters: unknown[] = []
   const byName = new Map<string, number>()
   const cut = text.split(/\$\d+/).map((part, index) => {
@@ -129,6 +126,7 @@ function pieceOf(select: Select, isKept: boolean): Piece {
   made += 1
   return {
     key: isKept ? String(made) : null,
+    columns: places.map((_, index) => `c${index}`).join(', '),
     cut,
     parameters,
     rowsOf: (list) => list.map((values) => rowOf(places, values)),
@@ -146,19 +144,29 @@ function literalOf(value: unknown): string | null {
 const texts = new Map<string, string>()
 const mostTexts = 1_000
 
-function textOf(pieces: Piece[]): string {
-  const key = pieces.every((piece) => piece.key !== null) ? pieces.map((piece) => piece.key).join() : null
+const asList = (columns: string, from: string) =>
+  `(select coalesce(json_agg(json_build_array(${columns})), '[]') from ${from})`
+
+/** A cluster makes each list where its rows are, in the order of the select, and then the list of lists. */
+function textOf(pieces: Piece[], onCluster: boolean): string {
+  const kept = pieces.every((piece) => piece.key !== null)
+  const key = kept ? `${onCluster} ${pieces.map((piece) => piece.key).join()}` : null
   const known = key === null ? undefined : texts.get(key)
   if (known !== undefined) return known
   let before = 0
-  const lists = pieces.map(({ cut, parameters }) => {
+  const selects = pieces.map(({ cut, parameters }) => {
     const first = before
     before += parameters.length
     return cut
       .map(({ text, parameter }) => (parameter === null ? text : `${text}$${first + parameter + 1}`))
       .join('')
   })
-  const text = `select json_build_array(${lists.join(', ')}) as lists`
+  const named = selects.map((select, at) => `list${at} (${pieces[at]?.columns}) as materialized (${select})`)
+  const lists = pieces.map(({ columns }, at) =>
+    asList(columns, onCluster ? `list${at}` : `(${selects[at]}) listed (${columns})`),
+  )
+  const apart = onCluster ? `with ${named.join(', ')} ` : ''
+  const text = `${apart}select json_build_array(${lists.join(', ')}) as lists`
   if (texts.size >= mostTexts) texts.clear()
   if (key !== null) texts.set(key, text)
   return text
@@ -170,7 +178,8 @@ type Sending = {
 
 /** Sends them as one statement, past drizzle, which would write the text again each time. */
 async function askAll(db: Queryable, asked: Ask[]): Promise<Row[][]> {
-  const text = textOf(asked.map(({ piece }) => piece))
+  const pieces = asked.map(({ piece }) => piece)
+  const text = textOf(pieces, isCluster(db))
   const values = asked.flatMap((ask) => ask.values)
   const { client, logger } = (db as unknown as Sending).session
   logger.logQuery(text, values)

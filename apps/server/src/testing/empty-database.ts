@@ -1,12 +1,14 @@
 // Deletes the rows of earlier tests: jobs would plan, settle and announce their rides along with those of this one.
 import { sql } from 'drizzle-orm'
-import { type Db, withTransaction } from '../db/pool.ts'
+import { type Db, isCluster, withTransaction } from '../db/pool.ts'
 
 const timesEmptied = new WeakMap<Db, number>()
 
 /** Deletes every row but Beanpool's own Fair Guards, and every job. For a database of `startThrownAwayPostgres`, whose role may. */
 export async function emptyDatabase(db: Db) {
   await withTransaction(db, async (tx) => {
+    // The other machines of a cluster need to know as well.
+    if (isCluster(db)) await tx.execute(sql`set local citus.propagate_set_commands to local`)
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
       do $$ declare named record; begin

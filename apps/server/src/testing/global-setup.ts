@@ -1,11 +1,20 @@
-// Starts one PostgreSQL for the whole run, with one migrated database that each test file gets a copy of.
+// Starts one PostgreSQL for the whole run, with one migrated database that each test file gets a copy of. With CITUS_URL, the coordinator of a
+// cluster of yours takes its place.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
+import type { DatabaseKind } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { openDatabase } from '../db/pool.ts'
+import { type Connection, openDatabase } from '../db/pool.ts'
 import { startQueue } from '../jobs/queue.ts'
+import {
+  closeAsTemplate,
+  dropClusterDatabase,
+  type Machine,
+  machinesOf,
+  makeClusterDatabase,
+} from './cluster.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { startThrownAwayPostgres } from './thrown-away-postgres.ts'
 
@@ -16,6 +25,8 @@ type TestConnection = { host: string; port: number; user: string; password: stri
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
+    /** The machines of a cluster; none for one PostgreSQL. */
+    machines: Machine[]
     /** The seed of the tests' ids, see lot.ts. */
     lot: number
   }
@@ -30,22 +41,45 @@ function chooseLot(): number {
 
 export default async function setup(project: TestProject) {
   await sweepScratch()
-  const dataDir = makeScratch('test')
-  const log = createLog('warn')
-  const postgres = await startThrownAwayPostgres({ dataDir, log, database: templateDatabase })
-  const connection = postgres.connectionTo(templateDatabase)
-  await migrateDatabase(connection)
-  const { pool, close } = openDatabase({ connection, log })
-  const queue = await startQueue({ pool, log, jobs: product.jobs.map(({ job }) => job), background: false })
-  await queue.stop()
-  await close()
-
-  project.provide('postgres', postgres.connectionTo('postgres'))
+  const url = process.env.CITUS_URL
+  const { connection, machines, stop } = url ? await onCluster(url) : await onThrownAway()
+  project.provide('postgres', connection)
+  project.provide('machines', machines)
   const lot = chooseLot()
   project.provide('lot', lot)
   if (lot !== 1) console.log(`ids of lot ${lot}: BEANPOOL_LOT=${lot} draws them again`)
-  return async () => {
+  return stop
+}
+
+const log = createLog('warn')
+
+async function onThrownAway() {
+  const dataDir = makeScratch('test')
+  const postgres = await startThrownAwayPostgres({ dataDir, log, database: templateDatabase })
+  await fill(postgres.connectionTo(templateDatabase), 'postgres')
+  const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return { connection: postgres.connectionTo('postgres'), machines: [], stop }
+}
+
+async function onCluster(url: string) {
+  const machines = await machinesOf(url)
+  const [coordinator] = machines
+  if (!coordinator) throw new Error('CITUS_URL leads to no coordinator')
+  const stop = () => dropClusterDatabase(machines, templateDatabase)
+  await stop()
+  await makeClusterDatabase(machines, templateDatabase)
+  await fill({ ...coordinator, database: templateDatabase }, 'citus')
+  await closeAsTemplate(machines, templateDatabase)
+  return { connection: { ...coordinator, database: 'postgres' }, machines, stop }
+}
+
+async function fill(connection: Connection, kind: DatabaseKind) {
+  await migrateDatabase(connection, kind)
+  const { pool, close } = openDatabase({ connection, log, kind })
+  const queue = await startQueue({ pool, log, jobs: product.jobs.map(({ job }) => job), background: false })
+  await queue.stop()
+  await close()
 }

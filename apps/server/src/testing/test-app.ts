@@ -16,6 +16,7 @@ import { readConfig } from '../base/config.ts'
 import type { Db } from '../db/pool.ts'
 import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, lateAlarms, settleAlarms, type TestClock } from './clock.ts'
+import { dropClusterDatabase, onMachines } from './cluster.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { templateDatabase } from './global-setup.ts'
 import { makeScratch } from './scratch.ts'
@@ -151,6 +152,7 @@ function testConfig(databaseName: string, dataDir: string, environment: Record<s
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(databaseName),
+    ...(inject('machines').length > 0 ? { DATABASE_KIND: 'citus' } : {}),
     SESSION_SECRET: 'a secret that all test instances share',
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     ...environment,
@@ -164,7 +166,10 @@ export async function cloneTemplate(): Promise<string> {
   return name
 }
 
+/** On a cluster it runs on each machine. */
 export async function onServer(statement: string) {
+  const machines = inject('machines')
+  if (machines.length > 0) return onMachines(machines, statement)
   const client = new pg.Client(inject('postgres'))
   await client.connect()
   try {
@@ -176,6 +181,8 @@ export async function onServer(statement: string) {
 
 /** Ends open connections. An ordinary role may not end a running vacuum, so a plain drop, which stops it, comes second. */
 export async function dropDatabase(name: string) {
+  const machines = inject('machines')
+  if (machines.length > 0) return dropClusterDatabase(machines, name)
   try {
     await onServer(`drop database if exists ${name} with (force)`)
   } catch (error) {

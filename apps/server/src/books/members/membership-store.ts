@@ -4,7 +4,8 @@ import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
-import type { Queryable, Transaction } from '../../db/pool.ts'
+import { lockIds } from '../../db/locked.ts'
+import { isCluster, type Queryable, type Transaction } from '../../db/pool.ts'
 import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -98,13 +99,17 @@ const plannedOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_pla
 
 /** Locks them in the order of their ids; returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
-  const locked = await tx
-    .select({ id: groups.id, planning: plannedOnce })
-    .from(groups)
-    .where(and(inArray(groups.id, groupIds), isNull(groups.deletedAt)))
-    .orderBy(asc(groups.id))
-    .for('no key update')
-  return locked.map((group) => group.id)
+  const locked: string[] = []
+  // A cluster locks rows of one group in one statement.
+  for (const groupId of [...new Set(groupIds)].toSorted()) {
+    const [group] = await tx
+      .select({ id: groups.id, planning: isCluster(tx) ? sql<string>`''` : plannedOnce })
+      .from(groups)
+      .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+      .for('no key update')
+    if (group) locked.push(group.id)
+  }
+  return locked
 }
 
 export async function unmarkDeleted(tx: Transaction, groupId: string) {
@@ -125,7 +130,7 @@ export async function lockAdultsOf(
     .from(joinRequests)
     .where(and(inArray(joinRequests.groupId, groupIds), eq(joinRequests.status, 'pending')))
   const beside = otherAdultId ?? null
-  const locked = await tx
+  const found = tx
     .select({ id: adults.id })
     .from(adults)
     .where(
@@ -137,8 +142,10 @@ export async function lockAdultsOf(
       ),
     )
     .orderBy(asc(adults.id))
-    .for('no key update')
-  return locked.map((adult) => adult.id)
+  const locked = await (isCluster(tx) ? found : found.for('no key update'))
+  const adultIds = locked.map((adult) => adult.id)
+  if (isCluster(tx)) await lockIds(tx, adultIds)
+  return adultIds
 }
 
 /** Reads a group with its rules, its owner's plan and the adults of its households, under its lock. */

@@ -2,7 +2,7 @@
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
-import type { Transaction } from '../../db/pool.ts'
+import { isCluster, type Transaction } from '../../db/pool.ts'
 import { lockGroups } from '../members/access.ts'
 import {
   bundled,
@@ -93,6 +93,7 @@ export async function changesOf<Result>(
   scope: Scope,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; changes: Changes }> {
+  if (isCluster(tx)) return comparedChangesOf(tx, scope, work)
   if (opened.has(tx)) await tx.execute(sql`close before_the_work`)
   opened.add(tx)
   await tx.execute(sql`declare before_the_work no scroll cursor for ${imagesOf(scope, isReplaced)}`)
@@ -104,6 +105,13 @@ export async function changesOf<Result>(
   const { rows: was } = await tx.execute<ImagedRow>(sql`fetch all from before_the_work`)
   const untouched = await besides(tx, { was, is, groupIds: scope.groupIds })
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
+}
+
+/** Does the same on a cluster, whose machines know nothing of each other's transactions: compares all rows of the scope. */
+async function comparedChangesOf<Result>(tx: Transaction, scope: Scope, work: () => Promise<Result>) {
+  const was = await readImages(tx, scope)
+  const result = await work()
+  return { result, changes: changesBetween(was, await readImages(tx, scope)) }
 }
 
 /** Transactions with a cursor: it stays open until they end, or keep the rows of another action. */

@@ -1,0 +1,73 @@
+// Makes and drops databases on all machines of a Citus cluster, for `npm run test:citus`: a database there is one of the same name on each.
+import pg from 'pg'
+import type { Connection } from '../db/pool.ts'
+
+/** The machines of a cluster, the coordinator first. */
+export type Machine = { host: string; port: number; user: string; password: string }
+
+/** Finds the machines of the cluster whose coordinator has this address. */
+export async function machinesOf(url: string): Promise<Machine[]> {
+  const { username, password } = new URL(url)
+  return query({ connectionString: url }, async (client) => {
+    const { rows } = await client.query<{ host: string; port: number }>(
+      'select nodename as host, nodeport as port from pg_dist_node order by groupid',
+    )
+    return rows.map((row) => ({ ...row, user: username, password }))
+  })
+}
+
+/** Runs a statement on each machine, in the database for such statements. */
+export async function onMachines(machines: Machine[], statement: string) {
+  for (const machine of machines)
+    await query({ ...machine, database: 'postgres' }, (client) => client.query(statement))
+}
+
+/** Makes a database that its machines know as one. */
+export async function makeClusterDatabase(machines: Machine[], name: string) {
+  await onMachines(machines, `create database ${name}`)
+  for (const machine of machines)
+    await query({ ...machine, database: name }, (client) =>
+      client.query('create extension citus; create extension btree_gist'),
+    )
+  const [coordinator, ...workers] = machines as [Machine, ...Machine[]]
+  await query({ ...coordinator, database: name }, async (client) => {
+    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
+    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
+    // Fewer shards than in real life: a test empties each of them.
+    await client.query(`alter database ${name} set citus.shard_count to 4`)
+  })
+}
+
+/** Closes a database to everybody, so that others can be made from it. */
+export async function closeAsTemplate(machines: Machine[], name: string) {
+  await onMachines(machines, `alter database ${name} with allow_connections false`)
+  await onMachines(
+    machines,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+}
+
+/** Drops it, with what a killed server has prepared there. */
+export async function dropClusterDatabase(machines: Machine[], name: string) {
+  for (const machine of machines) {
+    const { rows } = await query({ ...machine, database: 'postgres' }, (client) =>
+      client.query<{ gid: string }>('select gid from pg_prepared_xacts where database = $1', [name]),
+    )
+    for (const { gid } of rows)
+      await query({ ...machine, database: name }, (client) => client.query(`rollback prepared '${gid}'`))
+  }
+  await onMachines(machines, `drop database if exists ${name} with (force)`)
+}
+
+async function query<Result>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -13,10 +13,12 @@ const kills = [
 ]
 // They take long and tell rarer turns: only the long run has them.
 const longKills = ['apps/server/src/testing/races/{deliveries,push-kills,restarts}.test.ts']
+// Statements that span the machines of a cluster take several times as long.
+const patience = process.env.CITUS_URL ? 5 : 1
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: patience * 30_000,
+  hookTimeout: patience * 60_000,
 }
 
 export default defineConfig({
@@ -61,8 +63,8 @@ export default defineConfig({
           fileParallelism: false,
           ...withPostgres,
           // Whole servers start in them, which takes long beside all the other tests.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patience * 120_000,
+          hookTimeout: patience * 120_000,
         },
       },
       { test: { name: 'months', include: [months], ...withPostgres } },

@@ -98,6 +98,8 @@ type Piece = {
   columns: string
   cut: { text: string; parameter: number | null }[]
   parameters: unknown[]
+  /** Parameters that are only asked for as one of a list of ids. */
+  lists: Set<number>
   rowsOf: (list: unknown[][]) => Row[]
 }
 type Ask = { piece: Piece; values: unknown[] }
@@ -123,13 +125,38 @@ function pieceOf(select: Select, isKept: boolean): Piece {
     parameters.push(value)
     return { text: part, parameter: parameters.length - 1 }
   })
+  const asked = cut.flatMap(({ text, parameter }, at) =>
+    parameter === null
+      ? []
+      : [{ parameter, isList: text.endsWith(fromList) && (cut[at + 1]?.text.startsWith(ofList) ?? false) }],
+  )
+  const single = new Set(asked.flatMap(({ parameter, isList }) => (isList ? [] : [parameter])))
   made += 1
   return {
     key: isKept ? String(made) : null,
     columns: places.map((_, index) => `c${index}`).join(', '),
     cut,
     parameters,
+    lists: new Set(parameters.keys()).difference(single),
     rowsOf: (list) => list.map((values) => rowOf(places, values)),
+  }
+}
+
+const fromList = 'any('
+const ofList = '::uuid[])'
+
+/** Asks for a single id as that id, not as a list: a cluster looks for the machine of an equality before it plans. */
+function askingForOne({ piece, values }: Ask): Ask {
+  const isOne = values.map((value, at) => piece.lists.has(at) && /^\{[^,{}]+\}$/.test(String(value)))
+  const isOnes = (at: number | null | undefined) => typeof at === 'number' && isOne[at] === true
+  const cut = piece.cut.map(({ text, parameter }, at) => {
+    const rest = isOnes(piece.cut[at - 1]?.parameter) ? text.slice(ofList.length) : text
+    return { text: isOnes(parameter) ? rest.slice(0, -fromList.length) : rest, parameter }
+  })
+  const key = piece.key === null ? null : `${piece.key}:${isOne.map(Number).join('')}`
+  return {
+    piece: { ...piece, key, cut },
+    values: values.map((value, at) => (isOne[at] ? String(value).slice(1, -1) : value)),
   }
 }
 
@@ -177,7 +204,8 @@ type Sending = {
 }
 
 /** Sends them as one statement, past drizzle, which would write the text again each time. */
-async function askAll(db: Queryable, asked: Ask[]): Promise<Row[][]> {
+async function askAll(db: Queryable, asks: Ask[]): Promise<Row[][]> {
+  const asked = isCluster(db) ? asks.map(askingForOne) : asks
   const pieces = asked.map(({ piece }) => piece)
   const text = textOf(pieces, isCluster(db))
   const values = asked.flatMap((ask) => ask.values)

@@ -148,13 +148,11 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
 
 /** Finds credentials that may be due for a reminder; on the adults' own clock, or else on one of their groups'. */
 export async function toRemind(db: Queryable, now: Temporal.Instant) {
-  return db
+  const rows = await db
     .select({
       adultId: adults.id,
-      timeZone: sql<
-        string | null
-      >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
-        where m.household_id = ${adults.householdId} and m.status = 'active' order by m.joined_at, g.id limit 1))`,
+      householdId: adults.householdId,
+      ownZone: adults.timeZone,
       licenseExpiry: driverCredentials.licenseExpiry,
       insuranceExpiry: driverCredentials.insuranceExpiry,
       savedAt: driverCredentials.updatedAt,
@@ -162,6 +160,29 @@ export async function toRemind(db: Queryable, now: Temporal.Instant) {
     .from(driverCredentials)
     .innerJoin(adults, eq(adults.id, driverCredentials.adultId))
     .where(and(isNull(adults.deletedAt), lte(driverCredentials.remindAt, now)))
+  if (rows.length === 0) return []
+  const zones = await db
+    .selectDistinctOn([memberships.householdId], {
+      householdId: memberships.householdId,
+      timeZone: groups.timeZone,
+    })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(
+      and(
+        inArray(
+          memberships.householdId,
+          rows.flatMap(({ householdId }) => householdId ?? []),
+        ),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .orderBy(memberships.householdId, memberships.joinedAt, groups.id)
+  const zoneOf = new Map(zones.map(({ householdId, timeZone }) => [householdId, timeZone]))
+  return rows.map(({ householdId, ownZone, ...row }) => ({
+    ...row,
+    timeZone: ownZone ?? zoneOf.get(householdId ?? '') ?? null,
+  }))
 }
 
 type Reminding = { adultId: string; savedAt: Temporal.Instant; at: Temporal.Instant | null }

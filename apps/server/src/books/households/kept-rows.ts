@@ -1,8 +1,9 @@
 // The rows of a family that an undo keeps: those deleted or changed, and the absences of its kids and adults.
 import { sql } from 'drizzle-orm'
+import { among } from '../../db/chunks.ts'
 import { vacations } from '../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
-import { type KeptRows, type Scope, uuids } from '../undo/kept-rows.ts'
+import type { KeptRows, Scope } from '../undo/kept-rows.ts'
 
 const ofHousehold = ({ householdId }: Scope) => sql`t.household_id = ${householdId}::uuid`
 
@@ -14,7 +15,7 @@ export const familyRowsKept: KeptRows = {
       table: kidAddressLinks,
       within: ({ householdId, groupIds }) =>
         sql`(t.kid_id in (select id from kids where household_id = ${householdId}::uuid)
-          or t.place_id in (select id from places where group_id = any(${uuids(groupIds)})))`,
+          or t.place_id in (select id from places where ${among(sql`group_id`, groupIds)}))`,
       isActedOn: true,
     },
     { table: vacations, within: ({ adultId }) => sql`t.adult_id = ${adultId}::uuid`, isActedOn: true },
@@ -25,8 +26,8 @@ export const familyRowsKept: KeptRows = {
       within: (scope) => sql`(t.kid_id in (
           select id from kids where household_id = ${scope.householdId}::uuid
           union
-          select pk.kid_id from pool_kids pk where pk.group_id = any(${uuids(scope.groupIds)})
-        ) or t.pool_id in (select id from pools where group_id = any(${uuids(scope.groupIds)})))`,
+          select pk.kid_id from pool_kids pk where ${among(sql`pk.group_id`, scope.groupIds)}
+        ) or t.pool_id in (select id from pools where ${among(sql`group_id`, scope.groupIds)}))`,
       isActedOn: true,
       ended: (row, now) => ({ ...row, withdrawn_at: now.toString() }),
     },

@@ -99,17 +99,19 @@ const plannedOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_pla
 
 /** Locks them in the order of their ids; returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
-  const locked: string[] = []
   // A cluster locks rows of one group in one statement.
-  for (const groupId of [...new Set(groupIds)].toSorted()) {
-    const [group] = await tx
-      .select({ id: groups.id, planning: isCluster(tx) ? sql<string>`''` : plannedOnce })
+  const parts = isCluster(tx) ? groupIds.toSorted().map((groupId) => [groupId]) : [groupIds]
+  const locked: string[] = []
+  for (const part of parts) {
+    const rows = await tx
+      .select({ id: groups.id, ...(isCluster(tx) ? {} : { planning: plannedOnce }) })
       .from(groups)
-      .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+      .where(and(inArray(groups.id, part), isNull(groups.deletedAt)))
+      .orderBy(asc(groups.id))
       .for('no key update')
-    if (group) locked.push(group.id)
+    locked.push(...rows.map(({ id }) => id))
   }
-  return locked
+  return [...new Set(locked)]
 }
 
 export async function unmarkDeleted(tx: Transaction, groupId: string) {

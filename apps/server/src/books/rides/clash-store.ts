@@ -108,14 +108,17 @@ export async function poolsAtThatTime(
   { pool, householdId, now }: { pool: Key; householdId: string; now: Temporal.Instant },
 ): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ kidId: string; poolName: string }>(sql`
-    select distinct t.kid_id as "kidId", p.name as "poolName"
-    from rides r
-    join rides o on ${overlap}
-    join ride_seats t on t.group_id = o.group_id and t.ride_id = o.id and t.cancelled_late_at is null
-    join pools p on p.group_id = o.group_id and p.id = o.pool_id
-    where r.group_id = ${pool.groupId} and r.pool_id = ${pool.id} and r.starts_at > ${now.toString()}::timestamptz
-      and (o.group_id = r.group_id or t.household_id = ${householdId})
-    order by p.name`)
+    with r as materialized (
+      select starts_at, ends_at, pool_id, status from rides
+      where group_id = ${pool.groupId} and pool_id = ${pool.id} and starts_at > ${now.toString()}::timestamptz
+    ), o as materialized (
+      select o.starts_at, o.ends_at, o.pool_id, o.status, t.kid_id, p.name
+      from rides o
+      join ride_seats t on t.group_id = o.group_id and t.ride_id = o.id and t.cancelled_late_at is null
+      join pools p on p.group_id = o.group_id and p.id = o.pool_id
+      where o.ends_at > ${now.toString()}::timestamptz and (o.group_id = ${pool.groupId} or t.household_id = ${householdId})
+    )
+    select distinct o.kid_id as "kidId", o.name as "poolName" from r join o on ${overlap} order by o.name`)
   const byKid = Map.groupBy(rows, ({ kidId }) => kidId)
   return new Map([...byKid].map(([kidId, pools]) => [kidId, pools.map(({ poolName }) => poolName)]))
 }

@@ -103,7 +103,7 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
     )
     .leftJoinLateral(carsThen, sql`true`)
-    .where(limit === undefined ? where : sql`(${rides.groupId}, ${rides.id}) in ${pickFirst(where, limit)}`)
+    .where(limit === undefined ? where : and(where, inArray(rides.id, pickFirst(where, limit))))
     .orderBy(...inOrder)
     .limit(2000)
 

@@ -3,6 +3,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
+import { among } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Image, RowChange, UndoInHand } from './changes.ts'
 
@@ -90,17 +91,17 @@ function keysIn({ table }: KeptTable): string[] {
 export const columnNamesOf = (name: string): string[] =>
   Object.values(getTableColumns(keptTable(name).table)).map((column) => column.name)
 
-export const inGroups = ({ groupIds }: Scope) => sql`t.group_id = any(${uuids(groupIds)})`
+export const inGroups = ({ groupIds }: Scope) => among(sql`t.group_id`, groupIds)
 
-export const ofIds = ({ groupIds }: Scope) => sql`t.id = any(${uuids(groupIds)})`
+export const ofIds = ({ groupIds }: Scope) => among(sql`t.id`, groupIds)
 
 /** Includes rides of the past week, for Done. */
 export const ridesInScope = ({ groupIds, now, rideIds }: Scope) => {
   if (rideIds)
     return sql`(select cars.id from rides named
       join rides cars on cars.group_id = named.group_id and cars.pool_id = named.pool_id and cars.date = named.date
-      where named.group_id = any(${uuids(groupIds)}) and named.id = any(${uuids(rideIds)}))`
-  return sql`(select id from rides where group_id = any(${uuids(groupIds)})
+      where ${among(sql`named.group_id`, groupIds)} and named.id = any(${uuids(rideIds)}))`
+  return sql`(select id from rides where ${among(sql`group_id`, groupIds)}
     and ends_at > ${now.subtract({ hours: 8 * 24 }).toString()}::timestamptz)`
 }
 

@@ -2,6 +2,7 @@
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
+import { among } from '../../db/chunks.ts'
 import { isCluster, type Transaction } from '../../db/pool.ts'
 import { lockGroups } from '../members/access.ts'
 import {
@@ -143,7 +144,7 @@ async function besides(
     sql.join(
       [...bundled].map((table) => {
         const column = sql.identifier(table === 'rides' ? 'id' : 'ride_id')
-        return sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where t.group_id = any(${uuids(groupIds)}) and t.${column} = any(${ids})`
+        return sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where ${among(sql`t.group_id`, groupIds)} and t.${column} = any(${ids})`
       }),
       sql` union all `,
     ),

@@ -1,6 +1,7 @@
 // Checks invariants of the database besides the laws of the months, over all groups, from the rows alone: a line for each row that breaks one.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
+import { overWholeTables } from '../whole-tables.ts'
 
 /** Everything that an adult drives or drove: rides, and requests without a ride that they claimed. */
 const drives = sql`(
@@ -12,7 +13,10 @@ const drives = sql`(
   where r.ride_id is null and r.status in ('claimed', 'completed'))`
 
 async function linesOf(db: Db, statement: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ line: string }>(statement)
+  const tables = [
+    ...new Set(['bookings', 'urgent_requests', ...ofOneGroup.flatMap(([table, , named]) => [table, named])]),
+  ]
+  const { rows } = await db.execute<{ line: string }>(overWholeTables(db, tables, statement))
   return rows.map(({ line }) => line)
 }
 

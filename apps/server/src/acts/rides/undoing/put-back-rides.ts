@@ -23,7 +23,7 @@ import {
 } from '../../../books/undo/changes.ts'
 import { type PuttingBack, uuids } from '../../../books/undo/kept-rows.ts'
 import { removeRows, writeImages } from '../../../books/undo/undoable.ts'
-import { idList } from '../../../db/chunks.ts'
+import { among } from '../../../db/chunks.ts'
 import { heldGroups } from '../../../db/locked.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
@@ -203,7 +203,7 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
 async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r
-    where r.group_id = s.group_id and r.id = s.ride_id and r.group_id = any(${idList(heldGroups(tx))}::uuid[]) and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
+    where r.group_id = s.group_id and r.id = s.ride_id and ${among(sql`r.group_id`, heldGroups(tx))} and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
       and not exists (select 1 from pool_kids k where k.group_id = r.group_id and k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
 }
 

@@ -159,26 +159,30 @@ export async function endPools(
   await tx
     .delete(poolPreferences)
     .where(and(eq(poolPreferences.groupId, groupId), eq(poolPreferences.householdId, householdId)))
-  const poolsHere = tx.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId))
+  const poolsHere = await tx.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId))
   await tx
     .update(kidAbsences)
     .set({ withdrawnAt: now })
     .where(
       and(
-        inArray(kidAbsences.poolId, poolsHere),
+        inArray(
+          kidAbsences.poolId,
+          poolsHere.map(({ id }) => id),
+        ),
         inArray(kidAbsences.kidId, ownKids(tx, householdId)),
         isNull(kidAbsences.withdrawnAt),
       ),
     )
-  const placesHere = tx.select({ id: places.id }).from(places).where(eq(places.groupId, groupId))
-  await tx
-    .delete(kidAddressLinks)
-    .where(
-      and(
-        inArray(kidAddressLinks.placeId, placesHere),
-        inArray(kidAddressLinks.kidId, ownKids(tx, householdId)),
+  const placesHere = await tx.select({ id: places.id }).from(places).where(eq(places.groupId, groupId))
+  await tx.delete(kidAddressLinks).where(
+    and(
+      inArray(
+        kidAddressLinks.placeId,
+        placesHere.map(({ id }) => id),
       ),
-    )
+      inArray(kidAddressLinks.kidId, ownKids(tx, householdId)),
+    ),
+  )
   return [...new Set(left.map(({ poolId }) => poolId))]
 }
 

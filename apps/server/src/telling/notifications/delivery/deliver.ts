@@ -7,7 +7,7 @@ import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
 import { deliverNotices, readPreferences } from '../../../books/notifications/preference-store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
-import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { type Queryable, type Transaction, withTransaction } from '../../../db/pool.ts'
 import { notices } from '../../../db/schema/notices.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { enqueuePushes, pushJob } from '../push/deliver-push.ts'
@@ -50,17 +50,17 @@ const digestJob = handleJob({ job: sendDigest, handle: send })
 /** Runs one transaction per notice: a failing one does not hold up the others, and the job is tried again. */
 async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[] }) {
   const failures: unknown[] = []
-  for (const noticeId of noticeIds) {
-    await withTransaction(context.db, (tx) => deliverOne(context, tx, noticeId)).catch((error) => {
+  for (const asked of await readersOf(context.db, noticeIds)) {
+    await withTransaction(context.db, (tx) => deliverOne(context, tx, asked)).catch((error) => {
       failures.push(error)
     })
   }
   if (failures.length > 0) throw failures[0]
 }
 
-async function deliverOne(context: AppContext, tx: Transaction, noticeId: string) {
+async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const now = context.now()
-  const row = await lockDue(tx, noticeId, now)
+  const row = await lockDue(tx, asked, now)
   if (row === null) return
   const reader = await readerOf(tx, row.adultId)
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
@@ -75,7 +75,7 @@ async function deliverOne(context: AppContext, tx: Transaction, noticeId: string
   const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await postpone(tx, row, goesAt)
-    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [noticeId] }, { startAfter: goesAt })
+    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [asked.id] }, { startAfter: goesAt })
     return
   }
   const namesKids = preferences.namesOnLockScreen
@@ -102,18 +102,30 @@ export const deliveryJobs = [
 
 // The SQL for delivering notices: taking one that is due, and noting its outcome.
 
+type Asked = Pick<NoticeRow, 'id' | 'adultId'>
+
+/** Finds the readers of notices, in the order of these ids; one that is gone is left out. */
+async function readersOf(db: Queryable, noticeIds: string[]): Promise<Asked[]> {
+  const rows = await db
+    .select({ id: notices.id, adultId: notices.adultId })
+    .from(notices)
+    .where(inArray(notices.id, noticeIds))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return noticeIds.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** Returns null if it was delivered or is not due. Waits for the row: a reader may just be marking it read, which cancels delivery. */
-async function lockDue(tx: Transaction, noticeId: string, now: Temporal.Instant): Promise<NoticeRow | null> {
+async function lockDue(tx: Transaction, asked: Asked, now: Temporal.Instant): Promise<NoticeRow | null> {
   const [row] = await tx
     .select()
     .from(notices)
-    .where(and(eq(notices.id, noticeId), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
+    .where(and(isNotice(asked), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
     .for('no key update')
   return row ?? null
 }
 
 /** A notice is found by its reader. */
-const isNotice = ({ id, adultId }: NoticeRow) => and(eq(notices.adultId, adultId), eq(notices.id, id))
+const isNotice = ({ id, adultId }: Asked) => and(eq(notices.adultId, adultId), eq(notices.id, id))
 
 async function markDelivered(
   tx: Transaction,

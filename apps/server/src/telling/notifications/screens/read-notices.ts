@@ -77,14 +77,18 @@ export async function markRead(caller: Caller, noticeId: string | null): Promise
 
 type Of = { adultId: string; types: NoticeType[] }
 
-const stillMember = sql`exists (select 1 from memberships m join adults a on a.household_id = m.household_id
-  where a.id = ${notices.adultId} and m.group_id = ${notices.groupId} and m.status = 'active')`
+const groupsOf = (adultId: string) => sql`(select m.group_id from memberships m
+  join adults a on a.household_id = m.household_id where a.id = ${adultId} and m.status = 'active')`
 
 const readable = ({ adultId, types }: Of) =>
   and(
     eq(notices.adultId, adultId),
     inArray(notices.type, types),
-    or(isNull(notices.groupId), inArray(notices.type, [...toldOutside]), stillMember),
+    or(
+      isNull(notices.groupId),
+      inArray(notices.type, [...toldOutside]),
+      sql`${notices.groupId} in ${groupsOf(adultId)}`,
+    ),
   )
 
 type Cursor = { at: Temporal.Instant; noticeId: string }

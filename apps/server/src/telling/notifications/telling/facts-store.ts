@@ -245,14 +245,14 @@ export async function tapsOn(db: Queryable, about: readonly Key[]) {
 }
 
 /** Reads the adult's own time zone, or else the zone of their first group. */
-const clock = sql<
+const clockOf = (adultId: string) => sql<
   string | null
 >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
-  where m.household_id = adults.household_id and m.status = 'active' and g.deleted_at is null order by m.joined_at, g.id limit 1))`
+  join adults a on a.household_id = m.household_id where a.id = ${adultId} and m.status = 'active' and g.deleted_at is null order by m.joined_at, g.id limit 1))`
 
 export async function readerOf(db: Queryable, adultId: string) {
   const [row] = await db
-    .select({ adultId: adults.id, householdId: adults.householdId, timeZone: clock })
+    .select({ adultId: adults.id, householdId: adults.householdId, timeZone: clockOf(adultId) })
     .from(adults)
     .where(eq(adults.id, adultId))
   return row ?? null

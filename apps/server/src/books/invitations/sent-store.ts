@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
+import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -97,8 +97,8 @@ export async function familiesOfOtherGroups(
       householdId: households.id,
       name: households.name,
       groupNames: sql<string[]>`array_agg(distinct ${groups.name} order by ${groups.name})`,
-      invited: sql<boolean>`exists (select 1 from invitations i where i.group_id = ${groupId} and i.invited_by_adult_id = ${adultId}
-        and i.invited_household_id = ${households.id} and i.status = 'pending' and i.use_count = 0)`,
+      invited: sql<boolean>`${households.id} in (select i.invited_household_id from invitations i where i.group_id = ${groupId}
+        and i.invited_by_adult_id = ${adultId} and i.invited_household_id is not null and i.status = 'pending' and i.use_count = 0)`,
     })
     .from(adults)
     .innerJoin(mine, and(eq(mine.householdId, adults.householdId), eq(mine.status, 'active')))
@@ -109,8 +109,8 @@ export async function familiesOfOtherGroups(
       and(
         eq(adults.id, adultId),
         ne(households.id, mine.householdId),
-        sql`not exists (select 1 from memberships m where m.group_id = ${groupId} and m.household_id = ${households.id} and m.status = 'active')`,
-        sql`not exists (select 1 from join_requests r where r.group_id = ${groupId} and r.household_id = ${households.id} and r.status = 'pending')`,
+        sql`${households.id} not in (select m.household_id from memberships m where m.group_id = ${groupId} and m.status = 'active')`,
+        sql`${households.id} not in (select r.household_id from join_requests r where r.group_id = ${groupId} and r.status = 'pending')`,
       ),
     )
     .groupBy(households.id, households.name)
@@ -122,10 +122,15 @@ export async function lockInvitationFor(
   tx: Transaction,
   { invitationId, adultId }: { invitationId: string; adultId: string },
 ) {
+  const [found] = await tx
+    .select({ groupId: invitations.groupId })
+    .from(invitations)
+    .where(eq(invitations.id, invitationId))
+  if (!found) return null
   const [row] = await tx
     .select({ invitation: invitations })
     .from(invitations)
-    .where(and(eq(invitations.id, invitationId), isFor(adultId)))
+    .where(and(byId(invitations, invitationId, found.groupId), isFor(adultId)))
     .for('no key update')
   return row?.invitation ?? null
 }

@@ -1,9 +1,8 @@
 // The SQL for an invitation's code, its preview, and the memberships it makes.
 
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
-import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { byId, type Key, refersTo } from '../../db/chunks.ts'
+import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { byId, type Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../db/schema/groups.ts'
@@ -159,24 +158,47 @@ export async function groupPreview(db: Queryable, groupId: string) {
   return { ...group, pools: list.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })) }
 }
 
-const plain = (address: AnyColumn) => sql`lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g'))`
+const plain = (address: AnyColumn) =>
+  sql<string | null>`nullif(lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g')), '')`
 
 /** Finds kids of this adult's family with a link to where a pool starts or ends: equal except for case, spaces and punctuation. */
 export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId: string; adultId: string }) {
-  const end = alias(places, 'linked_place')
-  const linkedTo = sql`coalesce(${plain(addresses.address)}, ${plain(end.address)})`
-  return db
-    .selectDistinct({ poolId: pools.id, kidId: kids.id })
-    .from(pools)
-    .innerJoin(places, or(refersTo(pools.fromPlaceId, places), refersTo(pools.toPlaceId, places)))
-    .innerJoin(adults, eq(adults.id, adultId))
+  const links = await db
+    .select({ kidId: kids.id, placeId: kidAddressLinks.placeId, home: plain(addresses.address) })
+    .from(adults)
     .innerJoin(kids, and(eq(kids.householdId, adults.householdId), isNull(kids.archivedAt)))
     .innerJoin(kidAddressLinks, eq(kidAddressLinks.kidId, kids.id))
     .leftJoin(addresses, eq(addresses.id, kidAddressLinks.addressId))
-    .leftJoin(end, eq(end.id, kidAddressLinks.placeId))
+    .where(eq(adults.id, adultId))
+  if (links.length === 0) return []
+  // A link may lead to a place of another group.
+  const linked = await db
+    .select({ id: places.id, address: plain(places.address) })
+    .from(places)
     .where(
-      and(eq(pools.groupId, groupId), ne(places.address, ''), sql`${plain(places.address)} = ${linkedTo}`),
+      inArray(
+        places.id,
+        links.flatMap(({ placeId }) => placeId ?? []),
+      ),
     )
+  const ends = await db
+    .select({ poolId: pools.id, address: plain(places.address) })
+    .from(pools)
+    .innerJoin(
+      places,
+      and(
+        eq(places.groupId, pools.groupId),
+        or(eq(places.id, pools.fromPlaceId), eq(places.id, pools.toPlaceId)),
+      ),
+    )
+    .where(eq(pools.groupId, groupId))
+  const addressOf = new Map(linked.map(({ id, address }) => [id, address]))
+  const runs = ends.flatMap(({ poolId, address }) =>
+    links
+      .filter(({ home, placeId }) => address !== null && (home ?? addressOf.get(placeId ?? '')) === address)
+      .map(({ kidId }) => ({ poolId, kidId })),
+  )
+  return [...new Map(runs.map((run) => [`${run.poolId} ${run.kidId}`, run])).values()]
 }
 
 export async function adultNames(db: Queryable, adultId: string) {

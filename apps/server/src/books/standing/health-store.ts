@@ -66,10 +66,10 @@ export async function applicantsOf(
     .selectDistinct({
       adultId: adults.id,
       shares: adults.shareReputation,
-      sharesGroup: sql<boolean>`exists (select 1 from memberships theirs
+      sharesGroup: sql<boolean>`${adults.householdId} in (select theirs.household_id from memberships theirs
         join memberships mine on mine.group_id = theirs.group_id and mine.status = 'active'
         join adults me on me.household_id = mine.household_id
-        where me.id = ${adultId} and theirs.household_id = ${adults.householdId} and theirs.status = 'active')`,
+        where me.id = ${adultId} and theirs.status = 'active')`,
     })
     .from(joinRequests)
     .innerJoin(adults, eq(adults.id, joinRequests.adultId))

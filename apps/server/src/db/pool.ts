@@ -151,11 +151,14 @@ const clusters = new WeakSet<object>()
 export const isCluster = (db: Queryable): boolean =>
   clusters.has((db as unknown as { session: { client: object } }).session.client)
 
-/** Settings of each connection. A cluster gets one connection to each machine, and plans a statement for the group that it names. */
+/**
+ * Settings of each connection. A cluster gets one connection to each machine, and plans a statement for the group that it names. Changes of a table
+ * that is on every machine lock their rows there, not the table.
+ */
 const sessionOf: Record<DatabaseKind, string> = {
   postgres: '',
   citus:
-    'set citus.max_adaptive_executor_pool_size to 1; set citus.multi_shard_modify_mode to sequential; set plan_cache_mode to force_custom_plan',
+    'set citus.max_adaptive_executor_pool_size to 1; set citus.multi_shard_modify_mode to sequential; set citus.all_modifications_commutative to on; set plan_cache_mode to force_custom_plan',
 }
 
 /** Reads as of one moment. Its statements are of many parts, which take PostgreSQL longer to plan than to run: it plans each once. */

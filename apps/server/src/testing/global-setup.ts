@@ -18,13 +18,16 @@ import {
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { startThrownAwayPostgres } from './thrown-away-postgres.ts'
 
-export const templateDatabase = 'beanpool_template'
+/** Several runs may share a cluster. */
+const templateDatabase = `beanpool_template_${process.pid}`
 
 type TestConnection = { host: string; port: number; user: string; password: string; database: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
+    /** The migrated database. */
+    template: string
     /** The machines of a cluster; none for one PostgreSQL. */
     machines: Machine[]
     /** The seed of the tests' ids, see lot.ts. */
@@ -45,6 +48,7 @@ export default async function setup(project: TestProject) {
   const { connection, machines, stop } = url ? await onCluster(url) : await onThrownAway()
   project.provide('postgres', connection)
   project.provide('machines', machines)
+  project.provide('template', templateDatabase)
   const lot = chooseLot()
   project.provide('lot', lot)
   if (lot !== 1) console.log(`ids of lot ${lot}: BEANPOOL_LOT=${lot} draws them again`)

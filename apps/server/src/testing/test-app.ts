@@ -18,7 +18,6 @@ import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, lateAlarms, settleAlarms, type TestClock } from './clock.ts'
 import { dropClusterDatabase, onMachines } from './cluster.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { templateDatabase } from './global-setup.ts'
 import { makeScratch } from './scratch.ts'
 import { passwordsOnce } from './settled-family.ts'
 import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
@@ -162,7 +161,7 @@ function testConfig(databaseName: string, dataDir: string, environment: Record<s
 /** Makes a new database like the migrated one. */
 export async function cloneTemplate(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${templateDatabase}`)
+  await onServer(`create database ${name} template ${inject('template')}`)
   return name
 }
 

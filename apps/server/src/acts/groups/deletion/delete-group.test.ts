@@ -76,7 +76,7 @@ describe('a deleted group', () => {
     await remove()
     const { rows } = await app.beanpool.db.execute(sql`select
       (select count(*)::int from rides where group_id = ${groupId} and status <> 'cancelled' and starts_at > ${app.clock.now().toString()}) as rides,
-      (select count(*)::int from offers o join rides r on r.id = o.ride_id where r.group_id = ${groupId} and o.status = 'open') as offers,
+      (select count(*)::int from offers o join rides r on r.group_id = o.group_id and r.id = o.ride_id where r.group_id = ${groupId} and o.status = 'open') as offers,
       (select count(*)::int from invitations where group_id = ${groupId} and status = 'pending') as invitations,
       (select count(*)::int from join_requests where group_id = ${groupId} and status = 'pending') as requests`)
     expect(rows).toEqual([{ rides: 0, offers: 0, invitations: 0, requests: 0 }])

@@ -71,10 +71,12 @@ test('a drive takes the smallest free car that its kids fit into, and the ride s
 test('the database refuses to give a car two drives at once, even with different drivers', async () => {
   const [one, other] = [await school(), await choir()]
   const { carId } = await rowOf(one)
-  const twice = app.db
-    .update(bookings)
-    .set({ takenId: carId ?? '' })
+  const [booked] = await app.db
+    .select()
+    .from(bookings)
     .where(and(eq(bookings.driveId, other), eq(bookings.isCar, true)))
+  if (!booked) throw new Error('the drive books no car')
+  const twice = app.db.insert(bookings).values({ ...booked, takenId: carId ?? '' })
   const error = await twice.then(
     () => null,
     (thrown: unknown) => thrown,

@@ -92,13 +92,23 @@ export async function familiesOfOtherGroups(
   { groupId, adultId }: { groupId: string; adultId: string },
 ) {
   const mine = alias(memberships, 'mine')
-  return db
+  const invited = await db
+    .select({ householdId: invitations.invitedHouseholdId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.groupId, groupId),
+        eq(invitations.invitedByAdultId, adultId),
+        pending,
+        eq(invitations.useCount, 0),
+      ),
+    )
+  const invitedIds = new Set(invited.map(({ householdId }) => householdId))
+  const families = await db
     .select({
       householdId: households.id,
       name: households.name,
       groupNames: sql<string[]>`array_agg(distinct ${groups.name} order by ${groups.name})`,
-      invited: sql<boolean>`${households.id} in (select i.invited_household_id from invitations i where i.group_id = ${groupId}
-        and i.invited_by_adult_id = ${adultId} and i.invited_household_id is not null and i.status = 'pending' and i.use_count = 0)`,
     })
     .from(adults)
     .innerJoin(mine, and(eq(mine.householdId, adults.householdId), eq(mine.status, 'active')))
@@ -115,6 +125,7 @@ export async function familiesOfOtherGroups(
     )
     .groupBy(households.id, households.name)
     .orderBy(asc(households.name), asc(households.id))
+  return families.map((family) => ({ ...family, invited: invitedIds.has(family.householdId) }))
 }
 
 /** Locks an invitation to its reader's address or family; null if it is not theirs, or the group is gone. */

@@ -1,6 +1,7 @@
 // The only SQL for reputation: an adult's drives and strikes over all groups.
 
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
@@ -62,18 +63,32 @@ export async function applicantsOf(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
 ) {
-  return db
-    .selectDistinct({
-      adultId: adults.id,
-      shares: adults.shareReputation,
-      sharesGroup: sql<boolean>`${adults.householdId} in (select theirs.household_id from memberships theirs
-        join memberships mine on mine.group_id = theirs.group_id and mine.status = 'active'
-        join adults me on me.household_id = mine.household_id
-        where me.id = ${adultId} and theirs.status = 'active')`,
-    })
+  const applicants = await db
+    .selectDistinct({ adultId: adults.id, shares: adults.shareReputation, householdId: adults.householdId })
     .from(joinRequests)
     .innerJoin(adults, eq(adults.id, joinRequests.adultId))
     .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
+  const mine = alias(memberships, 'mine')
+  const me = alias(adults, 'me')
+  const sharing = await db
+    .selectDistinct({ householdId: memberships.householdId })
+    .from(me)
+    .innerJoin(mine, and(eq(mine.householdId, me.householdId), eq(mine.status, 'active')))
+    .innerJoin(memberships, and(eq(memberships.groupId, mine.groupId), eq(memberships.status, 'active')))
+    .where(
+      and(
+        eq(me.id, adultId),
+        inArray(
+          memberships.householdId,
+          applicants.flatMap(({ householdId }) => householdId ?? []),
+        ),
+      ),
+    )
+  const sharingIds = new Set<string | null>(sharing.map(({ householdId }) => householdId))
+  return applicants.map(({ householdId, ...applicant }) => ({
+    ...applicant,
+    sharesGroup: sharingIds.has(householdId),
+  }))
 }
 
 export async function sharesReputation(db: Queryable, adultId: string): Promise<boolean | null> {

@@ -11,7 +11,8 @@ import { forbidden, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
-import type { Queryable, Transaction } from '../../db/pool.ts'
+import { lockIds } from '../../db/locked.ts'
+import { isCluster, type Queryable, type Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import {
@@ -104,6 +105,7 @@ export async function insertHousehold(
 
 /** Makes changes of one household take turns: each sees the writes of the one before it. */
 export async function lockHousehold(tx: Transaction, householdId: string) {
+  if (isCluster(tx)) return lockIds(tx, [householdId])
   await tx
     .select({ id: households.id })
     .from(households)

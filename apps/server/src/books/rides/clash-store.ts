@@ -107,16 +107,20 @@ export async function poolsAtThatTime(
   db: Queryable,
   { pool, householdId, now }: { pool: Key; householdId: string; now: Temporal.Instant },
 ): Promise<Map<string, string[]>> {
+  const others = sql`from rides o
+    join ride_seats t on t.group_id = o.group_id and t.ride_id = o.id and t.cancelled_late_at is null
+    join pools p on p.group_id = o.group_id and p.id = o.pool_id`
+  const ahead = sql`o.ends_at > ${now.toString()}::timestamptz and o.status in (${open})`
   const { rows } = await db.execute<{ kidId: string; poolName: string }>(sql`
     with r as materialized (
       select starts_at, ends_at, pool_id, status from rides
       where group_id = ${pool.groupId} and pool_id = ${pool.id} and starts_at > ${now.toString()}::timestamptz
     ), o as materialized (
-      select o.starts_at, o.ends_at, o.pool_id, o.status, t.kid_id, p.name
-      from rides o
-      join ride_seats t on t.group_id = o.group_id and t.ride_id = o.id and t.cancelled_late_at is null
-      join pools p on p.group_id = o.group_id and p.id = o.pool_id
-      where o.ends_at > ${now.toString()}::timestamptz and (o.group_id = ${pool.groupId} or t.household_id = ${householdId})
+      select o.starts_at, o.ends_at, o.pool_id, o.status, t.kid_id, p.name ${others}
+      where o.group_id = ${pool.groupId} and ${ahead}
+      union all
+      select o.starts_at, o.ends_at, o.pool_id, o.status, t.kid_id, p.name ${others}
+      where t.household_id = ${householdId} and o.group_id <> ${pool.groupId} and ${ahead}
     )
     select distinct o.kid_id as "kidId", o.name as "poolName" from r join o on ${overlap} order by o.name`)
   const byKid = Map.groupBy(rows, ({ kidId }) => kidId)

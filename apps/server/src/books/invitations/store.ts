@@ -1,8 +1,8 @@
 // The SQL for an invitation's code, its preview, and the memberships it makes.
 
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
-import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { byId, type Key } from '../../db/chunks.ts'
+import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { among, byId, type Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../db/schema/groups.ts'
@@ -176,7 +176,7 @@ export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId:
     .select({ id: places.id, address: plain(places.address) })
     .from(places)
     .where(
-      inArray(
+      among(
         places.id,
         links.flatMap(({ placeId }) => placeId ?? []),
       ),

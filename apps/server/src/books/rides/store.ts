@@ -61,7 +61,7 @@ const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(ri
 /** Picks the first rides of many before anything is joined to them. */
 const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
-    .select({ groupId: rides.groupId, id: rides.id })
+    .select({ id: rides.id })
     .from(rides)
     .innerJoin(pools, refersTo(rides.poolId, pools))
     .where(where)

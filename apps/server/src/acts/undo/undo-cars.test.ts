@@ -104,3 +104,18 @@ test('an action keeps the rows that it changed, made and removed, also those tha
     await withTransaction(app.db, changing)
   })
 })
+
+test('an action that waited for its group keeps nothing that others changed meanwhile', async () => {
+  const { groupId, admin } = group
+  const [ride] = await ridesAhead(app, group)
+  const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }
+  await withTransaction(app.db, async (tx) => {
+    // Its first lock gives a transaction its place among all others.
+    await tx.execute(sql`select 1 from adults where id = ${admin.adultId} for share`)
+    await withTransaction(app.db, (another) =>
+      another.execute(sql`update rides set bad_weather = not bad_weather where id = ${ride?.rideId}`),
+    )
+    const { changes } = await changesOf(tx, scope, async () => {})
+    expect(changes).toEqual({ rides: [], rows: [] })
+  })
+})

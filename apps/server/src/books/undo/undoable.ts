@@ -70,8 +70,11 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
   return rows
 }
 
-/** Matches rows that this transaction wrote, or locked. `age` is at most 0 for rows written since its first lock, in a savepoint too. */
-const isWritten = sql`(age(t.xmin) <= 0 or t.xmax = (select pg_current_xact_id()::xid))`
+/**
+ * Matches rows that this transaction wrote, or locked. Its mark must be equal: a transaction that waits for a lock has an older mark than those
+ * that it waits for, so rows younger than its own are not all its own. A savepoint would write under another mark: changes use none.
+ */
+const isWritten = sql`((select pg_current_xact_id()::xid) in (t.xmin, t.xmax))`
 
 /**
  * Matches rows that this transaction replaced or removed, once it has: they carry its mark, or, where another transaction holds a share of the

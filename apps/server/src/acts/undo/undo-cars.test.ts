@@ -105,7 +105,7 @@ test('an action keeps the rows that it changed, made and removed, also those tha
   })
 })
 
-test('an action that waited for its group keeps nothing that others changed meanwhile', async () => {
+test('an action that waited for its group keeps nothing that others changed before', async () => {
   const { groupId, admin } = group
   const [ride] = await ridesAhead(app, group)
   const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }

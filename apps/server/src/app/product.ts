@@ -77,7 +77,7 @@ import { forgetOld } from './forget-old.ts'
 export type Product = {
   router: AnyRouter
   jobs: JobHandler[]
-  /** Runs once at start, before it serves: deletes accounts again that a restored backup has back. Returns how many. */
+  /** Runs once at start, before it serves: deletes accounts again that a restored backup brought back. Returns how many. */
   beforeServing: (context: AppContext) => Promise<number>
   /** Runs after sign-up; a second call for the same user must change nothing. */
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>

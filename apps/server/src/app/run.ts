@@ -13,7 +13,7 @@ import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 /** `started`: called once it serves, before its address is printed. */
 type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise<void> | void }
 
-/** Marks a directory whose fill by the demo was cut short; the demo empties it. */
+/** Marks a directory that the demo did not finish filling; the demo empties it. */
 export const halfDemo = 'demo-is-being-filled'
 
 export async function runBeanpool({ readConfig, started }: Run) {

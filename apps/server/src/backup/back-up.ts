@@ -6,7 +6,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '../base/start-error.ts'
 import { readMigrations, withoutMigrations } from '../db/migrate.ts'
-import { breakOff, type Connection, keptAlive } from '../db/pool.ts'
+import { type Connection, withOwnConnection } from '../db/pool.ts'
 import { archiveFormat, type Table, writeArchive } from './archive.ts'
 import { sealKeys } from './keys.ts'
 import { readSequences, readTables } from './tables.ts'
@@ -29,7 +29,7 @@ export type BackingUp = {
   signal?: AbortSignal | undefined
 }
 
-/** Another backup of this database runs. */
+/** Another backup of this database is running. */
 export class BusyError extends StartError {
   override name = 'BusyError'
 }
@@ -38,20 +38,10 @@ export class BusyError extends StartError {
 export async function backUp({ signal, ...options }: BackingUp): Promise<number> {
   const { file, connection } = options
   if (existsSync(file)) throw new StartError(`${file} exists already: give another name.`)
-  const client = new pg.Client({ ...connection, ...keptAlive, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  const abort = () => breakOff(client)
-  signal?.addEventListener('abort', abort)
   try {
-    await client.connect()
-    signal?.throwIfAborted()
-    return await write(client, options)
+    return await withOwnConnection({ connection, signal }, (client) => write(client, options))
   } catch (error) {
     throw explain(error, file)
-  } finally {
-    signal?.removeEventListener('abort', abort)
-    // A copy that was cut short may never end by itself.
-    breakOff(client)
   }
 }
 

@@ -85,7 +85,7 @@ test('a failure is an error in the log each time, and shows at /readyz and in th
   expect(backups.state()?.failed).toBe(true)
 })
 
-test('a clock that was ahead, and files with other names, hold up no backup', async () => {
+test('neither a clock that was ahead nor files with other names delay a backup', async () => {
   for (const name of ['beanpool-20260325T020000Z.tar.gz', 'beanpool-20261399T020000Z.tar.gz'])
     writeFileSync(join(backupDir, name), '')
   const backups = start('2026-03-02T09:00:00Z')

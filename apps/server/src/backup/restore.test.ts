@@ -195,7 +195,7 @@ test('an archive of an older Beanpool is restored, and then migrated with its ro
   expect(await countOf('drizzle.__drizzle_migrations')).toBe(2)
 })
 
-test('tables of another program are left out and named; columns that the job queue no longer has go', async () => {
+test('tables of another program are left out and named; columns that the job queue no longer has are dropped', async () => {
   const file = await changed(({ manifest, rows }) => {
     manifest.tables.push({ schema: 'public', name: 'of_another_program', columns: ['id'] })
     rows.set('public.of_another_program', '1\n2\n')

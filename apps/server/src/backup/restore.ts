@@ -7,7 +7,7 @@ import PgBoss from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../base/start-error.ts'
 import { compareMigrations, lockMigrations, migrateWithin } from '../db/migrate.ts'
-import { breakOff, type Connection, keptAlive } from '../db/pool.ts'
+import { type Connection, withOwnConnection } from '../db/pool.ts'
 import { type Manifest, nameOfTable, newer, readArchive, type Table } from './archive.ts'
 import { namedIn } from './back-up.ts'
 import { isEmptyDatabase, readTables, setGuardsAside } from './tables.ts'
@@ -60,13 +60,7 @@ export async function restore({
   beforeCommit,
   ...options
 }: Restoring): Promise<Restored> {
-  const client = new pg.Client({ ...connection, ...keptAlive, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  const abort = () => breakOff(client)
-  signal?.addEventListener('abort', abort)
-  try {
-    await client.connect()
-    signal?.throwIfAborted()
+  return withOwnConnection({ connection, signal }, async (client) => {
     await client.query('begin')
     const restored = await write(client, options)
     beforeCommit?.()
@@ -74,10 +68,7 @@ export async function restore({
     // Without figures of its tables PostgreSQL plans the first queries badly.
     await client.query('analyze').catch(() => {})
     return restored
-  } finally {
-    signal?.removeEventListener('abort', abort)
-    breakOff(client)
-  }
+  })
 }
 
 async function write(client: pg.Client, { file, manifest, migrationsFolder }: Omit<Restoring, 'connection'>) {

@@ -114,7 +114,7 @@ const databasePidOrNone = (dataDir: string) => {
   }
 }
 
-test('sealed keys need their passphrase, or a word to do without; a wrong one changes nothing', async () => {
+test('sealed keys need their passphrase, or an option to leave them out; a wrong passphrase changes nothing', async () => {
   const to = { DATA_DIR: join(scratch, 'keys') }
   expect((await run('restore one.tar.gz', to)).said).toMatch(
     /set BACKUP_PASSPHRASE, or add the word without-keys/,
@@ -129,7 +129,7 @@ test('sealed keys need their passphrase, or a word to do without; a wrong one ch
   )
 }, 120_000)
 
-test('a wrong call says in one line what is wrong, and makes no directory', async () => {
+test('a mistyped command gets one line that says what is wrong, and makes no directory', async () => {
   const nowhere = { DATA_DIR: join(scratch, 'nowhere') }
   for (const [words, said] of [
     ['backup', /Give it a file/],

@@ -1,4 +1,4 @@
-// Spreads the tables over the machines of a Citus cluster, once: a group's rows on one machine, an adult's notices and bookings on one, and
+// Distributes the tables over the machines of a Citus cluster, once: a group's rows on one machine, an adult's notices and bookings on one, and
 // accounts, families and their things on every machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const spreadBy: Record<string, string> = { groups: 'id', bookings: 'taken_id', n
 type Table = { name: string; hasGroup: boolean }
 type ForeignKey = { table: string; name: string; definition: string; columns: string[]; to: string }
 
-/** Spreads the tables unless they are spread already. Expects the lock of the migration. */
+/** Distributes the tables unless they are distributed already. The caller holds the lock of the migration. */
 export async function distributeTables(client: ClientBase) {
   await refuseWithoutCluster(client)
   const { rows: spread } = await client.query(

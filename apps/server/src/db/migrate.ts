@@ -15,7 +15,7 @@ const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 // Any number will do if nothing else in the same database takes it: "bean" in ASCII.
 const migrationLock = 0x6265616e
 
-/** On a cluster it also spreads the tables over the machines. */
+/** On a cluster it also distributes the tables over the machines. */
 export async function migrateDatabase(connection: Connection, kind: DatabaseKind = 'postgres') {
   const client = new pg.Client(connection)
   client.on('error', () => {})

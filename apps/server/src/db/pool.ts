@@ -236,6 +236,26 @@ async function withLastWork<Result>(
   return result
 }
 
+/** Opens a connection outside the pool for the work. It ends with the work, or breaks off at once when aborted. */
+export async function withOwnConnection<Result>(
+  { connection, signal }: { connection: Connection; signal?: AbortSignal | undefined },
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection, ...keptAlive, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  const abort = () => breakOff(client)
+  signal?.addEventListener('abort', abort)
+  try {
+    await client.connect()
+    signal?.throwIfAborted()
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    // A copy that was cut short may never end by itself.
+    breakOff(client)
+  }
+}
+
 /** Fails with one line if the database cannot be reached or is too old. */
 export async function checkServer(connection: Connection) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })

@@ -98,7 +98,7 @@ type Piece = {
   columns: string
   cut: { text: string; parameter: number | null }[]
   parameters: unknown[]
-  /** Parameters that are only asked for as one of a list of ids. */
+  /** Parameters that the select uses only as one of a list of ids. */
   lists: Set<number>
   rowsOf: (list: unknown[][]) => Row[]
 }

@@ -31,7 +31,7 @@ describe('the demo’s directory', () => {
     expect(existsSync(join(dataDir, 'whole'))).toBe(true)
   })
 
-  test('whose filling was cut off is no longer emptied once a server has run on it', async () => {
+  test('that was only half filled is no longer emptied once a server has run on it', async () => {
     const dataDir = join(scratch, 'taken')
     prepareDemoDirectory(dataDir)
     const server = await spawnServer({ dataDir })

@@ -33,7 +33,7 @@ const reasons: { why: string; of: RegExp }[] = [
   },
 ]
 
-/** Makes one text of statements that differ in the length of their lists. */
+/** Gives one text to statements that differ only in the lengths of their lists. */
 const shortened = (statement: string) => statement.replace(/\(\$\d+(, \$\d+)+\)/g, '($$1)')
 
 const app = await givenApp()

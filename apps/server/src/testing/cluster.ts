@@ -38,7 +38,7 @@ export async function makeClusterDatabase(machines: Machine[], name: string) {
   })
 }
 
-/** Closes a database to everybody, so that others can be made from it. */
+/** Ends all connections to a database and allows no new ones: PostgreSQL copies only a database that nobody uses. */
 export async function closeAsTemplate(machines: Machine[], name: string) {
   await onMachines(machines, `alter database ${name} with allow_connections false`)
   await onMachines(

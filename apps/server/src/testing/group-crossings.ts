@@ -15,7 +15,7 @@ const isWhole = (table: string) =>
 type Node = { [field: string]: unknown }
 /** `table` is null for a derived table, and for one that each machine holds whole. */
 type Entry = { table: string | null; name: string; isWhole: boolean }
-/** What is known of each key column, by its name in the statement: other columns that equal it, or that the statement names its value. */
+/** Facts about the key columns of one statement: `pairs` are equal to each other, and `bound` have a value that the statement gives. */
 type Scope = {
   entries: Entry[]
   pairs: [string, string][]

@@ -77,7 +77,7 @@ export async function ridesAsLeft(
   return rows.map((row) => ({ ...row, toldAdultIds: told.get(row.rideId) ?? [] }))
 }
 
-/** Finds, by ride, these adults with a notice that sought a driver, and none since that it has one. */
+/** Finds, for each ride, which of these adults were asked to drive it and not told since that it has a driver. */
 async function toldOf(
   tx: Transaction,
   { rides: keys, people }: { rides: readonly Key[]; people: Person[] },

@@ -1,7 +1,7 @@
 // The one writer of bookings, the times when an adult or a car is taken. Rides and claims write them in their own transaction.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { among, chunks } from '../../db/chunks.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { bookings } from '../../db/schema/rides.ts'
 import type { RideRow } from './plan-store.ts'
@@ -33,20 +33,11 @@ export async function bookRides(tx: Transaction, changed: { before: Driven | nul
       is: takingOf(after),
     }))
     .filter(({ was, is }) => !isSame(was, is))
-  const taken = moved.flatMap(({ was }) => rowsOf(was))
-  for (const part of chunks(taken))
-    await tx.delete(bookings).where(
-      and(
-        among(
-          bookings.takenId,
-          part.map(({ takenId }) => takenId),
-        ),
-        among(
-          bookings.driveId,
-          part.map(({ driveId }) => driveId),
-        ),
-      ),
-    )
+  const taken = moved.filter(({ was }) => was.adultId !== null)
+  await free(
+    tx,
+    taken.map(({ was }) => was.driveId),
+  )
   await take(
     tx,
     moved.map(({ is }) => is),

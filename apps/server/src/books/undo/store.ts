@@ -30,7 +30,7 @@ export function poolIn(action: UndoableAction, changes: Changes): string | null 
 
 export type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 
-/** Keeps it until the night after it can no longer be undone. */
+/** Keeps an action that can be undone; a night deletes it once it has expired. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {
   await tx.insert(undos).values({ ...undo, id: newId() })
 }

@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 const longestStartMilliseconds = 30_000
 
-/** Returns how to reach the embedded database of a Beanpool that runs on this data; null if none does. Waits for one that just starts. */
+/** Returns how to reach the embedded database of a Beanpool that runs on this data; null if none does. Waits for one that is starting. */
 export async function runningPostgres(dataDir: string): Promise<Connection | null> {
   const deadline = performance.now() + longestStartMilliseconds
   while (isInUse(dataDir)) {

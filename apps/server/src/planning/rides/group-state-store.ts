@@ -166,7 +166,7 @@ const ofAdults = {
     .where(eq(credentialFlags.groupId, group)),
 }
 
-/** What the adults and families do in other groups: the only part that reads the rows of groups that are not named. */
+/** Drives and bookings of these adults and families in other groups. Only these selects read groups that the call does not name. */
 const elsewhere = {
   lastByAdult: build
     .select({

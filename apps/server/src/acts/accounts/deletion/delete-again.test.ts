@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('also those of the only admin as the backup has it, of both adults of a family, and without a second mail', async () => {
+test('a restored account is deleted again, also of an only admin and of both adults of a family, and gets no second mail', async () => {
   const { families, groupId } = await createTestRun(app)
   const [owner, one, two] = families
   const partner = await invitePartner(app, one)
@@ -73,7 +73,7 @@ test('also those of the only admin as the backup has it, of both adults of a fam
   expect(told.filter(({ to }) => to !== two.parent.email)).toEqual([])
 }, 120_000)
 
-test('also those of a driver who is on the way, as the backup has it', async () => {
+test('a restored account is deleted again, also of a driver who was on the way when the backup was made', async () => {
   const group = await createTestRun(app)
   const isAdmin = (householdId: string) => householdId === group.admin.householdId
   const ride = (await ridesAhead(app, group)).find(({ driver }) => driver && !isAdmin(driver.householdId))
@@ -95,7 +95,7 @@ test('also those of a driver who is on the way, as the backup has it', async () 
   await other.stop()
 })
 
-test('a start knows deletions that were not written down, and bears a file with torn lines', async () => {
+test('a start knows deletions that were not written down, and reads past torn lines in their file', async () => {
   const file = join(directory, 'deleted-accounts.txt')
   const before = readDeletions(directory)
   writeFileSync(file, 'half a li')

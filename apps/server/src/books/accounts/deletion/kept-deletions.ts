@@ -59,7 +59,7 @@ export async function keepDeletions({ db, config, log }: AppContext) {
   }
 }
 
-/** Finds the accounts that were deleted, and that this database has all the same; in the order of their deletion. */
+/** Finds deleted accounts that are in this database again, in the order of their deletion. */
 export async function deletedButThere({ db, config }: AppContext): Promise<string[]> {
   const kept = directoriesOf(config)
     .flatMap(readDeletions)

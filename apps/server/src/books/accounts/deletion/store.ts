@@ -89,7 +89,7 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
     .orderBy(asc(adults.createdAt), asc(adults.id))
 }
 
-/** Finds the family that has been in the group longest, but this one. */
+/** Finds the family that has been in the group longest, other than this one. */
 export async function longestServing(
   db: Queryable,
   groupId: string,

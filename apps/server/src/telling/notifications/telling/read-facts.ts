@@ -41,7 +41,7 @@ const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string
     name,
   )
 
-/** Collects the things of a name with their groups. */
+/** Collects the ids that notices keep under this name, each with its group. */
 const keysIn = (rows: NoticeRow[], name: string): Key[] =>
   rows.flatMap((row) => (row.groupId === null ? [] : keysOf(row.groupId, idsIn([row], name))))
 

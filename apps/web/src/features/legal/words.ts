@@ -54,7 +54,7 @@ export const lastChanged = 'Last changed on'
 export const privacy: LegalText = {
   title: 'Privacy',
   description: 'What we keep, who sees it, and how to delete it.',
-  changed: '2026-11-26',
+  changed: '2026-11-28',
   lead: 'We keep what rides need, show it to your groups, and sell nothing.',
   parts: [
     {

@@ -2,8 +2,8 @@
 // node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are repeated: steps run
-// side by side, and the others may continue for minutes.
+// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are repeated, those of
+// failed steps last: steps run side by side, and the others may continue for minutes.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -171,7 +171,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0 }
 const summary = []
-const complaints = []
+const complaints = { ofPassed: [], ofFailed: [] }
 async function runAndCount(step) {
   console.log(`\n> ${step.name}`)
   const started = performance.now()
@@ -186,14 +186,16 @@ async function runAndCount(step) {
     `${succeeded ? 'ok    ' : 'FAILED'} ${step.name} (${counted.passed} passed, ${counted.failed} failed, ${seconds} s)`,
   )
   const failures = failuresIn(report)
-  if (failures.length > 0) complaints.push(`> In ${step.name}:\n${failures.join('\n\n')}`)
-  else if (!succeeded) complaints.push(`> ${step.name} failed. It ended with:\n${printed}`)
+  const told = succeeded ? complaints.ofPassed : complaints.ofFailed
+  if (failures.length > 0) told.push(`> In ${step.name}:\n${failures.join('\n\n')}`)
+  else if (!succeeded) told.push(`> ${step.name} failed. It ended with:\n${printed}`)
 }
 
 const begun = performance.now()
 for (const step of steps) await Promise.all([step].flat().map(runAndCount))
-for (const complaint of complaints) console.log(`\n${complaint}`)
 const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+for (const complaint of complaints.ofPassed) console.log(`\n${complaint}`)
 console.log(`\n${summary.join('\n')}\nin all ${seconds} s\n`)
+for (const complaint of complaints.ofFailed) console.log(`${complaint}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

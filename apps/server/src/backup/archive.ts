@@ -109,7 +109,7 @@ const note = (sum: ReturnType<typeof createHash>, name: string, content: Buffer)
 type Reading = {
   file: string
   signal?: AbortSignal
-  /** Called first; throws to refuse the archive. */
+  /** Called first, before the checksum is known; throws to refuse the archive. */
   begin: (manifest: Manifest) => void
   /** Takes all rows of a table. */
   rows: (table: Table, portions: AsyncIterable<Buffer>) => Promise<void>

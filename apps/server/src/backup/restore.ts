@@ -22,17 +22,19 @@ export async function checkArchive(
     file,
     ...(signal ? { signal } : {}),
     begin: (manifest) => {
-      const missing = compareMigrations(manifest.migrations, migrationsFolder)
-      if (missing === 'newer') throw newer(file)
-      if (missing === 'other')
-        throw new StartError(
-          `${file} was made by another Beanpool (${manifest.beanpool}): restore it with that one.`,
-        )
       found = manifest
     },
     rows: (_, portions) => drain(portions),
   })
-  return found as unknown as Manifest
+  // Judges it once its checksum is right: a wrong byte can look like another program's migration.
+  const manifest = found as unknown as Manifest
+  const missing = compareMigrations(manifest.migrations, migrationsFolder)
+  if (missing === 'newer') throw newer(file)
+  if (missing === 'other')
+    throw new StartError(
+      `${file} was made by another Beanpool (${manifest.beanpool}): restore it with that one.`,
+    )
+  return manifest
 }
 
 async function drain(portions: AsyncIterable<Buffer>) {

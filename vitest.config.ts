@@ -12,7 +12,7 @@ const kills = [
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
 // They take long and tell rarer turns: only the long run has them.
-const longKills = ['apps/server/src/testing/races/{deliveries,push-kills,restarts}.test.ts']
+const longKills = ['apps/server/src/testing/races/{deliveries,poolers,push-kills,restarts}.test.ts']
 // Statements that span the machines of a cluster take several times as long.
 const patience = process.env.CITUS_URL ? 5 : 1
 const withPostgres = {
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [months, ...kills],
-          setupFiles: ['apps/server/src/testing/lot.ts'],
+          setupFiles: ['scripts/seeds.ts', 'apps/server/src/testing/lot.ts'],
           // The app is loaded once for all of a worker's files, which share nothing but it: no test replaces a module.
           isolate: false,
           ...withPostgres,
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'kills',
           include: kills,
           exclude: process.env.BEANPOOL_LONG === '1' ? [] : longKills,
-          setupFiles: ['apps/server/src/testing/lot.ts'],
+          setupFiles: ['scripts/seeds.ts', 'apps/server/src/testing/lot.ts'],
           isolate: false,
           fileParallelism: false,
           ...withPostgres,

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeLastBackup } from '../backup/nightly.ts'
 import type { Config } from '../base/config.ts'
-import { describeError } from '../base/database-errors.ts'
+import { databaseAddresses } from '../base/database-addresses.ts'
+import { databaseError, describeError, isDatabaseAway } from '../base/database-errors.ts'
 import { StartError } from '../base/start-error.ts'
 import { signalQuietly } from '../db/embedded/process.ts'
 import { hasOutbox } from '../http/outbox-page.ts'
@@ -38,14 +39,24 @@ export async function runBeanpool({ readConfig, started }: Run) {
 
 function describeData({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `Its data is in ${dataDir}`
-  const { host, pathname } = new URL(databaseUrl)
-  return `Its data is in the database ${pathname.slice(1)} of ${host || 'this machine'}, its keys in ${dataDir}`
+  const urls = databaseAddresses(databaseUrl).map((address) => new URL(address))
+  const hosts = urls.map(({ host }) => host || 'this machine').join(' or ')
+  return `Its data is in the database ${urls[0]?.pathname.slice(1)} of ${hosts}, its keys in ${dataDir}`
 }
 
 export function fail(error: unknown): never {
-  if (error instanceof StartError) console.error(`Beanpool did not start. ${error.message}`)
+  const refusal = refusalOf(error)
+  if (refusal !== null) console.error(`Beanpool did not start. ${refusal}`)
   else console.error('Beanpool met an error that it does not know.', describeError(error))
   process.exit(1)
+}
+
+/** Returns the one line for an error that the person who starts the server can fix. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message
+  const refused = databaseError(error)
+  if (refused !== null) return `PostgreSQL refused (${refused.code}): ${refused.message}.`
+  return isDatabaseAway(error, true) ? `The database went away: ${describeError(error).message}.` : null
 }
 
 const longestStopMilliseconds = 10_000

@@ -15,11 +15,13 @@ import { registerKeptRows } from '../books/undo/kept-rows.ts'
 import { registerRequestReactions } from '../books/urgent/urgent-book.ts'
 import type { AppContext } from '../context/context.ts'
 import { answers } from '../db/away.ts'
+import { reachExternal } from '../db/check-server.ts'
 import { createClockWatch } from '../db/clocks.ts'
+import { type Connection, connectionTo } from '../db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { delay } from '../db/embedded/process.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { atEveryCommit, type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
+import { atEveryCommit, type Db, openDatabase } from '../db/pool.ts'
 import { readLaggingFrom } from '../db/replica.ts'
 import { createHttpApp } from '../http/app.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
@@ -53,7 +55,6 @@ export type StartOptions = {
   /** true: work that a clock decides waits while `clock` and the database's differ; for the wall's clock. */
   comparesClocks?: boolean
   passwords?: Passwords
-  maxConnections?: number
   /** How long to wait for the database; unset: as long as in real life. */
   databasePatienceMilliseconds?: number
   /** The built web app; unset: the build's own folder. */
@@ -116,11 +117,11 @@ async function startParts(
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
 
-  const { connection, postgres } = await provideDatabase(config, log, cleanup)
-  if (options.migrate !== false) await migrateDatabase(connection, config.databaseKind)
+  const { connection, direct, postgres } = await provideDatabase(config, log, cleanup)
+  if (options.migrate !== false) await migrateDatabase(direct, { kind: config.databaseKind, log })
   const open = (to: Connection) => openPool(to, { log, options, cleanup })
   const database = open(connection)
-  const replica = config.databaseReplicaUrl ? open({ connectionString: config.databaseReplicaUrl }).db : null
+  const replica = config.databaseReplicaUrl ? open(connectionTo(config.databaseReplicaUrl)).db : null
   const readLagging = readLaggingFrom(database.db, replica, log)
   const jobs = await startQueue({
     pool: database.pool,
@@ -129,7 +130,7 @@ async function startParts(
     background: options.backgroundJobs !== false,
   })
   cleanup.push(jobs.stop)
-  const hub = await startLiveHub({ connection, log })
+  const hub = await startLiveHub({ connection: direct, log })
   cleanup.push(hub.close)
 
   const now = () => clock.now()
@@ -142,7 +143,7 @@ async function startParts(
   await product.beforeServing(context)
   const handlers = product.jobs.map((handler) => handler.bind(context))
   const background = options.backgroundJobs !== false
-  const backups = startNightlyBackups({ config, connection, now, log, background })
+  const backups = startNightlyBackups({ config, connection: direct, now, log, background })
   cleanup.push(backups.stop)
   await serve({ options, product, context, connection, hub, backups, server, port, cleanup })
   await jobs.work(handlers)
@@ -161,12 +162,13 @@ async function startParts(
 type Opening = { log: Log; options: StartOptions; cleanup: Cleanup }
 
 function openPool(connection: Connection, { log, options, cleanup }: Opening) {
-  const { onQuery, maxConnections, databasePatienceMilliseconds } = options
+  const { onQuery, config, databasePatienceMilliseconds } = options
   const database = openDatabase({
     connection,
     log,
-    kind: options.config.databaseKind,
-    ...(maxConnections ? { maxConnections } : {}),
+    kind: config.databaseKind,
+    maxConnections: config.databasePoolSize,
+    throughPooler: config.databaseDirectUrl !== null,
     ...(databasePatienceMilliseconds ? { patienceMilliseconds: databasePatienceMilliseconds } : {}),
     ...(onQuery ? { onQuery } : {}),
   })
@@ -175,14 +177,12 @@ function openPool(connection: Connection, { log, options, cleanup }: Opening) {
 }
 
 async function provideDatabase(config: Config, log: Log, cleanup: Cleanup) {
-  if (config.databaseUrl !== null) {
-    const connection: Connection = { connectionString: config.databaseUrl }
-    await checkServer(connection)
-    return { connection, postgres: null }
-  }
+  const external = await reachExternal(config)
+  if (external !== null) return { ...external, postgres: null }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   cleanup.push(postgres.stop)
-  return { connection: postgres.connectionTo('postgres') satisfies Connection, postgres }
+  const connection: Connection = postgres.connectionTo('postgres')
+  return { connection, direct: connection, postgres }
 }
 
 type Serving = {

@@ -9,7 +9,7 @@ import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { freePort } from '../testing/free-port.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { databasePid, spawnServer } from '../testing/server-process.ts'
-import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, databaseUrl, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 /** Lets each server reuse the code that Node compiled for the one before. */
@@ -168,6 +168,22 @@ test('an idle server is gone at once', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(performance.now() - asked).toBeLessThan(3_000)
+})
+
+test('a start that PostgreSQL refuses ends with one line, not with a stack', async () => {
+  const name = await cloneTemplate()
+  await onServer(`alter database ${name} connection limit 2`)
+  const environment = {
+    DATABASE_URL: databaseUrl(name),
+    SESSION_SECRET: 'a secret that all test instances share',
+  }
+  const server = await spawnServer({ dataDir: join(scratch, 'refused'), environment })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(
+    /^Beanpool did not start\. PostgreSQL refused \(53300\): .*too many connections/m,
+  )
+  expect(server.output()).not.toMatch(/^\s+at /m)
+  await dropDatabase(name)
 })
 
 test('a server whose database has fallen silent stops all the same', async () => {

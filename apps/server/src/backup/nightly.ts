@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
-import type { Connection } from '../db/pool.ts'
+import type { Connection } from '../db/connect.ts'
 import { type BackingUp, BusyError, backUp } from './back-up.ts'
 
 const mostKept = 14

@@ -1,6 +1,7 @@
 // The only reader of environment variables. Each has a default that works; a bad value stops the start with one line.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseAddresses } from './database-addresses.ts'
 import { StartError } from './start-error.ts'
 
 export type Config = {
@@ -9,6 +10,9 @@ export type Config = {
   dataDir: string
   /** Null for the embedded PostgreSQL, with its data in `dataDir`. */
   databaseUrl: string | null
+  /** The same database without a pooler in between; null if `databaseUrl` leads there itself. */
+  databaseDirectUrl: string | null
+  databasePoolSize: number
   /** Null if there is no replica. */
   databaseReplicaUrl: string | null
   databaseKind: DatabaseKind
@@ -50,6 +54,11 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65535))
+const databaseUrl = z
+  .string()
+  .refine((url) =>
+    databaseAddresses(url).every((each) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(each).success),
+  )
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /**
@@ -97,13 +106,23 @@ export const variables = {
     mend: 'give a directory, such as ./.data',
   },
   DATABASE_URL: {
-    use: 'A PostgreSQL 15 or newer that you run yourself, such as postgres://user:password@host:5432/name. Without it Beanpool starts its own.',
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    use: 'A PostgreSQL 15 or newer that you run yourself, such as postgres://user:password@host:5432/name. Several hosts with commas: the one that takes writes is used. Without it Beanpool starts its own.',
+    schema: databaseUrl.optional(),
     mend: 'give a URL such as postgres://user:password@host:5432/name, or leave it unset for the embedded database',
+  },
+  DATABASE_DIRECT_URL: {
+    use: 'The same database past the pooler, if DATABASE_URL leads to one in transaction mode, such as PgBouncer: for migrations, live updates and backups.',
+    schema: databaseUrl.optional(),
+    mend: 'give the URL of the PostgreSQL behind the pooler, or leave it unset if there is none',
+  },
+  DATABASE_POOL_SIZE: {
+    use: 'How many connections each server keeps at most; it opens three more now and then.',
+    schema: z.coerce.number().int().min(2).max(500).default(10),
+    mend: 'give a number of connections from 2 to 500, such as 10',
   },
   DATABASE_REPLICA_URL: {
     use: 'A replica of DATABASE_URL for calendar feeds and clubs, which may be a minute behind. While it is away or further behind they read the database itself.',
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    schema: databaseUrl.optional(),
     mend: 'give the URL of a replica of DATABASE_URL, or leave it unset',
   },
   DATABASE_KIND: {
@@ -183,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databaseKind: values.DATABASE_KIND,
     appUrl: values.APP_URL ?? null,
@@ -199,7 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
   }
-  refuseClusterOfNone(config)
+  refuseWithoutDatabase(config)
   refusePublicOutbox(config)
   return config
 }
@@ -222,11 +243,20 @@ function readGoogle(values: Values): Config['google'] {
   throw new StartError(`${missing} is missing: give both Google variables, or neither.`)
 }
 
-function refuseClusterOfNone({ databaseKind, databaseUrl }: Config) {
-  if (databaseKind === 'postgres' || databaseUrl !== null) return
-  throw new StartError(
-    'DATABASE_URL is missing: DATABASE_KIND=citus needs the address of the coordinator of a cluster.',
-  )
+function refuseWithoutDatabase({ databaseKind, databaseUrl, databaseDirectUrl }: Config) {
+  const throughPooler = databaseDirectUrl !== null
+  if (databaseUrl === null && databaseKind === 'citus')
+    throw new StartError(
+      'DATABASE_URL is missing: DATABASE_KIND=citus needs the address of the coordinator of a cluster.',
+    )
+  if (databaseUrl === null && throughPooler)
+    throw new StartError(
+      'DATABASE_URL is missing: give the address of the pooler beside DATABASE_DIRECT_URL.',
+    )
+  if (databaseKind === 'citus' && throughPooler)
+    throw new StartError(
+      'DATABASE_DIRECT_URL cannot be used with DATABASE_KIND=citus: the coordinator needs settings that a pooler does not keep.',
+    )
 }
 
 // The outbox shows every mail, sign-in links included, to anybody who reaches the server.

@@ -18,7 +18,7 @@ test('a database that stops, is full or gives up on a statement is away; one tha
 test('a constraint of a cluster is known by its name, whichever shard refused', () => {
   const message = 'conflicting key value violates exclusion constraint "bookings_cars_once_102995"'
   const refusal = Object.assign(new Error(message), { code: '23P01', severity: 'ERROR' })
-  expect(databaseError(refusal)).toEqual({
+  expect(databaseError(refusal)).toMatchObject({
     kind: 'exclusion',
     code: '23P01',
     constraint: 'bookings_cars_once',

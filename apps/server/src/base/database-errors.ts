@@ -7,12 +7,19 @@ const kinds = {
   '23514': 'check',
   '23P01': 'exclusion',
   '23502': 'not_null',
+  '25006': 'read_only',
   '40001': 'serialization',
   '40P01': 'deadlock',
 } as const
 
 export type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
-export type DatabaseError = { kind: DatabaseErrorKind | 'other'; code: string; constraint: string | null }
+/** `message` may hold people's data: it is for a start, which has none yet. */
+export type DatabaseError = {
+  kind: DatabaseErrorKind | 'other'
+  code: string
+  constraint: string | null
+  message: string
+}
 
 type Fields = { code?: unknown; constraint?: unknown; cause?: unknown; severity?: unknown }
 
@@ -26,7 +33,12 @@ export function databaseError(error: unknown): DatabaseError | null {
       fields.severity !== undefined
     ) {
       const constraint = constraintOf(current)
-      return { kind: kinds[fields.code as keyof typeof kinds] ?? 'other', code: fields.code, constraint }
+      return {
+        kind: kinds[fields.code as keyof typeof kinds] ?? 'other',
+        code: fields.code,
+        constraint,
+        message: current.message,
+      }
     }
     current = fields.cause
   }
@@ -53,11 +65,11 @@ export function isUnstorable(error: unknown): boolean {
 /** Runs the whole transaction again: what it has to lock has changed while it waited, and locking the rest now would break the order of locks. */
 export class LockedTooLittle extends Error {}
 
-/** Checks whether running the whole transaction again may succeed. */
+const retryable: (DatabaseError['kind'] | undefined)[] = ['serialization', 'deadlock', 'read_only']
+
+/** Checks whether running the whole transaction again may succeed: on a standby it changed nothing, and the next connection may lead to the primary. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof LockedTooLittle) return true
-  const kind = databaseError(error)?.kind
-  return kind === 'serialization' || kind === 'deadlock'
+  return error instanceof LockedTooLittle || retryable.includes(databaseError(error)?.kind)
 }
 
 // Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby (25006),

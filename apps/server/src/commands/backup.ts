@@ -13,9 +13,10 @@ import { describeError } from '../base/database-errors.ts'
 import { createLog } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { addDeletions, readDeletions } from '../books/accounts/deletion/kept-deletions.ts'
+import { reachExternal } from '../db/check-server.ts'
+import type { Connection } from '../db/connect.ts'
 import { clusterDirOf } from '../db/embedded/cluster.ts'
 import { runningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { type Connection, checkServer } from '../db/pool.ts'
 
 const withoutKeys = 'without-keys'
 const usage = `npm run backup FILE, or npm run restore FILE [${withoutKeys}]`
@@ -109,15 +110,13 @@ async function firstStart(config: Config): Promise<number> {
 
 /** Runs the work on the database of DATABASE_URL, or the embedded one, which it starts and stops unless a server runs. */
 async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Config,
+  config: Config,
   { mayMake }: { mayMake: boolean },
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl !== null) {
-    const connection = { connectionString: databaseUrl }
-    await checkServer(connection)
-    return work(connection)
-  }
+  const { dataDir } = config
+  const external = await reachExternal(config)
+  if (external !== null) return work(external.direct)
   if (!mayMake) {
     if (!existsSync(clusterDirOf(dataDir)))
       throw new StartError(`There is no data in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`)

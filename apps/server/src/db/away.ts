@@ -1,10 +1,9 @@
 // Notes for each request whether the database was away while it ran. Libraries turn such a failure into answers such as "not
 // signed in", which would be untrue.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import { within } from '../base/within.ts'
-import type { Connection } from './pool.ts'
+import { type Connection, openConnection, takesWrites } from './connect.ts'
 
 const requests = new AsyncLocalStorage<{ away: boolean }>()
 
@@ -23,18 +22,16 @@ export function noteFailure(error: unknown) {
 
 /** Checks on a new connection that the database answers in time and takes writes; a read-only standby does not. */
 export async function answers(connection: Connection, milliseconds: number): Promise<boolean> {
-  const client = new pg.Client({
-    ...connection,
-    connectionTimeoutMillis: milliseconds,
-    query_timeout: milliseconds,
-  })
-  client.on('error', () => {})
   const asking = async () => {
-    await client.connect()
-    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-    return rows[0]?.transaction_read_only === 'off'
+    const client = await openConnection(connection, {
+      connectionTimeoutMillis: milliseconds,
+      query_timeout: milliseconds,
+    })
+    try {
+      return await takesWrites(client)
+    } finally {
+      void client.end().catch(() => {})
+    }
   }
-  const answered = await within(milliseconds, asking()).catch(() => false)
-  void client.end().catch(() => {})
-  return answered
+  return within(milliseconds, asking()).catch(() => false)
 }

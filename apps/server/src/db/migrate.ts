@@ -1,36 +1,69 @@
 // Brings the database to the schema of this program at each start. Several instances may start at once: one migrates while the others wait.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
+import { type Connection, openConnection } from './connect.ts'
 import { distributeTables } from './distribute.ts'
-import type { Connection } from './pool.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
 // Any number will do if nothing else in the same database takes it: "bean" in ASCII.
 const migrationLock = 0x6265616e
 
+type Migrating = { kind?: DatabaseKind; log?: Log }
+
 /** On a cluster it also distributes the tables over the machines. */
-export async function migrateDatabase(connection: Connection, kind: DatabaseKind = 'postgres') {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
+export async function migrateDatabase(connection: Connection, { kind = 'postgres', log }: Migrating = {}) {
+  const client = await openConnection(connection)
   try {
     // Nothing to do is the usual case, and waits for no backup, which shares the lock.
     if ((await missingMigrations(client)) === 0) return
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await missingMigrations(client)
-    await migrate(drizzle({ client }), { migrationsFolder })
-    if (kind === 'citus') await distributeTables(client)
+    await aloneWithMigrations(connection, log, async () => {
+      await missingMigrations(client)
+      await migrate(drizzle({ client }), { migrationsFolder })
+      if (kind === 'citus') await distributeTables(client)
+    })
   } finally {
-    // The lock ends with the connection.
     await client.end().catch(() => {})
   }
+}
+
+const lookAgainMilliseconds = 500
+
+/**
+ * Holds the lock in a transaction of another connection: a pooler would keep a session's lock. It asks now and then: a statement that waits for
+ * the lock would hold up an index that is built concurrently.
+ */
+async function aloneWithMigrations(connection: Connection, log: Log | undefined, work: () => Promise<void>) {
+  const holder = await openConnection(connection)
+  try {
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
+    for (let isSaid = false; !(await triesLock(holder)); isSaid = true) {
+      if (!isSaid)
+        log?.warn(
+          'another Beanpool is changing this database, or backs it up: the start waits until it is done',
+        )
+      await delay(lookAgainMilliseconds)
+    }
+    await work()
+    await holder.query('commit')
+  } finally {
+    await holder.end().catch(() => {})
+  }
+}
+
+async function triesLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [
+    migrationLock,
+  ])
+  return rows[0]?.got === true
 }
 
 /** Keeps migrations away until the connection ends; fails with one line while one runs. */

@@ -1,26 +1,25 @@
 // The only way to the database: a pool for everything, and transactions that run again when PostgreSQL asks.
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
 import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
-import { StartError } from '../base/start-error.ts'
 import { noteFailure } from './away.ts'
+import { type Connection, openConnection, openPoolTo } from './connect.ts'
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** Lets a store's function work inside a transaction and outside of one. */
 export type Queryable = Db | Transaction
 
-/** Options of `pg` that say where the database is. */
-export type Connection = pg.ClientConfig
-
 type OpenOptions = {
   connection: Connection
   log: Log
   kind?: DatabaseKind
   maxConnections?: number
+  /** true: a pooler in between may run each transaction on another connection. */
+  throughPooler?: boolean
   /** How long to wait for a statement, or for a new connection. */
   patienceMilliseconds?: number
   /** Called for each statement: tests count them. */
@@ -34,31 +33,38 @@ const longestStatementMilliseconds = 15_000
 const longestAnswerMilliseconds = 17_000
 const longestWaitForConnectionMilliseconds = 10_000
 
-/** Finds a dead peer within about 20 seconds on a connection that is otherwise silent. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+const timeouts = {
+  statement_timeout: longestStatementMilliseconds,
+  idle_in_transaction_session_timeout: 60_000,
+}
+const setTimeouts = (word: 'set' | 'set local') =>
+  Object.entries(timeouts)
+    .map(([name, milliseconds]) => `${word} ${name} to ${milliseconds}`)
+    .join('; ')
 
 export function openDatabase({
   connection,
   log,
   kind = 'postgres',
   maxConnections = 10,
+  throughPooler = false,
   ...options
 }: OpenOptions): OpenDatabase {
   const { onQuery, patienceMilliseconds } = options
   const prepareRepeated = nameRepeated()
-  const pool = new pg.Pool({
-    ...connection,
-    ...keptAlive,
+  const pool = openPoolTo(connection, {
     max: maxConnections,
     connectionTimeoutMillis: patienceMilliseconds ?? longestWaitForConnectionMilliseconds,
     query_timeout: patienceMilliseconds ?? longestAnswerMilliseconds,
     idleTimeoutMillis: 30_000,
-    // Set by statements, since a pooler in between may refuse them as start-up parameters.
+    // Set by statements, since a pooler in between may refuse them as start-up parameters. It keeps the time zone for each client, and nothing else.
     onConnect: async (client) => {
       await client.query(
-        `set timezone to 'UTC'; set statement_timeout to ${longestStatementMilliseconds}; set idle_in_transaction_session_timeout to '60s'; ${sessionOf[kind]}`,
+        throughPooler
+          ? "set timezone to 'UTC'"
+          : `set timezone to 'UTC'; ${setTimeouts('set')}; ${sessionOf[kind]}`,
       )
-      prepareRepeated(client)
+      if (!throughPooler) prepareRepeated(client)
       if (kind === 'citus') clusters.add(client)
     },
   })
@@ -78,7 +84,10 @@ export function openDatabase({
   noteFailures(pool)
   const logging = onQuery ? { logger: { logQuery: onQuery } } : {}
   const db = drizzle({ client: pool, ...logging })
-  db.transaction = transactionsOn(pool, (client) => drizzle({ client, ...logging }))
+  db.transaction = transactionsOn(pool, {
+    over: (client) => drizzle({ client, ...logging }),
+    first: throughPooler ? `; ${setTimeouts('set local')}` : '',
+  })
   const close = async () => {
     closing = true
     const ended = pool.end()
@@ -106,12 +115,17 @@ export function breakOff(client: pg.ClientBase) {
   stream.destroy()
 }
 
+/** `first`: statements to send with each begin. */
+type Transacting = { over: (client: pg.PoolClient) => Db; first: string }
+
 /**
  * Replaces drizzle's, which loses a connection of the pool for ever if it dies as the transaction begins. Here a connection in doubt goes back
  * as broken, and the pool opens another one.
  */
-function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db['transaction'] {
-  return async (work, config) => {
+function transactionsOn(pool: pg.Pool, { over, first }: Transacting): Db['transaction'] {
+  return async (work, options) => {
+    const isolationLevel = `${options?.isolationLevel ?? 'read committed'}${first}` as 'read committed'
+    const config = { ...options, isolationLevel }
     const client = await pool.connect().catch((error) => {
       noteFailure(error)
       throw new DatabaseAwayError('no connection to the database', { cause: error })
@@ -134,10 +148,10 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
       return result
     } catch (error) {
       noteFailure(error)
-      const first = failure as { error: unknown } | null
+      const ofWork = failure as { error: unknown } | null
       // PostgreSQL still answers if it rolled back or refused the work; otherwise begin, commit or rollback failed.
-      usable = first === null ? databaseError(error) !== null : first.error === error
-      throw first === null ? error : first.error
+      usable = ofWork === null ? databaseError(error) !== null : ofWork.error === error
+      throw ofWork === null ? error : ofWork.error
     } finally {
       client.release(!usable)
     }
@@ -194,8 +208,6 @@ export async function withTransaction<Result>(
   }
 }
 
-const oldestMajor = 15
-
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
 /** Runs `work` inside the transaction after all the rest, in the order of the calls. For transactions of `withTransaction`. */
@@ -241,47 +253,16 @@ export async function withOwnConnection<Result>(
   { connection, signal }: { connection: Connection; signal?: AbortSignal | undefined },
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, ...keptAlive, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
+  const client = await openConnection(connection, { connectionTimeoutMillis: 10_000 })
   const abort = () => breakOff(client)
   signal?.addEventListener('abort', abort)
   try {
-    await client.connect()
     signal?.throwIfAborted()
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', abort)
     // A copy that was cut short may never end by itself.
     breakOff(client)
-  }
-}
-
-/** Fails with one line if the database cannot be reached or is too old. */
-export async function checkServer(connection: Connection) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ server_version_num: string; is_standby: boolean }>(
-      "select current_setting('server_version_num') as server_version_num, pg_is_in_recovery() as is_standby",
-    )
-    const major = Math.floor(Number(rows[0]?.server_version_num ?? 0) / 10_000)
-    if (major < oldestMajor) {
-      throw new StartError(
-        `DATABASE_URL leads to PostgreSQL ${major}, and Beanpool needs ${oldestMajor} or newer.`,
-      )
-    }
-    if (rows[0]?.is_standby)
-      throw new StartError('DATABASE_URL leads to a read-only standby: give the address of its primary.')
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    const reason =
-      error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
-    throw new StartError(
-      `DATABASE_URL cannot be reached (${reason}): start that database, or correct the URL.`,
-    )
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

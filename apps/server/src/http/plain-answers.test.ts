@@ -23,6 +23,8 @@ test('plain values are written as the library writes them', () => {
   const serializer = new StandardRPCJsonSerializer()
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
+      // The library leaves this name out, which no answer has.
+      fc.pre(!JSON.stringify(value).includes('"__proto__"'))
       expect(isPlain(value)).toBe(true)
       const [json, meta] = serializer.serialize(value)
       expect(meta).toEqual([])

@@ -1,8 +1,8 @@
 // Listens to the database on a separate connection and passes each event to the open streams of this instance.
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { within } from '../base/within.ts'
-import { type Connection, keptAlive } from '../db/pool.ts'
+import { type Connection, openConnection } from '../db/connect.ts'
 import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
 
 /** `resync`: events may have been missed; fetch everything again. */
@@ -48,12 +48,7 @@ export async function startLiveHub({
   let retry: NodeJS.Timeout | null = null
 
   const connect = async () => {
-    const fresh = new pg.Client({
-      ...connection,
-      ...keptAlive,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
-    })
+    const fresh = await openConnection(connection, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     let heartbeat: NodeJS.Timeout | null = null
     // Handles both endings, and is called once.
     let ended = false
@@ -74,7 +69,6 @@ export async function startLiveHub({
       tell({ kind: 'event', event })
     })
     try {
-      await fresh.connect()
       await fresh.query(`listen ${liveChannel}`)
       client = fresh
       listeningSince = performance.now()

@@ -1,6 +1,6 @@
 // Makes and drops databases on all machines of a Citus cluster, for `npm run test:citus`: a database there is one of the same name on each.
 import pg from 'pg'
-import type { Connection } from '../db/pool.ts'
+import type { Connection } from '../db/connect.ts'
 
 /** The machines of a cluster, the coordinator first. */
 export type Machine = { host: string; port: number; user: string; password: string }

@@ -1,6 +1,6 @@
 // Proxies a server's PostgreSQL and does what networks do: falls silent, or cuts connections off.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Connection } from '../db/pool.ts'
+import type { Connection } from '../db/connect.ts'
 
 type Target = { host: string; port: number; user: string; password: string; database: string }
 

@@ -5,8 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
 import type { DatabaseKind } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
+import type { Connection } from '../db/connect.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { type Connection, openDatabase } from '../db/pool.ts'
+import { openDatabase } from '../db/pool.ts'
 import { startQueue } from '../jobs/queue.ts'
 import {
   closeAsTemplate,
@@ -81,7 +82,7 @@ async function onCluster(url: string) {
 }
 
 async function fill(connection: Connection, kind: DatabaseKind) {
-  await migrateDatabase(connection, kind)
+  await migrateDatabase(connection, { kind })
   const { pool, close } = openDatabase({ connection, log, kind })
   const queue = await startQueue({ pool, log, jobs: product.jobs.map(({ job }) => job), background: false })
   await queue.stop()

@@ -4,10 +4,7 @@
 //   afterAll(app.stop)
 //   const ana = await app.signUpVerified({ firstName: 'Ana' })
 //   await ana.client.groups.create(...)
-import { appendFileSync, rmSync } from 'node:fs'
-
-const seenTexts = new Set<string>()
-
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../app/product.ts'
@@ -83,13 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     backgroundJobs: options.backgroundJobs === true,
     comparesClocks: options.comparesClocks === true,
     passwords: passwordsOnce,
-    onQuery: (statement) => {
-      statements.push(statement)
-      if (process.env.STATEMENTS && !seenTexts.has(statement)) {
-        seenTexts.add(statement)
-        appendFileSync(process.env.STATEMENTS, `${JSON.stringify(statement)}\n`)
-      }
-    },
+    onQuery: (statement) => statements.push(statement),
     ...(options.product ? { product: options.product } : {}),
     ...(options.webDirectory ? { webDirectory: options.webDirectory } : {}),
     ...(options.databasePatienceMilliseconds

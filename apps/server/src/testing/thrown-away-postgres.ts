@@ -1,9 +1,9 @@
 // Starts a PostgreSQL for tests, which loses everything when it is killed.
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import type { Connection } from '../db/connect.ts'
 import { appRole } from '../db/embedded/app-role.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import type { Connection } from '../db/pool.ts'
 
 type Options = { dataDir: string; log: Log; database: string }
 

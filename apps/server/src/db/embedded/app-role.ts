@@ -1,15 +1,12 @@
 // Provides the role that Beanpool works as in its embedded database: it owns the data, and may change nothing of the server or
 // the machine. The superuser that made the database only prepares it.
-import pg from 'pg'
-import type { Connection } from '../pool.ts'
+import { type Connection, openConnection } from '../connect.ts'
 
 export const appRole = 'beanpool_app'
 
 /** Makes the role, and gives it what an earlier Beanpool made as superuser. A second run changes nothing. */
 export async function provideAppRole(superuser: Connection, password: string) {
-  const client = new pg.Client(superuser)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openConnection(superuser)
   try {
     await client.query('begin')
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])

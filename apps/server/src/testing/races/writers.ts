@@ -18,8 +18,12 @@ export type Writers = {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const betweenWritesMilliseconds = 120
 
-/** `urls`: the current instances, which may change; a writer without service asks the next. */
-export async function startWriters(urls: () => string[], longestWaitMilliseconds: number): Promise<Writers> {
+/** `urls`: the current instances, which may change; a writer without service asks the next. Longer loads write less often, within a parent's limit. */
+export async function startWriters(
+  urls: () => string[],
+  longestWaitMilliseconds: number,
+  betweenMilliseconds = betweenWritesMilliseconds,
+): Promise<Writers> {
   const [url = ''] = urls()
   const writers: Writer[] = []
   for (const firstName of ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) {
@@ -31,7 +35,7 @@ export async function startWriters(urls: () => string[], longestWaitMilliseconds
   const running = writers.map(async (writer) => {
     while (!stopping) {
       await writeOnce(writer, urls, longestWaitMilliseconds)
-      await pause(betweenWritesMilliseconds)
+      await pause(betweenMilliseconds)
     }
   })
   // A writer that gives up is reported at `stop`.

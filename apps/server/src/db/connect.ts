@@ -1,0 +1,116 @@
+// Connects to PostgreSQL. Of several addresses it takes the one whose server takes writes.
+import pg from 'pg'
+import { databaseAddresses } from '../base/database-addresses.ts'
+import { DatabaseAwayError } from '../base/database-errors.ts'
+
+/** Options of `pg` that say where the database is. `addresses`: URLs of the same database on several machines, one of which takes writes. */
+export type Connection = pg.ClientConfig & { addresses?: string[] }
+
+export function connectionTo(url: string): Connection {
+  const addresses = databaseAddresses(url)
+  return addresses.length > 1 ? { addresses } : { connectionString: url }
+}
+
+/** Finds a dead peer within about 20 seconds on a connection that is otherwise silent. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+/** For each of several addresses, so the next one is tried soon. */
+const longestTryMilliseconds = 2_000
+
+/** The place of the address that worked last, or is tried next. */
+const places = new WeakMap<string[], number>()
+
+/** A connection to the address that worked last; if it fails, or leads to a read-only standby, the next connection takes the next one. */
+export class Client extends pg.Client {
+  readonly #addresses: string[]
+  readonly #place: number
+
+  constructor(options: Connection) {
+    const { addresses = [] } = options
+    const place = places.get(addresses) ?? 0
+    const connectionString = addresses[place]
+    super(
+      connectionString === undefined
+        ? // As it is: the pool hides the password from copies.
+          options
+        : { ...options, connectionString, connectionTimeoutMillis: longestTryMilliseconds },
+    )
+    this.#addresses = addresses
+    this.#place = place
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    const connecting = this.#connectToPrimary()
+    if (callback === undefined) return connecting
+    // The pool calls back without an error once it is connected.
+    connecting.then(() => callback(null as unknown as Error), callback)
+  }
+
+  async #connectToPrimary(): Promise<this> {
+    try {
+      await super.connect()
+      if (this.#addresses.length > 0 && !(await takesWrites(this))) {
+        await this.end()
+        throw new DatabaseAwayError('the database is a read-only standby')
+      }
+      return this
+    } catch (error) {
+      const { length } = this.#addresses
+      if (length > 0 && (places.get(this.#addresses) ?? 0) === this.#place)
+        places.set(this.#addresses, (this.#place + 1) % length)
+      throw error
+    }
+  }
+}
+
+export async function takesWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  return rows[0]?.transaction_read_only === 'off'
+}
+
+/** Opens a connection, at each of several addresses in turn; its errors are heard and dropped. */
+export async function openConnection(
+  connection: Connection,
+  options: pg.ClientConfig = {},
+): Promise<pg.Client> {
+  return tryAddresses(connection, async () => {
+    const client = new Client({ ...connection, ...keptAlive, ...options })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
+  })
+}
+
+async function tryAddresses<Result>({ addresses = [] }: Connection, open: () => Promise<Result>) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await open()
+    } catch (error) {
+      if (attempt >= addresses.length) throw error
+    }
+  }
+}
+
+/** Opens a pool whose new connections try each of several addresses in turn. */
+export function openPoolTo(connection: Connection, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, ...keptAlive, ...options, Client: Client as typeof pg.Client })
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  if (connection.addresses === undefined) return pool
+  const connectSomewhere = (callback?: Parameters<pg.Pool['connect']>[0]) => {
+    const connecting = tryAddresses(connection, connect)
+    if (callback === undefined) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    )
+  }
+  pool.connect = connectSomewhere as typeof pool.connect
+  return pool
+}

@@ -8,7 +8,7 @@ import { createCallLimit } from '../api/limit-calls.ts'
 import { type NightlyBackups, startNightlyBackups } from '../backup/nightly.ts'
 import { type Config, isLoopbackHost } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
-import { readSessionSecret } from '../books/accounts/secrets.ts'
+import { sessionSecrets } from '../books/accounts/secrets.ts'
 import { registerPlanner } from '../books/rides/planning.ts'
 import { registerReactions } from '../books/rides/reactions.ts'
 import { registerKeptRows } from '../books/undo/kept-rows.ts'
@@ -26,7 +26,7 @@ import { readLaggingFrom } from '../db/replica.ts'
 import { createHttpApp } from '../http/app.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
-import { createSessionReader } from '../http/sessions.ts'
+import { createCookieRenewal, createSessionReader } from '../http/sessions.ts'
 import { loadStaticFiles } from '../http/static-files.ts'
 import { type BoundHandler, drainJobs, runScheduled, startQueue } from '../jobs/queue.ts'
 import { type LiveHub, startLiveHub } from '../live/hub.ts'
@@ -206,7 +206,7 @@ async function serve({ options, product, context, connection, hub, backups, ...s
   const trustedOrigins = [...new Set([origin, ...local])]
   const auth = createAuth({
     context,
-    secret: readSessionSecret(config),
+    secrets: sessionSecrets(config),
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
     ...(options.passwords ? { passwords: options.passwords } : {}),
@@ -237,7 +237,10 @@ async function serve({ options, product, context, connection, hub, backups, ...s
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
-  serveWith({ server, app, config, log: context.log, isLeaving: () => leaving })
+  serveWith({
+    ...{ server, app, config, log: context.log, isLeaving: () => leaving },
+    renewCookies: createCookieRenewal(sessionSecrets(config)),
+  })
   cleanup.push(async () => {
     // Lets /readyz say so first.
     leaving = true

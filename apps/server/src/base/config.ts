@@ -26,6 +26,8 @@ export type Config = {
   contactEmail: string
   /** Null if generated once and kept in `dataDir`. */
   sessionSecret: string | null
+  /** Former session secrets: what they signed still counts. */
+  oldSessionSecrets: string[]
   /** Null if generated once and kept in `dataDir`. */
   vapidPrivateKey: string | null
   /** Addresses whose X-Forwarded-For is believed; none by default. */
@@ -54,6 +56,11 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65535))
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 const databaseUrl = z
   .string()
   .refine((url) =>
@@ -135,6 +142,15 @@ export const variables = {
     schema: z.string().min(32).optional(),
     mend: 'give at least 32 random characters, or leave it unset to have one generated and kept in DATA_DIR',
   },
+  OLD_SESSION_SECRETS: {
+    use: 'Former values of SESSION_SECRET, with commas: what they signed or sealed still counts.',
+    schema: z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.string().min(32)))
+      .default([]),
+    mend: 'give former secrets of at least 32 characters each, with commas, or leave it unset',
+  },
   VAPID_PRIVATE_KEY: {
     use: 'Signs pushes: the private key that "npx web-push generate-vapid-keys" prints. Several servers on one database share it. Without it one is made and kept in DATA_DIR.',
     schema: z
@@ -213,8 +229,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     betaCode: values.BETA_CODE,
     contactEmail: values.CONTACT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
+    oldSessionSecrets: values.OLD_SESSION_SECRETS,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
-    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    trustedProxies: listed(values.TRUSTED_PROXIES ?? ''),
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),

@@ -115,15 +115,20 @@ type Serving = {
   app: Hono<AppVariables>
   config: Config
   log: Log
+  /** Returns the cookies as the current secret signs them. */
+  renewCookies: (cookies: string) => string
   isLeaving: () => boolean
 }
 
-export function serveWith({ server, app, config, log, isLeaving }: Serving) {
+export function serveWith({ server, app, config, log, renewCookies, isLeaving }: Serving) {
   const addressOf = createAddressReader(config.trustedProxies, log)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const listener: Listener = (incoming, outgoing) => {
     setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')
     setPrivateHeader(incoming, clientAddressHeader, addressOf(incoming))
+    const { cookie } = incoming.headers
+    const renewed = cookie && renewCookies(cookie)
+    if (renewed && renewed !== cookie) setPrivateHeader(incoming, 'cookie', renewed)
     // A client that retries finds another instance, or waits for the next start of this one.
     if (isLeaving()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)

@@ -1,9 +1,9 @@
 // Identifies the caller: better-auth's session, and the adult that it belongs to.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Auth, dueForUse, type NewUser, readUser } from '../acts/accounts/auth.ts'
 import { isTooOld } from '../acts/accounts/guard-session.ts'
 import type { SignedIn } from '../api/request-context.ts'
+import { isSameSignature, signatureOf } from '../books/accounts/secrets.ts'
 import { sessionOf } from '../books/accounts/store.ts'
 import type { Db } from '../db/pool.ts'
 
@@ -75,7 +75,22 @@ function signedValue(cookie: string | null, secret: string): string | null {
   if (value === null) return null
   const end = value.lastIndexOf('.')
   const token = value.slice(0, Math.max(0, end))
-  const right = createHmac('sha256', secret).update(token).digest()
   const given = Buffer.from(value.slice(end + 1), 'base64')
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+  return isSameSignature(given, signatureOf(secret, token)) ? token : null
+}
+
+/** Signs again the cookies that a former secret signed, as if the current one had: the library knows only that one. */
+export function createCookieRenewal([current, ...former]: [string, ...string[]]): (
+  cookies: string,
+) => string {
+  const renewed = (pair: string) => {
+    const start = pair.indexOf('=') + 1
+    const value = pair.slice(start).trim()
+    const secret = former.find((each) => signedValue(value, each) !== null)
+    const text = secret === undefined ? null : signedValue(value, secret)
+    if (text === null) return pair
+    const signature = signatureOf(current, text).toString('base64')
+    return `${pair.slice(0, start)}${encodeURIComponent(`${text}.${signature}`)}`
+  }
+  return (cookies) => (former.length === 0 ? cookies : cookies.split(';').map(renewed).join(';'))
 }

@@ -36,10 +36,10 @@ type Failing = { path: string; error: unknown; log: Log }
 
 /** Two-factor secrets are sealed with SESSION_SECRET: after it changes, no code can be checked. */
 function answerLostKey(request: Context<AppVariables>, { path, error, log }: Failing): Response {
-  const isSealed = error instanceof Error && error.message === 'invalid tag'
+  const isSealed = error instanceof Error && /^Secret version \d+ not found/.test(error.message)
   if (!path.startsWith('/two-factor/') || !isSealed) throw error
   log.error(
-    'two-factor was set up under another SESSION_SECRET: set that one again, or its codes stay useless',
+    'two-factor was set up under another SESSION_SECRET: add that one to OLD_SESSION_SECRETS, or reset two-factor at /operator',
   )
   return problem(request, 409, 'TWO_FACTOR_UNREADABLE', twoFactorUnreadable)
 }

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { createAdult } from '../acts/accounts/adults.ts'
-import { readSessionSecret } from '../books/accounts/secrets.ts'
+import { sessionSecrets } from '../books/accounts/secrets.ts'
 import type { AppContext } from '../context/context.ts'
 import { newId } from '../db/columns.ts'
 import { withTransaction } from '../db/pool.ts'
@@ -105,7 +105,7 @@ async function settleParents(context: AppContext, settling: Settling[]) {
   const settled = []
   for (const { id, email, token, names, family } of signedUp) {
     await createAdult(context, { id, email, ...names })
-    const signed = `${token}.${await makeSignature(token, readSessionSecret(config))}`
+    const signed = `${token}.${await makeSignature(token, sessionSecrets(config)[0])}`
     const cookie = { name: 'beanpool.session_token', value: encodeURIComponent(signed) }
     settled.push({ adultId: id, email, cookie, family })
   }

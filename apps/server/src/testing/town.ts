@@ -4,7 +4,7 @@ import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Beanpool } from '../app/start.ts'
-import { readSessionSecret } from '../books/accounts/secrets.ts'
+import { sessionSecrets } from '../books/accounts/secrets.ts'
 import type { TestClock } from './clock.ts'
 import type { TestApp } from './test-app.ts'
 import { createTestGroup, createTestPool } from './test-group.ts'
@@ -150,7 +150,7 @@ export async function signInSome({ context, db }: Beanpool, most: number): Promi
     from memberships m join adults a on a.household_id = m.household_id join auth_sessions s on s.user_id = a.id
     where m.status = 'active' and abs(hashtext(m.group_id::text)) % greatest(1, (select count(*) from groups) / ${most}) = 0
     order by m.group_id, m.role, a.id limit ${most}`)
-  const secret = readSessionSecret(context.config)
+  const secret = sessionSecrets(context.config)[0]
   return Promise.all(
     rows.map(async ({ token, ...ids }) => ({
       ...ids,

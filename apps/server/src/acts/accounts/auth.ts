@@ -1,4 +1,5 @@
 // Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
+import { createHash } from 'node:crypto'
 import { longestPassword } from '@beanpool/contract/password'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
@@ -37,7 +38,8 @@ export type NewUser = { id: string; email: string; firstName: string; lastName: 
 
 type AuthOptions = {
   context: AppContext
-  secret: string
+  /** The current one first. */
+  secrets: [string, ...string[]]
   trustedOrigins: string[]
   /** false only in tests that sign many people up from one address. */
   rateLimits: boolean
@@ -70,7 +72,7 @@ export const dueForUse = (expiresAt: Date): boolean => {
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const { context, secret, trustedOrigins, rateLimits, onUserCreated, onSecurityEvent } = options
+  const { context, secrets, trustedOrigins, rateLimits, onUserCreated, onSecurityEvent } = options
   const { passwords = passwordsInTurn } = options
   const { db, mail, appUrl, config, log } = context
   const secure = appUrl.startsWith('https:')
@@ -78,7 +80,7 @@ export function createAuth(options: AuthOptions) {
     appName: 'Beanpool',
     baseURL: appUrl,
     basePath: '/api/auth',
-    secret,
+    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
     trustedOrigins,
     telemetry: { enabled: false },
     // Its messages name addresses: only the fact and the level are kept.
@@ -211,6 +213,9 @@ export function createAuth(options: AuthOptions) {
     },
   })
 }
+
+/** Names a secret in what it sealed, whatever its place in the list. */
+const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE()
 
 /** Refreshes the adult's screens on other devices, which list where they are signed in. */
 async function tellSessions(db: Db, userId: string) {

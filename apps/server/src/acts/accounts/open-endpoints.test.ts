@@ -11,7 +11,7 @@ type Endpoint = { path?: string; options?: { method?: string | string[] } }
 
 const { api } = createAuth({
   context: app.beanpool.context,
-  secret: 'a secret for nothing but this list of endpoints',
+  secrets: ['a secret for nothing but this list of endpoints'],
   trustedOrigins: [],
   rateLimits: false,
   onSecurityEvent: async () => {},

@@ -1,5 +1,6 @@
 // Two-factor: besides the password, a code from an app or from the list of recovery codes (settled.md, Accounts).
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeToken } from '../../telling/notifications/answers/link-token.ts'
 import { givenApp } from '../../testing/given.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { noticesOf } from '../../testing/test-group.ts'
@@ -182,4 +183,45 @@ test('under a different SESSION_SECRET, each code is answered with a sentence ra
     })
   }
   await other.stop()
+})
+
+test('while the former secret is listed, sessions, codes, calendars and mailed links go on', async () => {
+  const { totpURI, backupCodes } = await turnOn()
+  const { assignments } = await parentWith(cookie).client.feeds.links()
+  const renewed = await createTestApp({
+    sharing: app,
+    environment: {
+      SESSION_SECRET: 'the secret that replaces the one of the tests',
+      OLD_SESSION_SECRETS: app.beanpool.context.config.sessionSecret ?? '',
+    },
+  })
+  const at = (given: string) => createParent({ url: renewed.url, email: ana.email, cookie: given })
+  expect((await at(cookie).client.security.read()).hasTwoFactor).toBe(true)
+  // A session is prolonged by the library, which knows the new secret alone, and signs the cookie with it.
+  await app.db.execute("update auth_sessions set expires_at = expires_at - interval '2 hours'")
+  const prolonged = cookieOf(await at(cookie).post('/api/rpc/accounts/me', {}))
+  expect(prolonged).not.toBe('')
+  expect(await isSignedIn(prolonged)).toBe(false)
+  expect((await at(cookie).client.feeds.links()).assignments).toBe(assignments.replace(app.url, renewed.url))
+  const { adultId } = await parentWith(cookie).client.accounts.me()
+  const link = makeToken(app.beanpool.context.config, { kind: 'unsubscribe', adultId, category: 'digest' })
+  expect((await renewed.anonymous.fetch(`/unsubscribe/${link}`, { method: 'POST' })).status).toBe(200)
+  const signInThere = async () =>
+    cookieOf(await renewed.anonymous.post('/api/auth/sign-in/email', { email: ana.email, password }))
+  for (const [path, code] of [
+    ['totp', totpOf(totpURI, 1)],
+    ['backup-code', backupCodes[0]],
+  ]) {
+    const half = await signInThere()
+    const answer = await renewed.anonymous.post(
+      `/api/auth/two-factor/verify-${path}`,
+      { code },
+      { cookie: half },
+    )
+    expect([path, answer.status]).toEqual([path, 200])
+    cookie = cookieOf(answer)
+  }
+  await renewed.stop()
+  // A former secret signs nothing any more.
+  expect(await isSignedIn(cookie)).toBe(false)
 })

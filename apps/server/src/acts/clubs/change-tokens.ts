@@ -1,12 +1,12 @@
 // Lets an admin make a token for a club, or end one. Members get a notice of each new one (decision 32).
 
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { makingRefusal } from '@beanpool/domain/clubs/club-tokens'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Config } from '../../base/config.ts'
-import { readSessionSecret } from '../../books/accounts/secrets.ts'
+import { signed } from '../../books/accounts/secrets.ts'
 import { insertToken, markEnded, tokensOf, tokenWithId } from '../../books/clubs/token-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -18,9 +18,7 @@ import { changeGroup } from '../opening/change-group.ts'
 const prefix = 'beanpool_club_'
 const shape = /^beanpool_club_[\w-]{43}$/
 
-// Sessions are signed with the same key: the purpose keeps the two apart.
-const secretOf = (config: Config, tokenId: string): string =>
-  prefix + createHmac('sha256', readSessionSecret(config)).update(`club token:${tokenId}`).digest('base64url')
+const secretOf = (config: Config, tokenId: string): string => prefix + signed(config, 'club-token', tokenId)
 
 /** Returns null unless it looks like a token. */
 export const hashOf = (secret: string): string | null =>

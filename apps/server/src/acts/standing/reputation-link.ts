@@ -1,23 +1,18 @@
 // Makes a link that shows an adult's reputation to an admin of a group they have not joined: signed, revocable, and empty while
 // the reputation is not shared (settled.md, Accounts).
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LinkedReputation, ReputationLink } from '@beanpool/contract/standing'
 import { maySeeReputation } from '@beanpool/domain/standing/reputation'
 import { notFound } from '../../api/failures.ts'
 import type { Config } from '../../base/config.ts'
-import { readSessionSecret } from '../../books/accounts/secrets.ts'
+import { isSigned, signed } from '../../books/accounts/secrets.ts'
 import * as store from '../../books/standing/reputation-link-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { AppContext } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { readSnapshots } from './reputation.ts'
 
-// Sessions are signed with the same key: the purpose keeps the two apart.
-const sign = (config: Config, linkId: string) =>
-  createHmac('sha256', readSessionSecret(config)).update(`reputation link:${linkId}`).digest('base64url')
-
 const addressOf = ({ config, appUrl }: Caller, linkId: string | null): ReputationLink => ({
-  link: linkId && `${appUrl}/reputation/${linkId}.${sign(config, linkId)}`,
+  link: linkId && `${appUrl}/reputation/${linkId}.${signed(config, 'reputation-link', linkId)}`,
 })
 
 export async function readReputationLink(caller: Caller): Promise<ReputationLink> {
@@ -45,9 +40,7 @@ const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 /** Returns the id in a token that was signed here; null for any other. */
 function linkIdIn(config: Config, token: string): string | null {
   const [, linkId = '', signature = ''] = shape.exec(token) ?? []
-  const expected = Buffer.from(sign(config, linkId))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? linkId : null
+  return isSigned(config, 'reputation-link', linkId, signature) ? linkId : null
 }
 
 type Reading = Pick<AppContext, 'config' | 'db' | 'now'>

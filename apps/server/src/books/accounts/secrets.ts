@@ -1,9 +1,9 @@
 // The server's own secret, and those of adults. Reads the key that signs session cookies: configured, or made once and kept next to the data.
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { keptSecret } from '../../base/kept-secret.ts'
 
-export const readSessionSecret = ({ sessionSecret, dataDir }: Config): string =>
+const readSessionSecret = ({ sessionSecret, dataDir }: Config): string =>
   sessionSecret ??
   keptSecret({
     dataDir,
@@ -12,14 +12,40 @@ export const readSessionSecret = ({ sessionSecret, dataDir }: Config): string =>
     isWhole: (secret) => secret.length >= 32,
   })
 
+/** Returns the secret that signs and seals from now on, and then those that it replaced: what they signed still counts. */
+export const sessionSecrets = (config: Config): [string, ...string[]] => [
+  readSessionSecret(config),
+  ...config.oldSessionSecrets,
+]
+
+/** Signs as the library of sign-ins does. */
+export const signatureOf = (secret: string, text: string): Buffer =>
+  createHmac('sha256', secret).update(text).digest()
+
+export const isSameSignature = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
+
+/** Sessions are signed with the same secret: the purpose keeps the two apart. */
+type Purpose = 'mailed-link' | 'reputation-link' | 'club-token' | 'calendar-feed'
+
+const signWith = (secret: string, purpose: Purpose, text: string): string =>
+  signatureOf(secret, `${purpose}:${text}`).toString('base64url')
+
+export const signed = (config: Config, purpose: Purpose, text: string): string =>
+  signWith(readSessionSecret(config), purpose, text)
+
+/** Checks a signature by each of the secrets. */
+export const isSigned = (config: Config, purpose: Purpose, text: string, signature: string): boolean =>
+  sessionSecrets(config).some((secret) =>
+    isSameSignature(Buffer.from(signWith(secret, purpose, text)), Buffer.from(signature)),
+  )
+
 // Makes the secret part of the addresses of an adult's calendar feeds, from a seed by a key that is not in the database. The
 // database has the seed and the token's hash: a copy of it opens no feed.
 
 const seedLength = 16
 
-/** Sessions are signed with the same key: the purpose keeps the two apart. */
-const tokenOfSeed = (config: Config, seed: string) =>
-  seed + createHmac('sha256', readSessionSecret(config)).update(`calendar feeds:${seed}`).digest('base64url')
+const tokenOfSeed = (secret: string, seed: string) => seed + signWith(secret, 'calendar-feed', seed)
 
 /** Returns the form in which the database keeps and finds a token. */
 export const storedToken = (token: string): string =>
@@ -27,10 +53,11 @@ export const storedToken = (token: string): string =>
 
 /** Makes a new one that nobody can guess, as it is stored. */
 export const makeCalendarToken = (config: Config): string =>
-  storedToken(tokenOfSeed(config, randomBytes(12).toString('base64url')))
+  storedToken(tokenOfSeed(readSessionSecret(config), randomBytes(12).toString('base64url')))
 
-/** Returns the token itself; null if the key has changed since. */
+/** Returns the token itself; null if none of the secrets made it. */
 export function calendarTokenOf(config: Config, stored: string): string | null {
-  const token = tokenOfSeed(config, stored.slice(0, seedLength))
-  return storedToken(token) === stored ? token : null
+  const seed = stored.slice(0, seedLength)
+  const tokens = sessionSecrets(config).map((secret) => tokenOfSeed(secret, seed))
+  return tokens.find((token) => storedToken(token) === stored) ?? null
 }

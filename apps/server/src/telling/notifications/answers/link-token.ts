@@ -1,10 +1,9 @@
 // Signs the tokens in mailed links: each holds one answer of one adult. They need no expiry: the thing that they answer decides
 // whether they still count.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { noticeCategories } from '@beanpool/domain/notifications/notice-types'
 import { z } from 'zod'
 import type { Config } from '../../../base/config.ts'
-import { readSessionSecret } from '../../../books/accounts/secrets.ts'
+import { isSigned, signed } from '../../../books/accounts/secrets.ts'
 
 const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),
@@ -20,19 +19,13 @@ export type LinkPayload = z.infer<typeof payload>
 
 export function makeToken(config: Config, content: LinkPayload): string {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
-  return `${text}.${sign(config, text)}`
+  return `${text}.${signed(config, 'mailed-link', text)}`
 }
 
 /** Returns null for tokens that were not signed here. */
 export function readToken(config: Config, token: string): LinkPayload | null {
   const [text = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(sign(config, text))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSigned(config, 'mailed-link', text, signature)) return null
   const parsed = payload.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   return parsed.success ? parsed.data : null
 }
-
-// Sessions are signed with the same secret: the purpose keeps the two apart.
-const sign = (config: Config, text: string) =>
-  createHmac('sha256', readSessionSecret(config)).update(`mailed link:${text}`).digest('base64url')

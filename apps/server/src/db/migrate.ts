@@ -1,14 +1,15 @@
-// Brings the database to the schema of this program at each start. Several instances may start at once: one migrates while the others wait.
+// Brings the database to the schema of this program at each start. Several instances may start at once: one migrates while the others wait,
+// and those of the version before go on.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
+import { databaseError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
+import { version } from '../base/version.ts'
 import { type Connection, openConnection } from './connect.ts'
 import { distributeTables } from './distribute.ts'
 
@@ -17,22 +18,67 @@ const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 // Any number will do if nothing else in the same database takes it: "bean" in ASCII.
 const migrationLock = 0x6265616e
 
-type Migrating = { kind?: DatabaseKind; log?: Log }
+type Migrating = { kind?: DatabaseKind; log?: Log; folder?: string }
 
 /** On a cluster it also distributes the tables over the machines. */
-export async function migrateDatabase(connection: Connection, { kind = 'postgres', log }: Migrating = {}) {
+export async function migrateDatabase(connection: Connection, options: Migrating = {}) {
+  const { kind = 'postgres', log, folder = migrationsFolder } = options
   const client = await openConnection(connection)
   try {
+    const missing = await missingMigrations(client, folder)
+    if (missing === 'newer')
+      log?.warn('the database is of a newer Beanpool, on which this one may run: an upgrade is under way')
     // Nothing to do is the usual case, and waits for no backup, which shares the lock.
-    if ((await missingMigrations(client)) === 0) return
+    if (typeof missing === 'string' || missing === 0) return
     await aloneWithMigrations(connection, log, async () => {
-      await missingMigrations(client)
-      await migrate(drizzle({ client }), { migrationsFolder })
+      const left = await missingMigrations(client, folder)
+      if (typeof left === 'string') return
+      const migrations = readMigrationFiles({ migrationsFolder: folder })
+      await makeMigrationsTable(client)
+      for (const migration of migrations.slice(migrations.length - left))
+        await runMigration(client, migration)
       if (kind === 'citus') await distributeTables(client)
     })
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+type Migration = ReturnType<typeof readMigrationFiles>[number]
+
+/** A change that waits for a lock holds up everybody behind it: it gives up soon, and tries again. */
+const lockTimeout = "set local lock_timeout = '2s'"
+const mostTries = 30
+const lockNotAvailable = '55P03'
+
+async function runMigration(client: pg.Client, migration: Migration) {
+  if (migration.sql.some((statement) => concurrently.test(statement))) return buildIndexes(client, migration)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`begin; set local statement_timeout = 0; ${lockTimeout}`)
+      for (const statement of migration.sql) await client.query(statement)
+      await noteMigration(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (attempt >= mostTries || databaseError(error)?.code !== lockNotAvailable) throw error
+      await delay(lookAgainMilliseconds)
+    }
+  }
+}
+
+const concurrently = /\bconcurrently\b/i
+
+/** Builds indexes while others write, which no transaction can. One that was cut short is left invalid: the next try begins it again. */
+async function buildIndexes(client: pg.Client, migration: Migration) {
+  await client.query('set statement_timeout = 0')
+  const { rows } = await client.query<{ name: string }>(
+    "select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = indexrelid where not indisvalid and relnamespace = 'public'::regnamespace",
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+  for (const statement of migration.sql) await client.query(statement)
+  await noteMigration(client, migration)
 }
 
 const lookAgainMilliseconds = 500
@@ -59,10 +105,11 @@ async function aloneWithMigrations(connection: Connection, log: Log | undefined,
   }
 }
 
+/** Has no parameters: a statement with some keeps its snapshot until the next one, and an index that is built concurrently would wait for it. */
 async function triesLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [
-    migrationLock,
-  ])
+  const { rows } = await client.query<{ got: boolean }>(
+    `select pg_try_advisory_xact_lock(${migrationLock}) as got`,
+  )
   return rows[0]?.got === true
 }
 
@@ -85,18 +132,22 @@ export async function migrateWithin(
   client: pg.ClientBase,
   { from, to, folder = migrationsFolder }: { from: number; to?: number; folder?: string },
 ) {
+  await makeMigrationsTable(client)
+  for (const migration of readMigrationFiles({ migrationsFolder: folder }).slice(from, to)) {
+    for (const statement of migration.sql) await client.query(statement.replace(concurrently, ''))
+    await noteMigration(client, migration)
+  }
+}
+
+async function makeMigrationsTable(client: pg.ClientBase) {
   await client.query('create schema if not exists drizzle')
   await client.query(
     `create table if not exists ${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const migration of readMigrationFiles({ migrationsFolder: folder }).slice(from, to)) {
-    for (const statement of migration.sql) await client.query(statement)
-    await client.query(`insert into ${migrationsTable} (hash, created_at) values ($1, $2)`, [
-      migration.hash,
-      migration.folderMillis,
-    ])
-  }
 }
+
+const noteMigration = (client: pg.ClientBase, { hash, folderMillis }: Migration) =>
+  client.query(`insert into ${migrationsTable} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
 
 const migrationsTable = 'drizzle.__drizzle_migrations'
 
@@ -123,13 +174,30 @@ export function compareMigrations(applied: number[], folder = migrationsFolder):
   return known.every((when, place) => when === applied[place]) ? 'newer' : 'other'
 }
 
-// The migrator compares times only. Without this check, a database of another Beanpool would fail at some later query.
-async function missingMigrations(client: pg.Client): Promise<number> {
-  const missing = compareMigrations((await readMigrations(client)) ?? [])
+/** Returns how many are missing, or that the database is newer and this program may run on it. Fails with one line on any other database. */
+async function missingMigrations(client: pg.Client, folder: string): Promise<number | 'newer'> {
+  const missing = compareMigrations((await readMigrations(client)) ?? [], folder)
   if (typeof missing === 'number') return missing
+  if (missing === 'newer' && (await mayRunOnNewer(client))) return 'newer'
   throw new StartError(
     missing === 'newer'
       ? 'The database is of a newer Beanpool: start that one.'
       : 'The database is of another Beanpool, and its data cannot be carried over: start the Beanpool that made it, or use an empty DATA_DIR or another database.',
   )
+}
+
+/**
+ * A migration adds, and takes nothing away that the version before uses. One that takes away what no version uses any longer
+ * writes the oldest version that may still run as a comment on the schema `drizzle`.
+ */
+async function mayRunOnNewer(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ oldest: string | null }>(
+    "select obj_description('drizzle'::regnamespace, 'pg_namespace') as oldest",
+  )
+  return isAtLeast(version, rows[0]?.oldest ?? '0')
+}
+
+export function isAtLeast(one: string, other: string): boolean {
+  const order = new Intl.Collator('en', { numeric: true })
+  return order.compare(one, other) >= 0
 }

@@ -19,7 +19,7 @@ type Mail = Record<'to' | 'subject' | 'text', string>
 
 /** Calls the test harness around the server (apps/server/src/testing/serve.ts). */
 export async function control<Answer>(
-  path: 'clock' | 'device' | 'empty' | 'family' | 'google' | 'jobs' | 'pushed' | 'sessions',
+  path: 'clock' | 'device' | 'empty' | 'family' | 'jobs' | 'provider' | 'pushed' | 'sessions',
   body: object,
 ): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {
@@ -68,8 +68,8 @@ export async function scheduledJobsRun() {
   await control('jobs', { scheduled: true })
 }
 
-export async function signedInAtGoogle({ email, firstName }: Parent) {
-  await control('google', { email, firstName })
+export async function signedInAt(id: 'google' | 'oidc', { email, firstName }: Parent) {
+  await control('provider', { id, email, firstName })
 }
 
 /** Opens a parent's browser, with its clock set to the server's. */

@@ -10,7 +10,7 @@ import {
   type Parent,
   password,
   setUpFamily,
-  signedInAtGoogle,
+  signedInAt,
   signIn,
   signUp,
   tabTo,
@@ -285,7 +285,7 @@ test('Google signs up a newcomer, keeps their code, and the profile asks for a p
   const { rosa, groupId } = await groupOf(browser, info, 'By Google')
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   const kit = await openBrowser(browser, info, 'Kit')
-  await signedInAtGoogle(kit)
+  await signedInAt('google', kit)
   const page = await openAt(kit, `/join?code=${code}`)
   await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
   // Leaves without using the page's own buttons: the code is kept.

@@ -1,5 +1,6 @@
 // Deleting one’s account: the adult first sees the data to be deleted and kept, then proves their identity (product.md 12).
 import { deletionRefusals, groupFates } from '@beanpool/domain/accounts/deletion'
+import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { id, instant } from './scalars.ts'
@@ -28,7 +29,11 @@ export type DrivesGivenUp = z.infer<typeof drivesGivenUp>
 export const deletionPreview = z.object({
   email: z.string(),
   /** The ways to prove one's identity; a mailed link always works. `freshUntil`: a recent sign-in counts as proof until then. */
-  proof: z.object({ password: z.boolean(), google: z.boolean(), freshUntil: instant.nullable() }),
+  proof: z.object({
+    password: z.boolean(),
+    providers: z.array(z.enum(signInProviderIds)),
+    freshUntil: instant.nullable(),
+  }),
   /** The adult who keeps the family; null if the family is deleted too. */
   coParentName: z.string().nullable(),
   familyName: z.string().nullable(),
@@ -56,7 +61,7 @@ export const accountDeletion = {
   /** Mails a link that proves the adult's identity, once, within ten minutes; earlier links stop working. Rate-limited. */
   sendLink: base.output(z.object({})),
   /**
-   * Takes the password or the mailed link's code; neither after a recent Google sign-in. `detail`: the groups without
+   * Takes the password or the mailed link's code; neither after a recent sign-in with a provider. `detail`: the groups without
    * another admin. Signs out everywhere. Of two calls at once, both succeed.
    */
   run: base

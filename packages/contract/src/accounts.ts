@@ -1,4 +1,5 @@
 // The signed-in adult: their identity and their groups.
+import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { groupRoles } from '@beanpool/domain/groups/roles'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
@@ -44,8 +45,10 @@ const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
-  /** Returns the buttons that the sign-in pages show. Works signed out. */
-  signInWays: base.output(z.object({ google: z.boolean() })),
+  /** Returns the providers whose buttons the sign-in pages show, in order. Works signed out. */
+  signInWays: base.output(
+    z.object({ providers: z.array(z.object({ id: z.enum(signInProviderIds), name: z.string() })) }),
+  ),
   /** Answers UNAUTHORIZED when signed out. */
   me: base.output(me),
   /** Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay: another device may have changed them. */

@@ -1,11 +1,14 @@
 // The safety of an adult’s account: where they are signed in, and what happened to it (spec 2, Settings; product.md 12).
+import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { email, id, instant } from './scalars.ts'
 
 export const accountSecurity = z.object({
-  /** False: the adult signs in with Google only, and sets a password through a mailed link. */
+  /** False: only a provider signs the adult in; a mailed link sets a password. */
   hasPassword: z.boolean(),
+  /** The providers that have signed the adult in. */
+  providers: z.array(z.enum(signInProviderIds)),
   /** Whether signing in by password also asks for a code. */
   hasTwoFactor: z.boolean(),
   /** Newest first. */

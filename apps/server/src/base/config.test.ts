@@ -9,7 +9,7 @@ test('every setting has a value that works without any variable', () => {
     databaseUrl: null,
     appUrl: null,
     smtpUrl: null,
-    google: null,
+    signInProviders: [],
     betaCode: 'SWEETBEANS',
     contactEmail: 'hello@beanpool.example',
   })
@@ -34,6 +34,9 @@ test.each([
   ['DRAIN_SECONDS', 'soon', /^DRAIN_SECONDS /],
   ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES /],
   ['GOOGLE_CLIENT_ID', 'id', /^GOOGLE_CLIENT_SECRET is missing/],
+  ['OIDC_NAME', 'Lakeside School', /^OIDC_ISSUER is missing/],
+  ['OIDC_ISSUER', 'lakeside', /^OIDC_ISSUER .*openid-configuration/],
+  ['OIDC_TRUST_EMAIL', 'perhaps', /^OIDC_TRUST_EMAIL .* true or false/],
 ])('%s=%s is refused in one line that names it', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)
   expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]+$/)

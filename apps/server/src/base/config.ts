@@ -1,5 +1,6 @@
 // The only reader of environment variables. Each has a default that works; a bad value stops the start with one line.
 import { resolve } from 'node:path'
+import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { databaseAddresses } from './database-addresses.ts'
 import { StartError } from './start-error.ts'
@@ -21,7 +22,8 @@ export type Config = {
   /** Null if mail stays in the outbox that the local user reads. */
   smtpUrl: string | null
   mailFrom: string
-  google: GoogleConfig | null
+  /** In the order of their buttons. */
+  signInProviders: SignInProvider[]
   betaCode: string
   contactEmail: string
   /** Null if generated once and kept in `dataDir`. */
@@ -41,8 +43,18 @@ export type Config = {
   backupPassphrase: string | null
 }
 
-/** `issuer`: the provider to read the OpenID configuration of; Google's own by default. */
-export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
+/**
+ * An OpenID Connect provider. `issuer`: the address below which its configuration is read. `trustsEmail`: an address that comes
+ * without `email_verified` counts as verified.
+ */
+export type SignInProvider = {
+  id: SignInProviderId
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  trustsEmail: boolean
+}
 
 const databaseKinds = ['postgres', 'citus'] as const
 /** One PostgreSQL, or the coordinator of a Citus cluster. */
@@ -197,6 +209,31 @@ export const variables = {
     schema: webUrl.default('https://accounts.google.com'),
     mend: 'give the address of an OpenID provider, or leave it unset for Google',
   },
+  OIDC_ISSUER: {
+    use: 'Your own OpenID Connect provider, such as https://id.lakeside.example/realms/lakeside ([how](operate.md#sign-in-with-your-schools-accounts)).',
+    schema: webUrl.optional(),
+    mend: 'give the address of an OpenID provider, below which /.well-known/openid-configuration is, or leave it unset',
+  },
+  OIDC_CLIENT_ID: {
+    use: 'The client id that this provider knows Beanpool by.',
+    schema: z.string().optional(),
+    mend: 'give the client id from your OpenID provider, or leave it unset',
+  },
+  OIDC_CLIENT_SECRET: {
+    use: 'The secret of OIDC_CLIENT_ID.',
+    schema: z.string().optional(),
+    mend: 'give the secret from your OpenID provider, or leave it unset',
+  },
+  OIDC_NAME: {
+    use: 'The name on its button: Lakeside School makes it “Continue with Lakeside School”.',
+    schema: z.string().max(60).optional(),
+    mend: 'give a name of 60 characters at most, such as Lakeside School, or leave it unset',
+  },
+  OIDC_TRUST_EMAIL: {
+    use: '`true` takes an address of which this provider does not say whether it is verified, as Microsoft: anyone who can set addresses there can enter the accounts here.',
+    schema: z.stringbool().default(false),
+    mend: 'give true or false, or leave it unset',
+  },
   BETA_CODE: {
     use: 'The code that unlocks Pro.',
     schema: z.string().default('SWEETBEANS'),
@@ -225,7 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl: values.APP_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
-    google: readGoogle(values),
+    signInProviders: readSignInProviders(values),
     betaCode: values.BETA_CODE,
     contactEmail: values.CONTACT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
@@ -252,12 +289,37 @@ function readVariables(environment: Record<string, string | undefined>): Values 
   return Object.fromEntries(entries) as Values
 }
 
-function readGoogle(values: Values): Config['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values
-  if (clientId && clientSecret) return { clientId, clientSecret, issuer }
-  if (!clientId && !clientSecret) return null
-  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
-  throw new StartError(`${missing} is missing: give both Google variables, or neither.`)
+function readSignInProviders(values: Values): SignInProvider[] {
+  const google = allOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const house = allOrNone(values, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'])
+  const providers: SignInProvider[] = []
+  if (google)
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: values.GOOGLE_ISSUER,
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+      trustsEmail: false,
+    })
+  if (house)
+    providers.push({
+      id: 'oidc',
+      name: house.OIDC_NAME,
+      issuer: house.OIDC_ISSUER,
+      clientId: house.OIDC_CLIENT_ID,
+      clientSecret: house.OIDC_CLIENT_SECRET,
+      trustsEmail: values.OIDC_TRUST_EMAIL,
+    })
+  return providers
+}
+
+/** Returns variables that only work together; null if none of them is set. */
+function allOrNone<Name extends keyof Values>(values: Values, names: Name[]) {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length === names.length) return null
+  if (missing[0]) throw new StartError(`${missing[0]} is missing: ${names.join(', ')} only work together.`)
+  return values as { [Each in Name]: NonNullable<Values[Each]> }
 }
 
 function refuseWithoutDatabase({ databaseKind, databaseUrl, databaseDirectUrl }: Config) {

@@ -27,7 +27,9 @@ import { readClubTokens } from '../views/clubs/read-tokens.ts'
 import { readFeedLinks, renewFeedLinks } from '../views/feeds/feed-links.ts'
 
 export const accountRoutes = {
-  signInWays: open.accounts.signInWays.handler(({ context }) => ({ google: context.config.google !== null })),
+  signInWays: open.accounts.signInWays.handler(({ context }) => ({
+    providers: context.config.signInProviders.map(({ id, name }) => ({ id, name })),
+  })),
   me: authed.accounts.me.handler(({ context }) => readMe(context)),
   update: authed.accounts.update.handler(({ context, input }) => updateAccount(context, input)),
 }

@@ -1,16 +1,20 @@
-// Runs an OpenID provider on this machine, in Google's place: it signs everybody in at once as the person that the test set,
-// and sends them back with a code. It checks what a real one checks: client, secret, PKCE, one use of a code.
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+// Runs npm's oidc-provider on this machine, in the place of Google or of a school's provider. It signs everybody in at once as the
+// person that the test sets. Its tokens, clock and endpoints may be spoiled, which no real one would do on request.
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-export type OpenIdPerson = {
-  sub: string
-  email: string
-  email_verified: boolean
-  given_name: string
-  family_name: string
-  picture?: string
+/** Claims of the account; what is left out, the provider does not say. */
+export type OpenIdPerson = { sub: string; [claim: string]: string | boolean | undefined }
+
+type Endpoint = 'configuration' | 'token' | 'keys' | 'person'
+
+const pathOf: Record<Endpoint, string> = {
+  configuration: '/.well-known/openid-configuration',
+  token: '/token',
+  keys: '/jwks',
+  person: '/me',
 }
 
 export type OpenIdProvider = {
@@ -19,57 +23,63 @@ export type OpenIdProvider = {
   clientSecret: string
   /** Sets the person who is signed in there; null refuses, like a person who taps Cancel. */
   becomes: (person: OpenIdPerson | null) => void
-  /** Signs tokens with an unknown key from now on. */
-  forgeTokens: () => void
+  /** Answers 503 at these endpoints until called again. */
+  breaks: (...endpoints: Endpoint[]) => void
+  /** Signs tokens again, with other claims or with an unknown key if `forged`. */
+  spoilsTokens: (spoil: { claims?: (claims: JWTPayload) => JWTPayload; forged?: boolean } | null) => void
+  /** Visits an address like a browser that follows redirects; returns the first one that leads elsewhere. */
+  visit: (url: string) => Promise<string>
   stop: () => Promise<void>
 }
 
-type Grant = { person: OpenIdPerson; nonce: string | null; challenge: string | null }
-
 const clientId = 'beanpool-test'
-const clientSecret = 'a-secret-of-the-test'
+const clientSecret = 'a-secret-of-the-test-that-is-long-enough'
+const alg = 'RS256'
 
-export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
-  const keys = newKeys()
-  const jwk = { ...keys.publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }
-  const grants = new Map<string, Grant>()
+type Options = {
+  port?: number
+  /** Puts the claims into the ID token, as Google does; otherwise they are read from an endpoint. */
+  claimsInToken?: boolean
+}
+
+export async function startOpenIdProvider({ port = 0, claimsInToken = false }: Options = {}) {
+  const keys = await generateKeyPair(alg, { extractable: true })
   let person: OpenIdPerson | null = null
-  let signingKey = keys.privateKey
-  let issuer = ''
+  const people = new Map<string, OpenIdPerson>()
+  let broken: string[] = []
+  let spoil: Parameters<OpenIdProvider['spoilsTokens']>[0] = null
 
-  const authorize = (query: URLSearchParams, response: ServerResponse) => {
-    const back = new URL(query.get('redirect_uri') ?? '')
-    back.searchParams.set('state', query.get('state') ?? '')
-    if (person === null) back.searchParams.set('error', 'access_denied')
-    else {
-      const code = crypto.randomUUID()
-      grants.set(code, { person, nonce: query.get('nonce'), challenge: query.get('code_challenge') })
-      back.searchParams.set('code', code)
-    }
-    response.writeHead(302, { location: back.toString() }).end()
-  }
-
-  const token = async (request: IncomingMessage, response: ServerResponse) => {
-    const form = new URLSearchParams(await textOf(request))
-    const grant = grants.get(form.get('code') ?? '')
-    grants.delete(form.get('code') ?? '')
-    if (!grant || !isClient(form, request) || !provesChallenge(form, grant))
-      return sendJson(response, { error: 'invalid_grant' }, 400)
-    const idToken = signToken(claimsOf(grant, issuer), signingKey)
-    return sendJson(response, { access_token: 'a', token_type: 'Bearer', expires_in: 300, id_token: idToken })
-  }
-
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', issuer)
-    if (url.pathname === '/.well-known/openid-configuration')
-      return sendJson(response, configurationOf(issuer))
-    if (url.pathname === '/keys') return sendJson(response, { keys: [jwk] })
-    if (url.pathname === '/authorize') return authorize(url.searchParams, response)
-    if (url.pathname === '/token') return token(request, response)
-    response.writeHead(404).end()
-  })
+  const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    ...configuration,
+    jwks: { keys: [{ ...(await exportJWK(keys.privateKey)), kid: 'test', alg, use: 'sig' }] },
+    conformIdTokenClaims: !claimsInToken,
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => people.get(sub) ?? { sub } }),
+  })
+  const respell = async (token: string) => {
+    const claims = spoil?.claims?.(decodeJwt(token)) ?? decodeJwt(token)
+    const key = spoil?.forged ? (await generateKeyPair(alg)).privateKey : keys.privateKey
+    return new SignJWT(claims).setProtectedHeader({ alg, kid: 'test' }).sign(key)
+  }
+  provider.use(async (context, next) => {
+    if (broken.includes(context.path)) {
+      context.status = 503
+      return
+    }
+    if (context.path.startsWith('/interaction/')) {
+      if (person) people.set(person.sub, person)
+      const answer = person
+        ? { login: { accountId: person.sub }, select_account: {} }
+        : { error: 'access_denied' }
+      return provider.interactionFinished(context.req, context.res, answer)
+    }
+    await next()
+    const { id_token: token } = (context.body ?? {}) as { id_token?: string }
+    if (spoil && token) context.body = { ...(context.body as object), id_token: await respell(token) }
+  })
+  server.on('request', provider.callback())
 
   return {
     issuer,
@@ -78,56 +88,78 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
     becomes: (next) => {
       person = next
     },
-    forgeTokens: () => {
-      signingKey = newKeys().privateKey
+    breaks: (...endpoints) => {
+      broken = endpoints.map((endpoint) => pathOf[endpoint])
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+    spoilsTokens: (next) => {
+      spoil = next
+    },
+    visit: (url) => visit(issuer, url),
+    stop: () => close(server),
+  } satisfies OpenIdProvider
 }
 
-const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-
-function claimsOf({ person, nonce }: Grant, issuer: string) {
-  const now = Math.floor(Date.now() / 1000)
-  return { ...person, ...(nonce ? { nonce } : {}), iss: issuer, aud: clientId, iat: now, exp: now + 300 }
-}
-
-function signToken(claims: object, key: KeyObject): string {
-  const parts = [{ alg: 'RS256', typ: 'JWT', kid: 'test' }, claims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
+// Asks who is there each time: a test changes that.
+const policy = interactionPolicy.base()
+policy.remove('consent')
+policy.remove('login')
+for (const name of ['login', 'select_account'])
+  policy.add(
+    new interactionPolicy.Prompt(
+      { name, requestable: true },
+      new interactionPolicy.Check(`${name}_always`, 'each time', ({ oidc }) => !oidc.result?.login),
+    ),
   )
-  const signature = sign('RSA-SHA256', Buffer.from(parts.join('.')), key).toString('base64url')
-  return [...parts, signature].join('.')
+
+const configuration: Configuration = {
+  clients: [
+    {
+      client_id: clientId,
+      client_secret: clientSecret,
+      // Of a native client any port of this machine is good.
+      application_type: 'native',
+      redirect_uris: ['google', 'oidc'].map((id) => `http://localhost/api/auth/callback/${id}`),
+      token_endpoint_auth_method: 'client_secret_post',
+    },
+  ],
+  cookies: { keys: ['a key of the test'] },
+  features: { devInteractions: { enabled: false } },
+  interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified', 'preferred_username'],
+    profile: ['name', 'given_name', 'family_name', 'picture'],
+  },
+  pkce: { required: () => true },
+  ttl: { AccessToken: 600, Grant: 600, IdToken: 3600, Interaction: 600, Session: 600 },
+  loadExistingGrant: async (context) => {
+    const { provider, client, session } = context.oidc
+    const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+    grant.addOIDCScope('openid email profile')
+    await grant.save()
+    return grant
+  },
 }
 
-const configurationOf = (issuer: string) => ({
-  issuer,
-  authorization_endpoint: `${issuer}/authorize`,
-  token_endpoint: `${issuer}/token`,
-  jwks_uri: `${issuer}/keys`,
-  response_types_supported: ['code'],
-  id_token_signing_alg_values_supported: ['RS256'],
-})
-
-function isClient(form: URLSearchParams, request: IncomingMessage): boolean {
-  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  if (request.headers.authorization === basic) return true
-  return form.get('client_id') === clientId && form.get('client_secret') === clientSecret
+async function visit(issuer: string, url: string): Promise<string> {
+  const cookies = new Map<string, string>()
+  let next = url
+  for (let hops = 0; next.startsWith(issuer); hops += 1) {
+    if (hops > 10) throw new Error(`the provider leads around in circles: ${next}`)
+    const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }
+    const answer = await fetch(next, { redirect: 'manual', headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    if (location === null) throw new Error(`${next}: ${answer.status} ${await answer.text()}`)
+    next = new URL(location, next).toString()
+  }
+  return next
 }
 
-function provesChallenge(form: URLSearchParams, { challenge }: Grant): boolean {
-  const proof = createHash('sha256')
-    .update(form.get('code_verifier') ?? '')
-    .digest('base64url')
-  return proof === challenge
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
-}
-
-function sendJson(response: ServerResponse, body: object, status = 200) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
 }

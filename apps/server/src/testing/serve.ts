@@ -5,12 +5,13 @@
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
 //   POST http://127.0.0.1:3101/empty {}: what the stories before have left goes
-//   POST http://127.0.0.1:3101/google {"email": "ana@example.com", "firstName": "Ana"}: who is signed in at "Google"
+//   POST http://127.0.0.1:3101/provider {"id": "google", "email": "ana@example.com", "firstName": "Ana"}: who is signed in there
 //   POST http://127.0.0.1:3101/device {}: the address and keys of a browser for push messages, whose service runs here
 //   POST http://127.0.0.1:3101/pushed {"endpoint": "https://..."}: what that browser was sent, in order
 //   POST http://127.0.0.1:3101/family {"firstName": "Ana", "email": "ana@example.com", "kids": ["Leo"]}: gives her cookie
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fail, stopOnSignal } from '../app/run.ts'
@@ -28,7 +29,7 @@ import { settleFamily } from './settled-family.ts'
 import { startThrownAwayPostgres, urlOf } from './thrown-away-postgres.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
-const googleCommand = z.object({ email: z.email(), firstName: z.string() })
+const providerCommand = z.object({ id: z.enum(signInProviderIds), email: z.email(), firstName: z.string() })
 const sessionsCommand = z.object({ hoursAgo: z.int() })
 const familyCommand = z.object({ firstName: z.string(), email: z.email(), kids: z.array(z.string()) })
 const pushedCommand = z.object({ endpoint: z.string() })
@@ -37,16 +38,23 @@ const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
 await sweepScratch()
 const dataDir = makeScratch('e2e')
 const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
-const google = await startOpenIdProvider()
+const providers = {
+  google: await startOpenIdProvider({ claimsInToken: true }),
+  oidc: await startOpenIdProvider(),
+}
 const pushService = await startPushService()
 const devices: Browser[] = []
 const postgres = await startThrownAwayPostgres({ dataDir, log: createLog('warn'), database: 'beanpool' })
 const config = readConfig({
   LOG_LEVEL: 'warn',
   DATABASE_URL: urlOf(postgres.connectionTo('beanpool')),
-  GOOGLE_CLIENT_ID: google.clientId,
-  GOOGLE_CLIENT_SECRET: google.clientSecret,
-  GOOGLE_ISSUER: google.issuer,
+  GOOGLE_CLIENT_ID: providers.google.clientId,
+  GOOGLE_CLIENT_SECRET: providers.google.clientSecret,
+  GOOGLE_ISSUER: providers.google.issuer,
+  OIDC_ISSUER: providers.oidc.issuer,
+  OIDC_CLIENT_ID: providers.oidc.clientId,
+  OIDC_CLIENT_SECRET: providers.oidc.clientSecret,
+  OIDC_NAME: 'Lakeside School',
   ...process.env,
   DATA_DIR: dataDir,
 })
@@ -81,7 +89,7 @@ async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: s
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
   if (path === '/empty') return emptyDatabase(context.db)
   if (path === '/sessions') return sessionsBegan(context, sessionsCommand.parse(body))
-  if (path === '/google') return signInAtGoogle(body)
+  if (path === '/provider') return signInAtProvider(body)
   if (path === '/device') return newDevice()
   if (path === '/pushed') return pushedTo(pushedCommand.parse(body))
   if (path === '/family') return { cookie: (await familyOf(context, familyCommand.parse(body))).cookie }
@@ -103,9 +111,9 @@ async function sessionsBegan({ db }: AppContext, { hoursAgo }: z.infer<typeof se
   await db.execute(sql`update auth_sessions set created_at = now() - make_interval(hours => ${hoursAgo})`)
 }
 
-function signInAtGoogle(body: unknown) {
-  const { email, firstName } = googleCommand.parse(body)
-  google.becomes({
+function signInAtProvider(body: unknown) {
+  const { id, email, firstName } = providerCommand.parse(body)
+  providers[id].becomes({
     sub: email,
     email,
     email_verified: true,

@@ -1,5 +1,8 @@
+import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { createFileRoute } from '@tanstack/react-router'
 import { CallbackPage } from '../features/accounts/callback-page.tsx'
+import { signInWaysOptions } from '../features/accounts/sign-in-ways.ts'
+import type { Via } from '../features/accounts/words.ts'
 import { oneOf, textOf } from '../search.ts'
 
 const Page = () => {
@@ -7,14 +10,16 @@ const Page = () => {
   return <CallbackPage target={redirect ?? next} error={error} via={via} />
 }
 
-type CallbackSearch = { redirect?: string; next?: string; error?: string; via?: 'google' | 'email' }
+type CallbackSearch = { redirect?: string; next?: string; error?: string; via?: Via }
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: (search): CallbackSearch => ({
     redirect: textOf(search, 'redirect'),
     next: textOf(search, 'next'),
     error: textOf(search, 'error'),
-    via: oneOf(search, 'via', ['google', 'email']),
+    via: oneOf(search, 'via', [...signInProviderIds, 'email']),
   }),
+  // Its words name the provider.
+  loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),
   component: Page,
 })

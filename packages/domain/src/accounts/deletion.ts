@@ -9,7 +9,7 @@ export type ProofRefusal = (typeof proofRefusals)[number]
 export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
-/** How long a mailed link or a Google sign-in counts as proof (settled.md, *Accounts*). */
+/** How long a mailed link or a sign-in with a provider counts as proof (settled.md, *Accounts*). */
 export const proofMinutes = 10
 
 /** Returns the moment at which a proof made at `at` expires. */

@@ -28,8 +28,8 @@ import { alreadyRegistered, resetPassword, verifyEmail } from '../../mail/templa
 import { afterAnswer } from './after-answer.ts'
 import { cameByFamilyLink, confirmAddress, forgetTyped, replacePassword } from './confirm-address.ts'
 import { awaitConfirmation, spendLink, userOfLink } from './follow-link.ts'
-import { googleSignIn, withoutTokens } from './google-sign-in.ts'
 import { deviceName, hasSignedInBefore } from './known-device.ts'
+import { openIdSignIn, withoutTokens } from './openid-sign-in.ts'
 import { passkeys } from './passkeys.ts'
 import { type Passwords, passwords as passwordsInTurn } from './passwords.ts'
 import { signInRules } from './sign-in-rules.ts'
@@ -74,7 +74,7 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth(options: AuthOptions) {
   const { context, secrets, trustedOrigins, rateLimits, onUserCreated, onSecurityEvent } = options
   const { passwords = passwordsInTurn } = options
-  const { db, mail, appUrl, config, log } = context
+  const { db, mail, appUrl, log } = context
   const secure = appUrl.startsWith('https:')
   return betterAuth({
     appName: 'Beanpool',
@@ -160,7 +160,7 @@ export function createAuth(options: AuthOptions) {
       // Codes come from an app or are recovery codes. No device is trusted: each sign-in by password asks for one (decision 33).
       twoFactor({ issuer: 'Beanpool' }),
       passkeys({ origins: trustedOrigins }),
-      ...(config.google === null ? [] : [googleSignIn(config.google)]),
+      openIdSignIn(context),
     ],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },

@@ -27,10 +27,10 @@ const openEndpoints: Endpoint[] = [
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
   // passkeys.ts refuses `name` when it checks the form of the device's answer.
   { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
-  // These are links of mails, and the way back from Google.
+  // These are links of mails, and the way back from a provider.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },
-  { method: 'GET', path: /^\/callback\/google$/ },
+  { method: 'GET', path: /^\/callback\/(google|oidc)$/ },
 ]
 
 /** Returns the methods served at a path below /api/auth; none if it is closed. */

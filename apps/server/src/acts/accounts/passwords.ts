@@ -18,7 +18,7 @@ export const passwords: Passwords = {
   verify: (asked) => inTurn(() => verifyPassword(asked)),
 }
 
-// Checks the password of a signed-in account. Accounts that sign in with Google alone have none.
+// Checks the password of a signed-in account. Accounts that only a provider signs in have none.
 
 export async function isPasswordOf(db: Queryable, authUserId: string, password: string): Promise<boolean> {
   const hash = await passwordHashOf(db, authUserId)

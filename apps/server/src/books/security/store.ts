@@ -1,4 +1,5 @@
 // The SQL for an adult's sessions, and the changes to their account.
+import { type SignInProviderId, signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { and, desc, eq, gt, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../db/columns.ts'
@@ -28,6 +29,14 @@ export async function hasPassword(db: Queryable, { authUserId }: Own): Promise<b
       ),
     )
   return rows.length > 0
+}
+
+export async function providersOf(db: Queryable, { authUserId }: Own): Promise<SignInProviderId[]> {
+  const rows = await db
+    .select({ id: authAccounts.providerId })
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, authUserId))
+  return signInProviderIds.filter((provider) => rows.some(({ id }) => id === provider))
 }
 
 export async function hasTwoFactor(db: Queryable, { authUserId }: Own): Promise<boolean> {

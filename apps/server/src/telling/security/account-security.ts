@@ -12,6 +12,7 @@ import {
   hasPassword,
   hasTwoFactor,
   passkeysOf,
+  providersOf,
   securityNotices,
   sessionsOf,
 } from '../../books/security/store.ts'
@@ -40,6 +41,7 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   const events = await presentNotices(db, { adultId, rows: told, now })
   return {
     hasPassword: await hasPassword(db, { authUserId }),
+    providers: await providersOf(db, { authUserId }),
     passkeys: (await passkeysOf(db, { authUserId })).map(({ passkeyId, name, createdAt }) => ({
       passkeyId,
       name: name ?? '',

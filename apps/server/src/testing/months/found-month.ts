@@ -1,7 +1,6 @@
 // Founds the group of a month by the shortest way: families by plain inserts, the group and its pools by the router.
 import type { GroupRole } from '@beanpool/domain/groups/roles'
 import { eq, sql } from 'drizzle-orm'
-import { googleProviderId } from '../../acts/accounts/google-sign-in.ts'
 import type { Db } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
@@ -95,7 +94,7 @@ async function signIn(db: Db, families: Family[]) {
   await db.insert(authUsers).values(ids.map((id) => ({ id, name: '', email: `${id}@example.org` })))
   await db
     .insert(authAccounts)
-    .values(ids.map((id) => ({ id, userId: id, accountId: id, providerId: googleProviderId })))
+    .values(ids.map((id) => ({ id, userId: id, accountId: id, providerId: 'google' })))
   const expiresAt = new Date(Date.now() + hour)
   await db.insert(authSessions).values(ids.map((id) => ({ id, userId: id, token: id, expiresAt })))
 }

@@ -7,6 +7,7 @@ import { reloadMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
+import { useProviderNames } from './sign-in-ways.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 import * as words from './words.ts'
 
@@ -14,9 +15,9 @@ const successDelayMs = 800
 const errorDelayMs = 1500
 const usedLink = 'LINK_USED'
 
-type Callback = { target: string; error: string | undefined; via: words.Via }
+type Callback = { target: string; error: string | undefined; via: words.Via; name: string | undefined }
 
-const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
+const useCallback = ({ target, error, via, name }: Callback): words.CallbackState => {
   const router = useRouter()
   const queries = useQueryClient()
   const [state, setState] = useState<words.CallbackState>('loading')
@@ -30,7 +31,7 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
     }
     const fail = () => {
       setState('error')
-      const text = navigator.cookieEnabled ? words.refusalWords(error, via) : everyday.needsCookies
+      const text = navigator.cookieEnabled ? words.refusalWords(error, name) : everyday.needsCookies
       toast({ title: words.authenticationError, text, tone: 'bad' })
       toSignIn()
     }
@@ -52,11 +53,11 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
       setState('success')
       pendingCode.forget()
       // A visit that confirmed nothing needs no toast.
-      if (via !== undefined) toast({ title: words.wordsOf('success', via).title, tone: 'good' })
+      if (via !== undefined) toast({ title: words.wordsOf('success', via, name).title, tone: 'good' })
       window.setTimeout(() => router.history.replace(target), successDelayMs)
     }
     confirm()
-  }, [error, via, queries, router, target])
+  }, [error, via, name, queries, router, target])
   return state
 }
 
@@ -65,8 +66,9 @@ type CallbackPageProps = { target?: string; error?: string; via?: words.Via }
 export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => {
   // A link that was used before confirms nothing.
   const via = error === usedLink ? undefined : led
-  const state = useCallback({ target: safeTarget(target, '/profile'), error, via })
-  const { title, lead } = words.wordsOf(state, via)
+  const [name] = useProviderNames(via === 'email' ? [] : [via])
+  const state = useCallback({ target: safeTarget(target, '/profile'), error, via, name })
+  const { title, lead } = words.wordsOf(state, via, name)
   return (
     <AuthPage title={title} lead={lead}>
       {(state === 'loading' || state === 'success') && (

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { pendingTarget, takeTarget } from './targets.ts'
 import * as words from './words.ts'
@@ -27,7 +27,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
         </>
       }
     >
-      {!asksForCode && <GoogleButton redirect={redirect ?? pendingTarget()} />}
+      {!asksForCode && <ProviderButtons redirect={redirect ?? pendingTarget()} />}
       <SignInForm redirect={redirect} onSignedIn={goOn} onCodeStep={setAsksForCode} />
       {!asksForCode && (
         <Link

@@ -1,5 +1,13 @@
+import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** The ways to sign in on this server: with Google, or without. */
+/** The providers that sign people in on this server. */
 export const signInWaysOptions = () =>
   api.accounts.signInWays.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: false })
+
+/** Returns the names of these providers, as far as the server still offers them. */
+export const useProviderNames = (ids: (SignInProviderId | undefined)[]): string[] => {
+  const { data } = useQuery(signInWaysOptions())
+  return data?.providers.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []
+}

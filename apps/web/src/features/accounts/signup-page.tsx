@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import {
   clean,
@@ -173,7 +173,7 @@ export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }:
         </>
       }
     >
-      <GoogleButton redirect={signUpTarget(clean(form.values.inviteCode), redirect)} />
+      <ProviderButtons redirect={signUpTarget(clean(form.values.inviteCode), redirect)} />
       <form
         onSubmit={form.onSubmit((values) => signUp({ values, corrects: correctsWaiting(values, kept) }))}
         noValidate

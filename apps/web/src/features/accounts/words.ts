@@ -1,3 +1,4 @@
+import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
@@ -18,20 +19,25 @@ export const taken = 'Someone else signs in with this address.'
 /** `used`: the link was used before, by a scanner of mails or by the same adult. */
 export type CallbackState = 'loading' | 'success' | 'used' | 'error'
 
-/** The origin of the visit: Google, the link of a mail, or unknown. */
-export type Via = 'google' | 'email' | undefined
+/** The origin of the visit: a provider, the link of a mail, or unknown. */
+export type Via = SignInProviderId | 'email' | undefined
 
-const arrivals = {
-  google: { waiting: 'Google is signing you in.', done: 'Signed in with Google' },
-  email: { waiting: 'Confirming your email.', done: 'Email confirmed!' },
-  unknown: { waiting: 'Checking.', done: 'You are signed in' },
+/** `name`: that of the provider. */
+const arrivalWords = (via: Via, name: string | undefined) => {
+  if (via === 'email') return { waiting: 'Confirming your email.', done: 'Email confirmed!' }
+  if (name === undefined) return { waiting: 'Checking.', done: 'You are signed in' }
+  return { waiting: `${name} is signing you in.`, done: `Signed in with ${name}` }
 }
 
 export const authenticationError = 'Authentication error'
 const pleaseSignInAgain = 'Please sign in again.'
 
-export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string } => {
-  const { waiting, done } = arrivals[via ?? 'unknown']
+export const wordsOf = (
+  state: CallbackState,
+  via: Via,
+  name: string | undefined,
+): { title: string; lead: string } => {
+  const { waiting, done } = arrivalWords(via, name)
   const words: Record<CallbackState, { title: string; lead: string }> = {
     loading: { title: 'One moment', lead: waiting },
     success: { title: done, lead: 'Signing you in…' },
@@ -44,13 +50,17 @@ export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: 
   return words[state]
 }
 
-/** Says why Google's answer was refused, if there is more to say than to sign in again. */
-export const refusalWords = (error: string | undefined, via: Via): string => {
-  if (via !== 'google') return pleaseSignInAgain
-  if (error === 'access_denied') return 'Google did not sign you in.'
-  return error === 'account_not_linked'
-    ? 'Confirm this account first: follow the link we mailed you.'
-    : pleaseSignInAgain
+/** Says why the provider `name` signed nobody in, if there is more to say than to sign in again. */
+export const refusalWords = (error: string | undefined, name: string | undefined): string => {
+  const words: Record<string, string> = {
+    access_denied: `${name} did not sign you in.`,
+    account_not_linked: 'Confirm this account first: follow the link we mailed you.',
+    clocks_differ: `${name}’s clock and ours don’t match. Use your email instead.`,
+    email_not_found: `${name} didn’t tell us your email address. Use your email instead.`,
+    email_not_verified: `${name} hasn’t confirmed your email address. Use your email instead.`,
+    provider_away: `${name} doesn’t answer right now. Use your email instead, or try again later.`,
+  }
+  return (name && error && words[error]) || pleaseSignInAgain
 }
 
 export const confirmedBefore = 'This address is already confirmed.'
@@ -97,7 +107,7 @@ export const newPassword = 'New password'
 export const savePassword = 'Save password'
 export const thisLinkDoesntWork = 'This link doesn’t work'
 
-export const continueWithGoogle = 'Continue with Google'
+export const continueWith = (name: string): string => `Continue with ${name}`
 export const orWithYourEmail = 'or with your email'
 
 export const welcomed = 'Welcome back!'

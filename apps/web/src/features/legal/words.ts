@@ -61,7 +61,7 @@ export const privacy: LegalText = {
       heading: 'What is kept',
       paragraphs: [],
       list: [
-        'Your account: name, email (perhaps from Google), phone, time zone, scrambled password, a passkey’s public half, two-factor secret and recovery codes. Fingerprint and face never leave your device.',
+        'Your account: name, email (perhaps from Google or your school), phone, time zone, scrambled password, a passkey’s public half, two-factor secret and recovery codes. Fingerprint and face never leave your device.',
         'Your family: kids, notes, safety cards, addresses, cars, availability.',
         'Your groups: rides, beans, strikes, messages, who changed what, and emails you invite.',
         'Your sign-ins: browser, network address and last use, until you sign out or for 30 unused days. Sign-in tries by network address, for an hour or so. Your browser’s push address, with push on.',

@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { GoogleButton } from '../accounts/google-button.tsx'
+import { ProviderButtons } from '../accounts/provider-buttons.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import leaving from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
@@ -125,7 +125,7 @@ export const DeleteAccount = () => {
   )
 }
 
-// The owner of an account proves their identity, by the password, Google or a mailed link, and deletes it.
+// The owner of an account proves their identity, by the password, a provider or a mailed link, and deletes it.
 
 type Proof = { password?: string; code?: string }
 
@@ -198,7 +198,7 @@ const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
       <Stack as="form" onSubmit={ask} noValidate>
         {code !== null && <p>{words.byLink}</p>}
         {code === null && proof.freshUntil !== null && (
-          <p>{words.byGoogle(timeText(proof.freshUntil, browserTimeZone()))}</p>
+          <p>{words.justSignedIn(timeText(proof.freshUntil, browserTimeZone()))}</p>
         )}
         {needsPassword && (
           <PasswordField
@@ -212,8 +212,8 @@ const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
             }}
           />
         )}
-        {!isProved && !proof.password && proof.google && <p>{words.signInAgain}</p>}
-        {!isProved && proof.google && <GoogleButton redirect="/settings/delete" />}
+        {!isProved && !proof.password && proof.providers.length > 0 && <p>{words.signInAgain}</p>}
+        {!isProved && <ProviderButtons redirect="/settings/delete" only={proof.providers} />}
         <div className={classes.buttons}>
           {(isProved || proof.password) && (
             <Button

@@ -1,5 +1,6 @@
-// Changes the password, with the old one; an account that only signs in with Google sets one by mail (product.md 12).
+// Changes the password, with the old one; an account that only a provider signs in sets one by mail (product.md 12).
 import { passwordProblem } from '@beanpool/contract/password'
+import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from '../accounts/auth-client.ts'
+import { useProviderNames } from '../accounts/sign-in-ways.ts'
 import * as words from './security-words.ts'
 import classes from './settings.module.css'
 
@@ -90,7 +92,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   )
 }
 
-const ByMail = () => {
+const ByMail = ({ names }: { names: string[] }) => {
   const { email } = useMe()
   const [state, setState] = useState<'asked' | 'busy' | 'sent'>('asked')
   const send = useOnce(async () => {
@@ -105,7 +107,7 @@ const ByMail = () => {
   })
   return (
     <Stack>
-      <p>{words.googleOnly}</p>
+      <p>{words.withoutPassword(names)}</p>
       {state === 'sent' ? (
         <p role="status">{words.securityLinkSent(email)}</p>
       ) : (
@@ -119,10 +121,20 @@ const ByMail = () => {
   )
 }
 
-type PasswordPanelProps = { hasPassword: boolean; onChanged: () => void }
+type PasswordPanelProps = Pick<AccountSecurity, 'hasPassword' | 'providers'> & { onChanged: () => void }
 
-export const PasswordPanel = ({ hasPassword, onChanged }: PasswordPanelProps) => (
-  <Panel title={words.securityPassword}>
-    {hasPassword ? <PasswordForm onChanged={onChanged} /> : <ByMail />}
-  </Panel>
-)
+export const PasswordPanel = ({ hasPassword, providers, onChanged }: PasswordPanelProps) => {
+  const names = useProviderNames(providers)
+  return (
+    <Panel title={words.securityPassword}>
+      {hasPassword ? (
+        <Stack>
+          {names.length > 0 && <p>{words.alsoBy(names)}</p>}
+          <PasswordForm onChanged={onChanged} />
+        </Stack>
+      ) : (
+        <ByMail names={names} />
+      )}
+    </Panel>
+  )
+}

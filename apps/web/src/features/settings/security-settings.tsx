@@ -187,11 +187,12 @@ export const SecuritySettings = () => {
   const query = useQuery(api.security.read.queryOptions())
   return (
     <Loaded query={query} skeleton={<SkeletonCards count={3} />}>
-      {({ hasPassword, hasTwoFactor, passkeys, sessions, events }) => (
+      {({ hasPassword, providers, hasTwoFactor, passkeys, sessions, events }) => (
         <Columns>
           <Stack gap={20}>
             <PasswordPanel
               hasPassword={hasPassword}
+              providers={providers}
               onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
             />
             <AddressPanel hasPassword={hasPassword} />

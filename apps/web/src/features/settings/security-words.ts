@@ -87,8 +87,8 @@ export const staysPoints = (preview: DeletionPreview): string[] => {
 export const proveTitle = 'Confirm it’s you'
 
 export const byLink = 'You followed our link.'
-export const byGoogle = (until: string): string => `Signed in with Google, until ${until}.`
-export const signInAgain = 'Sign in with Google again, then come back.'
+export const justSignedIn = (until: string): string => `You just signed in. Good until ${until}.`
+export const signInAgain = 'Sign in again first.'
 export const deleteAccountEmailLink = 'Email me a link instead'
 export const emailLinkOnly = 'Email me a link'
 export const deleteAccountLinkSent = (email: string): string =>
@@ -147,7 +147,12 @@ export const updated = 'Password updated'
 export const updatedLine = 'Your other devices are signed out.'
 export const failedToUpdate = 'Failed to update password.'
 export const forgotIt = 'Forgot your current password?'
-export const googleOnly = 'You sign in with Google. We can mail a link to set a password.'
+/** `names`: of the providers that sign the adult in. */
+export const withoutPassword = (names: string[]): string =>
+  names.length === 0
+    ? 'You have no password yet. We can mail a link to set one.'
+    : `You sign in with ${inWords(names)}. We can mail a link to set a password.`
+export const alsoBy = (names: string[]): string => `You can also sign in with ${inWords(names)}.`
 export const securityEmailLink = 'Email me a link'
 export const securityLinkSent = sent
 

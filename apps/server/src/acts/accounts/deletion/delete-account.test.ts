@@ -74,7 +74,7 @@ describe('an account is deleted', () => {
     await app.db.execute(
       sql`update auth_sessions set created_at = now() - interval '11 minutes' where user_id = ${one.adultId}`,
     )
-    expect((await preview(one)).proof).toEqual({ password: false, google: true, freshUntil: null })
+    expect((await preview(one)).proof).toEqual({ password: false, providers: ['google'], freshUntil: null })
     expect(await refusalOf(remove(one, {}))).toEqual(reason('sign_in_again'))
     await app.db.execute(sql`update auth_sessions set created_at = now() where user_id = ${one.adultId}`)
     await remove(one, {})

@@ -7,10 +7,11 @@ import { adultsOfFamily, kidsOfFamily } from '../../../books/groups/leaving/stor
 import { readBalances } from '../../../books/ledger/store.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { copiedPlaces, poolsByPlace } from '../../../books/places/store.ts'
+import { providersOf } from '../../../books/security/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { drivesGivenUp } from '../../households/leaving/drives-given-up.ts'
 import { passwordHashOf } from '../passwords.ts'
-import { type SecureCaller, sessionAge, signsInWithGoogle } from './prove.ts'
+import { type SecureCaller, sessionAge } from './prove.ts'
 
 type Group = Awaited<ReturnType<typeof groupsNow>>[number]
 
@@ -52,10 +53,10 @@ export async function previewDeletion(caller: SecureCaller): Promise<DeletionPre
 
 async function proofOf({ db, signedIn }: SecureCaller): Promise<DeletionPreview['proof']> {
   const { authUserId, sessionId } = signedIn
-  const google = await signsInWithGoogle(db, authUserId)
+  const providers = await providersOf(db, { authUserId })
   const { isFresh, startedAt } = await sessionAge(db, sessionId)
-  const freshUntil = google && isFresh && startedAt ? provesUntil(startedAt).toString() : null
-  return { password: (await passwordHashOf(db, authUserId)) !== null, google, freshUntil }
+  const freshUntil = providers.length > 0 && isFresh && startedAt ? provesUntil(startedAt).toString() : null
+  return { password: (await passwordHashOf(db, authUserId)) !== null, providers, freshUntil }
 }
 
 type Owned = { group: Group; adultId: string; householdId: string; partner: { firstName: string } | null }

@@ -1,18 +1,18 @@
-// Proves that the account’s owner asks for its end: by the password, a link just mailed, or a sign-in with Google just made.
+// Proves that the account’s owner asks for its end: by the password, a link just mailed, or a sign-in with a provider just made.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, proofMinutes, provesUntil } from '@beanpool/domain/accounts/deletion'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { rateLimited } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
+import { providersOf } from '../../../books/security/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { authAccounts, authSessions, authVerifications } from '../../../db/schema/auth.ts'
+import { authSessions, authVerifications } from '../../../db/schema/auth.ts'
 import { deletionLink } from '../../../mail/templates/account-deleted.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
-import { googleProviderId } from '../google-sign-in.ts'
 import { countPassword, takePasswordBack } from '../limit-tries.ts'
 import { isPasswordOf } from '../passwords.ts'
 
@@ -62,19 +62,11 @@ export async function proofRefusal(
     const isGood = link?.hash === hashOfCode(code) && Temporal.Instant.compare(caller.now(), link.until) < 0
     return isGood ? null : 'link_ended'
   }
-  const isGoogles = await signsInWithGoogle(db, authUserId)
-  return isGoogles && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
+  const { length } = await providersOf(db, { authUserId })
+  return length > 0 && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
 }
 
 // Reads and writes the proofs that the account’s owner is asking.
-
-export async function signsInWithGoogle(db: Queryable, authUserId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: authAccounts.id })
-    .from(authAccounts)
-    .where(and(eq(authAccounts.userId, authUserId), eq(authAccounts.providerId, googleProviderId)))
-  return rows.length > 0
-}
 
 /** Sessions begin by the wall's clock, which is the database's: it judges their age here. */
 export async function sessionAge(db: Queryable, sessionId: string) {

@@ -1,0 +1,218 @@
+// Signs in with OpenID Connect providers, Google and the house's own, by better-auth's plugin. Each is looked up when somebody
+// uses it: the server starts without it, and finds it again once it is back.
+
+import { hasLink, plainLine, withAsciiDomain } from '@beanpool/contract/plain-text'
+import type { OAuthProvider } from '@better-auth/core/oauth2'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, getOAuthState } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins'
+import { decodeJwt, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import type { SignInProvider } from '../../base/config.ts'
+import { within } from '../../base/within.ts'
+import type { AppContext } from '../../context/context.ts'
+
+type Profile = Record<string, unknown>
+type Provider = OAuthProvider<Profile>
+type Code = Parameters<Provider['validateAuthorizationCode']>[0]
+type Library = ReturnType<typeof genericOAuth>
+type AuthContext = Parameters<Library['init']>[0]
+type Settings = SignInProvider & { context: AppContext; auth: AuthContext }
+
+const patienceMilliseconds = 8_000
+/** How long a provider's configuration is used before it is read again. */
+const keptMilliseconds = 60_000
+/** How far the provider's clock may be ahead of ours. */
+const leewaySeconds = 120
+
+export function openIdSignIn(context: AppContext) {
+  return {
+    id: 'openid-sign-in',
+    init: (auth: AuthContext) => {
+      const providers = context.config.signInProviders.map((each) => providerOf({ ...each, context, auth }))
+      return { context: { socialProviders: [...providers, ...auth.socialProviders] } }
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** The sign-in goes back to where it began with one of these, which the page puts into words. */
+class Refusal extends Error {
+  readonly code: string
+  constructor(code: 'provider_away' | 'clocks_differ' | 'invalid_token' | 'email_not_verified') {
+    super(code)
+    this.code = code
+  }
+}
+
+function providerOf(settings: Settings): Provider {
+  const { id, name, context } = settings
+  let asked: { provider: Promise<Provider>; until: number } | null = null
+  let known: Provider | null = null
+  const find = async () => {
+    if (asked === null || asked.until < Date.now())
+      asked = { provider: readConfiguration(settings), until: Date.now() + keptMilliseconds }
+    try {
+      known = await asked.provider
+      return known
+    } catch (error) {
+      asked = null
+      throw error
+    }
+  }
+  const failed = (error: unknown) => {
+    const code = error instanceof Refusal ? error.code : codeOf(error)
+    context.log.warn({ provider: id, code, error }, 'a sign-in with a provider failed')
+    return code
+  }
+  return {
+    id,
+    name,
+    get issuer() {
+      return known?.issuer
+    },
+    requiresIdTokenNonce: true,
+    options: { requireEmailVerification: true },
+    accountSubject: ({ profile }) => subjectOf(settings, profile),
+    createAuthorizationURL: async (data) => {
+      const provider = await find().catch((error) => {
+        throw new APIError('SERVICE_UNAVAILABLE', { code: failed(error).toUpperCase() })
+      })
+      return provider.createAuthorizationURL(data)
+    },
+    // Hands the code on: from there the library takes any refusal back to the page, with a code of ours.
+    validateAuthorizationCode: async (code) => ({ raw: code }),
+    getUserInfo: async ({ raw, expectedIdTokenNonce: nonce }) => {
+      const reading = async () => readPerson(settings, await find(), { code: raw as Code, nonce })
+      return within(patienceMilliseconds, reading()).catch(async (error) => {
+        throw await wayBack(failed(error))
+      })
+    },
+  }
+}
+
+async function readConfiguration({ auth, ...settings }: Settings): Promise<Provider> {
+  const library = genericOAuth({ config: [settingsOf(settings)] })
+  // The library would log each failure on several lines, without naming the provider's address.
+  const quiet = { ...auth, socialProviders: [], logger: { ...auth.logger, error: () => {} } }
+  const { context } = await within(patienceMilliseconds, library.init(quiet))
+  const provider = context.socialProviders[0]
+  if (provider) return provider as Provider
+  throw new Error(`${settings.issuer} does not answer with an OpenID configuration`)
+}
+
+/** The library checks signatures, issuer, audience and nonce of the answer. */
+const settingsOf = (settings: Omit<Settings, 'auth'>) => ({
+  providerId: settings.id,
+  name: settings.name,
+  clientId: settings.clientId,
+  clientSecret: settings.clientSecret,
+  discoveryUrl: `${settings.issuer}/.well-known/openid-configuration`,
+  scopes: ['openid', 'email', 'profile'],
+  pkce: true,
+  requireIdTokenVerification: true,
+  // Not every provider knows this; Google would take the only account without asking.
+  ...(settings.id === 'google' ? { prompt: 'select_account' as const } : {}),
+  mapProfileToUser: (profile: Profile) => ({ ...addressOf(settings, profile), ...namesOf(profile) }),
+})
+
+/** Exchanges the code, and reads who came. Everything that fails without an answer of the provider counts as away. */
+async function readPerson(
+  settings: Settings,
+  provider: Provider,
+  { code, nonce }: { code: Code; nonce: string | undefined },
+) {
+  const tokens = (await provider.validateAuthorizationCode(code)) ?? {}
+  const claims = claimsOf(tokens.idToken)
+  checkClocks(settings, claims)
+  await reloadKeys(provider)
+  const person = await provider.getUserInfo({ ...tokens, ...(nonce ? { expectedIdTokenNonce: nonce } : {}) })
+  if (!person || person.data.sub !== claims.sub) throw new Refusal('invalid_token')
+  // An address that the provider has not verified proves nothing, but for an account that it has signed in before.
+  const key = { providerId: settings.id, accountId: subjectOf(settings, claims) }
+  const { email, emailVerified } = person.user
+  if (email && !emailVerified && !(await settings.auth.internalAdapter.findAccountByKey(key)))
+    throw new Refusal('email_not_verified')
+  return person
+}
+
+function claimsOf(idToken: string | undefined): JWTPayload {
+  try {
+    return decodeJwt(idToken ?? '')
+  } catch {
+    throw new Refusal('invalid_token')
+  }
+}
+
+/** A token that was made this second is neither over nor of the future, unless a clock is wrong. */
+function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
+  const now = Date.now() / 1_000
+  if ((exp ?? 0) > now && (nbf ?? 0) <= now && (iat ?? 0) <= now + leewaySeconds) return
+  const secondsAhead = Math.round((iat ?? now) - now)
+  context.log.error({ provider: id, secondsAhead }, 'the clock of a sign-in provider and ours differ')
+  throw new Refusal('clocks_differ')
+}
+
+/** Without the keys the library would call a good token a forged one. */
+async function reloadKeys({ idToken }: Provider) {
+  const keys = idToken && 'jwks' in idToken ? idToken.jwks : {}
+  if ('reload' in keys && typeof keys.reload === 'function') await keys.reload()
+}
+
+/** The provider answered that it refuses the code, or did not answer. */
+function codeOf(error: unknown): string {
+  const status = z.object({ status: z.number() }).safeParse(error).data?.status ?? 500
+  return status < 500 ? 'invalid_code' : 'provider_away'
+}
+
+/** Leads to the page where the sign-in began. */
+async function wayBack(error: string) {
+  const state = await getOAuthState()
+  const page = state?.errorURL ?? '/auth/callback'
+  const location = `${page}${page.includes('?') ? '&' : '?'}error=${error}`
+  return new APIError('FOUND', undefined, { location })
+}
+
+/** Numbers people as the provider does. The house's may be replaced by another with the same numbers: they go with its address. */
+const subjectOf = ({ id, issuer }: SignInProvider, { sub }: Profile) =>
+  typeof sub !== 'string' || sub === '' ? '' : id === 'google' ? sub : `${issuer} ${sub}`
+
+const longestEmail = 100
+const emailIn = z.email().max(longestEmail)
+const isTrue = z.union([z.literal(true), z.literal('true')])
+
+/** Takes no address but `email`: what else looks like one, such as preferred_username, is only a name at the provider. */
+function addressOf({ trustsEmail }: SignInProvider, profile: Profile) {
+  const email = typeof profile.email === 'string' ? withAsciiDomain(profile.email) : ''
+  return {
+    email: emailIn.safeParse(email).data ?? '',
+    emailVerified: isTrue.safeParse(profile.email_verified ?? trustsEmail).success,
+  }
+}
+
+const longestName = 100
+
+const text = (value: unknown) =>
+  typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
+
+/** Drops a name that is a link, as where it is typed: mails to anybody could carry it. */
+const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
+
+/** Takes the names. Providers know no phone number: the profile asks for it. No screen shows their pictures: they are not kept. */
+function namesOf(profile: Profile) {
+  const firstName = nameIn(profile.given_name) || nameIn(profile.name)
+  const lastName = nameIn(profile.family_name)
+  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName, phone: '', image: undefined }
+}
+
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+}
+
+/** Drops the providers' keys: nothing is asked of them after the sign-in. */
+export const withoutTokens = async (account: Record<string, unknown>) => ({
+  data: { ...account, ...noTokens },
+})

@@ -1,0 +1,49 @@
+// A school's own accounts sign parents in, by npm's oidc-provider in the school's place.
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { control, linkInMail, look, openBrowser, setUpFamily, signedInAt, test } from '../app.ts'
+import { call, schoolRun, settledParent } from '../arrange.ts'
+
+test('the school signs up a newcomer, and an invitation for another address names both', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const fields = { name: 'Lakeside', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
+  await schoolRun(rosa, groupId)
+  const kit = await openBrowser(browser, info, 'Kit')
+  const ole = await openBrowser(browser, info, 'Ole')
+  await call(rosa, 'invitations/create', { groupId, email: ole.email })
+  const link = await linkInMail(ole, /\/join\?code=/)
+
+  // Ole forwards the mail to Kit, whom only the school knows.
+  await signedInAt('oidc', kit)
+  const { page } = kit
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await page.getByRole('button', { name: 'Continue with Lakeside School' }).click()
+  await expect(page.getByText(`This invitation is for ${ole.email}.`)).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${kit.email}.`)).toBeVisible()
+  await inspect(page, info, 'school-other-address')
+
+  await page.goto('/profile')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550111')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await setUpFamily(kit, ['Pip'])
+  await page.goto('/settings/security')
+  await expect(page.getByText('You sign in with Lakeside School.')).toBeVisible()
+  await look(page, info, 'school-security')
+
+  await control('sessions', { hoursAgo: 1 })
+  await page.goto('/settings/delete')
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible()
+  await look(page, info, 'school-delete')
+  await page.getByRole('button', { name: 'Continue with Lakeside School' }).click()
+  await expect(page.getByText('You just signed in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/home/)
+  await page.goto('/auth/callback?error=provider_away&via=oidc')
+  await expect(page.getByText('Lakeside School doesn’t answer right now.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Lakeside School' })).toBeVisible()
+})

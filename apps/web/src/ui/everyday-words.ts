@@ -58,7 +58,8 @@ export const city = 'City'
 export const timeZone = 'Time zone'
 export const descriptionOptional = 'Description (optional)'
 export const noneYet = 'None yet.'
-export const otherEmail = 'This invitation is restricted to a different email address.'
+export const otherEmail = (email: string | null): string =>
+  `This invitation is for ${email ?? 'a different email address'}.`
 export const useTheMailsAddress = 'Use the address we mailed.'
 export const groupsSeeIt = 'Only your groups’ families see it.'
 export const someoneIsDriving = 'Someone is driving. Try again after the ride.'

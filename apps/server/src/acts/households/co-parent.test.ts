@@ -117,10 +117,12 @@ describe('a link is refused', () => {
   })
 
   test('for any other address, signed in or not', async () => {
-    const code = await invite(family, newAddress())
+    const email = newAddress()
+    const code = await invite(family, email)
     const eve = await newcomer()
-    expect(await reasonOf(eve.client.coParents.preview({ code }))).toBe('restricted_email')
-    expect(await reasonOf(eve.client.coParents.accept({ code }))).toBe('restricted_email')
+    const restricted = { data: { reason: 'restricted_email', detail: email } }
+    expect(await refusalOf(eve.client.coParents.preview({ code }))).toMatchObject(restricted)
+    expect(await refusalOf(eve.client.coParents.accept({ code }))).toMatchObject(restricted)
     const visitor = parentAt(app.url, { ...eve, cookie: '' })
     expect((await refusalOf(visitor.client.coParents.accept({ code }))).code).toBe('UNAUTHORIZED')
   })

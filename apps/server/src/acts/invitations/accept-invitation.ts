@@ -71,6 +71,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
     { email: await emailOf(tx, caller.adultId), householdId },
     now,
   )
+  if (refusal === 'restricted_email') throw refused<Refusal>(refusal, invitation?.invitedEmail)
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
   // A member who tries a code leaves it for another family.
   if (await isActiveMember(tx, groupId, householdId)) return answer

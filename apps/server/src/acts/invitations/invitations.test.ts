@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(mail).toMatchObject({ to: 'kerem@example.com', subject: 'Rossi invites you to Maple Street' })
     expect(mail?.text).toContain(`/join?code=${code}&email=kerem%40example.com`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
-    expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
+    expect(refusal).toMatchObject({ data: { reason: 'restricted_email', detail: 'kerem@example.com' } })
     // A visitor learns that it is bound before signing up, and not to whom.
     const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
     const preview = await visitor.client.invitations.preview({ code })

@@ -37,7 +37,8 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   const refusal =
     asked === 'rejected' ? 'declined' : invitationRefusal(invitation, await holderOf(context), context.now())
   // A member is shown the way to the group, even by the code that let them in.
-  if (refusal && !memberOf && !waits) throw refused<Refusal>(refusal)
+  if (refusal && !memberOf && !waits)
+    throw refused<Refusal>(refusal, refusal === 'restricted_email' ? invitation?.invitedEmail : null)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
   if (!group) throw refused<Refusal>('unknown_code')
   const { name, city, householdCount } = group

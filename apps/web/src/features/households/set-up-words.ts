@@ -22,11 +22,11 @@ export const coParentInviteWords = (reason: InviteRefusal): { title: string; tex
 
 export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']>
 
-/** `detail`: the family in the reason. */
+/** `detail`: the family in the reason, or the invited address. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation. Ask for a new one.',
-    restricted_email: everyday.otherEmail,
+    restricted_email: everyday.otherEmail(detail),
     already_yours: `You belong to ${detail ?? 'this family'} already.`,
     own_groups: `Your own family${detail ? `, ${detail},` : ''} has turns and beans in a group, so you stay with it.`,
     family_full: 'This family has two adults already.',

@@ -2,7 +2,8 @@ import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { codeToast, joinProblem, previewProblem, withoutRunWords } from './words.ts'
 
-const refused = (reason: string) => new ORPCError('REFUSED', { defined: true, data: { reason } })
+const refused = (reason: string, detail: string | null = null) =>
+  new ORPCError('REFUSED', { defined: true, data: { reason, detail } })
 const misshapen = new ORPCError('INVALID_INPUT', {
   defined: true,
   data: { issues: [{ path: 'code', message: 'A code has 8 letters and digits.' }] },
@@ -25,10 +26,11 @@ test.each([
   if (by === 'link') expect(joinProblem(refused(reason))).toBe(words)
 })
 
-test('a code for a different address is not called invalid', () => {
-  const words = 'This invitation is restricted to a different email address.'
-  expect(previewProblem(refused('restricted_email'), 'link')).toBe(words)
-  expect(codeToast(refused('restricted_email'))).toBe('Could not join')
+test('a code for a different address is not called invalid, and names that address', () => {
+  const restricted = refused('restricted_email', 'kit@example.com')
+  expect(previewProblem(restricted, 'link')).toBe('This invitation is for kit@example.com.')
+  expect(joinProblem(restricted)).toBe('This invitation is for kit@example.com.')
+  expect(codeToast(restricted)).toBe('Could not join')
 })
 
 test('a code with the wrong shape is told the right one', () => {

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { invitations } from '@beanpool/contract/invitations'
-import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
+import { detailOf, fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 // Words for a refused code.
@@ -16,7 +16,12 @@ export const wrongCode = {
 const askForANewOne = `${wrongCode.link} Ask for a new one.`
 export type CameBy = keyof typeof wrongCode
 
-export const acceptRefusalWords = (reason: CodeRefusal, by: CameBy = 'link'): string => {
+/** `email`: the address that the invitation is for. */
+export const acceptRefusalWords = (
+  reason: CodeRefusal,
+  by: CameBy = 'link',
+  email: string | null = null,
+): string => {
   const words: Record<CodeRefusal, string> = {
     unknown_code: wrongCode[by],
     used_code: askForANewOne,
@@ -24,7 +29,7 @@ export const acceptRefusalWords = (reason: CodeRefusal, by: CameBy = 'link'): st
     expired_code: askForANewOne,
     declined: 'An admin did not let your family in. Ask who invited you.',
     restricted_family: 'This invitation is for a different family.',
-    restricted_email: everyday.otherEmail,
+    restricted_email: everyday.otherEmail(email),
   }
   return words[reason]
 }
@@ -39,7 +44,7 @@ const notValidated = 'Failed to validate code. Please try again.'
 /** The message at the field: the server's reason, the right shape, or too many tries. */
 export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
-  if (reason !== null) return acceptRefusalWords(reason, by)
+  if (reason !== null) return acceptRefusalWords(reason, by, detailOf(error))
   if (hasCode(error, 'INVALID_INPUT'))
     return [wrongCode[by], fieldIssues(error)[0]?.message ?? ''].join(' ').trim()
   return isDefinedError(error) ? messageOf(error, notValidated) : notValidated
@@ -57,7 +62,7 @@ export const joinProblem = (error: Error): string => {
   const reason = codeRefusalOf(error)
   return reason === null
     ? messageOf(error, 'Failed to join group. Please try again.')
-    : acceptRefusalWords(reason)
+    : acceptRefusalWords(reason, 'link', detailOf(error))
 }
 
 /** Under "Joined group". */

@@ -95,6 +95,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   // Adults of that family learn just that, not that the link has been used.
   if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)
   const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
+  if (refusal === 'restricted_email') throw refused<Refusal>(refusal, row?.invitation.invitedEmail)
   if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')
   const move = moveRefusal({
     isTheirs: false,

@@ -45,6 +45,7 @@ async function accept(tx: Transaction, caller: Caller, code: string): Promise<Ow
   if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return []
   const email = (await adultWithEmail(tx, caller.adultId))?.email ?? ''
   const refusal = linkRefusal(row?.invitation ?? null, email, now)
+  if (refusal === 'restricted_email') throw refused<Refusal>(refusal, row?.invitation.invitedEmail)
   if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')
   const { householdId } = row.invitation
   const move = moveRefusal({

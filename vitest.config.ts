@@ -12,7 +12,9 @@ const kills = [
   'apps/server/src/app/{kill,stop}.test.ts',
 ]
 // They take long and tell rarer turns: only the long run has them.
-const longKills = ['apps/server/src/testing/races/{deliveries,poolers,push-kills,restarts}.test.ts']
+const longKills = [
+  'apps/server/src/testing/races/{deliveries,operators-year,poolers,push-kills,restarts}.test.ts',
+]
 // Statements that span the machines of a cluster take several times as long.
 const patience = process.env.CITUS_URL ? 5 : 1
 const withPostgres = {

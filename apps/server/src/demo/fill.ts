@@ -21,21 +21,21 @@ import {
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { goToMusicSchool, makePools } from './pools.ts'
 
-const weeksBefore = 4
-
 type Fill = {
   config: Config
   seed: number
   today: Temporal.Instant
+  /** How long its families have driven; four weeks by default. */
+  weeks?: number
   /** Called with the Beanpool that is filled, to stop it on a signal. */
   starting?: (beanpool: Promise<Beanpool>) => void
 }
 
 /** Fills the same demo from the same seed on the same day. Leaves nothing running. */
-export async function fillDemo({ config, seed, today, starting }: Fill) {
+export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fill) {
   const random = seededRandom(seed)
   const todayThere = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
-  const firstDay = todayThere.subtract({ days: todayThere.dayOfWeek - 1, weeks: weeksBefore })
+  const firstDay = todayThere.subtract({ days: todayThere.dayOfWeek - 1, weeks })
   const clock = createTestClock(
     firstDay
       .subtract({ days: 4 })

@@ -1,20 +1,22 @@
 // Makes the pools of the demo, with a stop on the way, and links kids to a place without a pool.
 import { v7 } from 'uuid'
 import type { Demo, Household } from './demo.ts'
-import { randomBytes } from './demo.ts'
+import { demoTimeZone, randomBytes } from './demo.ts'
 
 /** Makes three pools of the school; the morning run stops on the way. */
-export async function makePools({ groupId, households, firstDay }: Demo) {
+export async function makePools({ groupId, households, firstDay, today }: Demo) {
   const founder = households[0]
   if (!founder) return
   const kidsOf = (pool: 'morning' | 'home' | 'soccer') =>
     households.flatMap(({ family, kidIdByName }) =>
       family.kids.filter((kid) => kid.pools.includes(pool)).map((kid) => kidIdByName.get(kid.name) ?? ''),
     )
+  const day = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
   const common = {
     groupId,
     startsOn: firstDay.toString(),
-    throughOn: firstDay.add({ weeks: 20 }).toString(),
+    throughOn: monday.add({ weeks: 16 }).toString(),
     lockHours: 24,
     notes: null,
     firstDriverAdultId: null,

@@ -2,12 +2,15 @@
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { AppVariables } from '../api/request-context.ts'
 import { readConfig } from '../base/config.ts'
+import { createLog } from '../base/log.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { spawnServer } from '../testing/server-process.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { closeServer, listen } from './server.ts'
+import { closeServer, listen, serveWith } from './server.ts'
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -30,6 +33,31 @@ test('until the server is ready, browsers get the waiting page, which reloads it
     expect(await answer.json()).toEqual({ status: 'starting' })
   }
   expect((await get('/healthz')).status).toBe(200)
+  await closeServer(server)
+})
+
+test('a call that comes while the server starts waits for it, and is answered', async () => {
+  const config = readConfig({ PORT: '0' })
+  const { server, port } = await listen(config)
+  let isAnswered = false
+  const waiting = fetch(`http://127.0.0.1:${port}/api/rpc/accounts/me`, {
+    method: 'POST',
+    body: 'tapped',
+  }).finally(() => {
+    isAnswered = true
+  })
+  await pause(300)
+  expect(isAnswered).toBe(false)
+  const app = new Hono<AppVariables>().post('/api/*', async (asked) => asked.text(await asked.req.text()))
+  serveWith({
+    server,
+    app,
+    config,
+    log: createLog('silent'),
+    renewCookies: (same) => same,
+    isLeaving: () => false,
+  })
+  expect(await (await waiting).text()).toBe('tapped')
   await closeServer(server)
 })
 

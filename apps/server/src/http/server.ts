@@ -58,7 +58,7 @@ export function limitConnections(
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** Listens at once; until `serveWith`, only /healthz answers. */
+/** Listens at once; until `serveWith`, only /healthz answers, and calls wait. */
 export async function listen({
   host,
   port,
@@ -71,7 +71,7 @@ export async function listen({
     keepAliveTimeout: 75_000,
   })
   limitConnections(server, { trustedProxies })
-  server.on('request', answerWhileStarting)
+  server.on('request', holdWhileStarting(server))
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, host, port)))
     server.listen(port, host, done)
@@ -96,6 +96,27 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 }
 
 const forPrograms = /^\/((api|dev|assets)\/|(healthz|readyz)$)/
+
+const longestHoldMilliseconds = 15_000
+const served = 'served'
+
+/** Holds calls until the server is ready: a proxy passes none of them on to another server once it was sent. */
+function holdWhileStarting(server: Server): Listener {
+  server.setMaxListeners(0)
+  return (incoming, outgoing) => {
+    if (incoming.method !== 'POST') return answerWhileStarting(incoming, outgoing)
+    const answer = () => {
+      clearTimeout(patience)
+      server.emit('request', incoming, outgoing)
+    }
+    const patience = setTimeout(() => {
+      server.off(served, answer)
+      answerWhileStarting(incoming, outgoing)
+    }, longestHoldMilliseconds)
+    patience.unref()
+    server.once(served, answer)
+  }
+}
 
 const answerWhileStarting: Listener = (incoming, outgoing) => {
   const path = (incoming.url ?? '').replace(/\?.*$/, '')
@@ -135,6 +156,7 @@ export function serveWith({ server, app, config, log, renewCookies, isLeaving }:
   }
   server.removeAllListeners('request')
   server.on('request', listener)
+  server.emit(served)
 }
 
 const patienceMilliseconds = 4_000

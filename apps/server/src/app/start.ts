@@ -2,12 +2,15 @@
 // environment or the wall's clock.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import type pg from 'pg'
+import type { DestinationStream } from 'pino'
 import { createAuth } from '../acts/accounts/auth.ts'
 import type { Passwords } from '../acts/accounts/passwords.ts'
 import { createCallLimit } from '../api/limit-calls.ts'
 import { type NightlyBackups, startNightlyBackups } from '../backup/nightly.ts'
 import { type Config, isLoopbackHost } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
+import { startTracing } from '../base/tracing.ts'
 import { readSessionSecret } from '../books/accounts/secrets.ts'
 import { registerPlanner } from '../books/rides/planning.ts'
 import { registerReactions } from '../books/rides/reactions.ts'
@@ -22,6 +25,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { atEveryCommit, type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
 import { readLaggingFrom } from '../db/replica.ts'
 import { createHttpApp } from '../http/app.ts'
+import { listenForMetrics } from '../http/metrics.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
 import { createSessionReader } from '../http/sessions.ts'
@@ -30,6 +34,7 @@ import { type BoundHandler, drainJobs, runScheduled, startQueue } from '../jobs/
 import { type LiveHub, startLiveHub } from '../live/hub.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { planNow } from '../planning/rides/plan-group.ts'
+import { createMetricsReader, version } from './gauges.ts'
 import { keptRows } from './kept-rows.ts'
 import { type Product, product as wholeProduct } from './product.ts'
 import { reactions, requestReactions } from './reactions.ts'
@@ -61,6 +66,8 @@ export type StartOptions = {
   /** false: the database is migrated already, as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
+  /** Takes the log; unset: standard output. */
+  logTo?: DestinationStream
 }
 
 export type Beanpool = {
@@ -111,7 +118,8 @@ async function startParts(
 ): Promise<Beanpool> {
   const { config, clock } = options
   const product = options.product ?? wholeProduct
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, options.logTo)
+  if (config.otlpEndpoint !== null) cleanup.push(await startTracing(config.otlpEndpoint, version))
   // Takes the port first: if it is in use, the error comes before anything else is touched.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
@@ -144,7 +152,8 @@ async function startParts(
   const background = options.backgroundJobs !== false
   const backups = startNightlyBackups({ config, connection, now, log, background })
   cleanup.push(backups.stop)
-  await serve({ options, product, context, connection, hub, backups, server, port, cleanup })
+  const { pool } = database
+  await serve({ options, product, context, connection, pool, hub, backups, server, port, cleanup })
   await jobs.work(handlers)
   return {
     url: appUrl,
@@ -190,6 +199,7 @@ type Serving = {
   product: Product
   context: AppContext
   connection: Connection
+  pool: pg.Pool
   hub: LiveHub
   backups: NightlyBackups
   server: Server
@@ -197,7 +207,7 @@ type Serving = {
   cleanup: Cleanup
 }
 
-async function serve({ options, product, context, connection, hub, backups, ...serving }: Serving) {
+async function serve({ options, product, context, connection, pool, hub, backups, ...serving }: Serving) {
   const { server, port, cleanup } = serving
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
@@ -215,6 +225,14 @@ async function serve({ options, product, context, connection, hub, backups, ...s
   })
   const shutdown = new AbortController()
   let leaving = false
+  const isReady = async () =>
+    !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db))
+  const readMetrics = createMetricsReader({
+    ...{ context, connection, pool, isReady },
+    queues: product.jobs.map(({ job }) => job.name),
+    streams: hub.size,
+    backups: backups.state,
+  })
   const app = createHttpApp({
     context,
     auth,
@@ -230,13 +248,20 @@ async function serve({ options, product, context, connection, hub, backups, ...s
       read: (asked) => product.clubs.read(context, asked),
     },
     unsubscribe: (token) => product.unsubscribe(context, token),
-    isReady: async () =>
-      !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db)),
+    isReady,
+    readMetrics,
     backups: backups.state,
     trustedOrigins,
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
+  if (config.metrics.port !== null) {
+    const own = await listenForMetrics(
+      { ...config.metrics, port: config.metrics.port },
+      { read: readMetrics, log: context.log },
+    )
+    cleanup.push(() => closeServer(own))
+  }
   serveWith({ server, app, config, log: context.log, isLeaving: () => leaving })
   cleanup.push(async () => {
     // Lets /readyz say so first.

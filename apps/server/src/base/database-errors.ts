@@ -60,6 +60,9 @@ export function isRetryable(error: unknown): boolean {
   return kind === 'serialization' || kind === 'deadlock'
 }
 
+/** PostgreSQL found no room on its disk. */
+export const diskFull = '53100'
+
 // Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby (25006),
 // and codes from the operating system and pg when a connection fails.
 const awayCodes =

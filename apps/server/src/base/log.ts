@@ -32,5 +32,12 @@ export function createLog(level: LogLevel, to?: pino.DestinationStream): Log {
       censor: '[cut]',
     },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? standardOutput())
+}
+
+/** Loses lines that a full disk does not take, and writes again once it does: the log must not end the server. */
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: true })
+  output.on('error', () => {})
+  return output
 }

@@ -62,6 +62,8 @@ export type TestAppOptions = {
   databasePatienceMilliseconds?: number
   comparesClocks?: boolean
   webDirectory?: string
+  /** Takes each line of the log. */
+  logTo?: (line: string) => void
 }
 
 // A Monday morning in term time, away from daylight-saving changes.
@@ -91,6 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       }
     },
     ...(options.product ? { product: options.product } : {}),
+    ...(options.logTo ? { logTo: { write: options.logTo } } : {}),
     ...(options.webDirectory ? { webDirectory: options.webDirectory } : {}),
     ...(options.databasePatienceMilliseconds
       ? { databasePatienceMilliseconds: options.databasePatienceMilliseconds }

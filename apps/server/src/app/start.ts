@@ -29,6 +29,7 @@ import { listenForMetrics } from '../http/metrics.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
 import { createSessionReader } from '../http/sessions.ts'
+import { createSight } from '../http/sight.ts'
 import { loadStaticFiles } from '../http/static-files.ts'
 import { type BoundHandler, drainJobs, runScheduled, startQueue } from '../jobs/queue.ts'
 import { type LiveHub, startLiveHub } from '../live/hub.ts'
@@ -214,9 +215,10 @@ async function serve({ options, product, context, connection, pool, hub, backups
   // Allows both names of this machine, but only if parents open it under one of them.
   const local = isLoopbackHost(hostname) ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const trustedOrigins = [...new Set([origin, ...local])]
+  const secret = readSessionSecret(config)
   const auth = createAuth({
     context,
-    secret: readSessionSecret(config),
+    secret,
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
     ...(options.passwords ? { passwords: options.passwords } : {}),
@@ -250,6 +252,7 @@ async function serve({ options, product, context, connection, pool, hub, backups
     unsubscribe: (token) => product.unsubscribe(context, token),
     isReady,
     readMetrics,
+    sightOf: createSight({ secret, trustedProxies: config.trustedProxies }),
     backups: backups.state,
     trustedOrigins,
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),

@@ -164,6 +164,8 @@ function transactionsOn(
     } catch (error) {
       note(error)
       const first = failure as { error: unknown } | null
+      // A connection that was broken off for a failure fails the rollback too.
+      if (first !== null && first.error !== error) note(first.error)
       // PostgreSQL still answers if it rolled back or refused the work; otherwise begin, commit or rollback failed.
       usable = first === null ? databaseError(error) !== null : first.error === error
       throw first === null ? error : first.error

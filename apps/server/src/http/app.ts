@@ -37,6 +37,7 @@ import {
 import { loadPublicPages } from './public-pages.ts'
 import { type RpcHandlers, readCall } from './rpc.ts'
 import type { SessionReader } from './sessions.ts'
+import type { SightOf } from './sight.ts'
 import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'
 import { answerTogether } from './together.ts'
@@ -60,6 +61,7 @@ export type HttpOptions = {
   clubs: ClubReading
   isReady: () => Promise<boolean>
   readMetrics: ReadMetrics
+  sightOf: SightOf
   /** Says how the nightly backups are; null if none are made. */
   backups: () => { last: string | null; failed: boolean } | null
   trustedOrigins: string[]
@@ -116,7 +118,8 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   app.get('/healthz', (request) => request.json({ status: 'up' }))
   app.get('/readyz', async (request) => {
     const backup = options.backups()
-    const more = backup === null ? {} : { backup }
+    const sight = options.sightOf(request)
+    const more = { ...(backup && { backup }), ...(sight && { sight }) }
     return (await options.isReady())
       ? request.json({ status: 'ready', ...more })
       : request.json({ status: 'not ready', ...more }, 503)

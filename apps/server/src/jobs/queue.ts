@@ -11,7 +11,7 @@ import { countJob, showQueues } from '../base/metrics.ts'
 import { asRoot } from '../base/tracing.ts'
 import { within } from '../base/within.ts'
 import type { Db, Queryable, Transaction } from '../db/pool.ts'
-import type { EnqueueOptions, Job } from './job.ts'
+import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
 // Deletes jobs of a deleted account, or about a row of it that is gone, waiting or done.
 
@@ -107,6 +107,7 @@ async function createQueues(boss: PgBoss, jobs: Job<object>[]) {
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelaySeconds,
       retryBackoff: true,
+      retryDelayMax: longestWaitSeconds,
       expireInSeconds: job.patienceSeconds,
     }
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)

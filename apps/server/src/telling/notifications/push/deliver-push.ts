@@ -1,4 +1,4 @@
-// Sends one notice to one browser, and tries for about a day while its push service refuses, or until the notice is over.
+// Sends one notice to one browser, and tries for more than a day while its push service refuses, or until the notice is over.
 import { isPushed, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
 import { countPush } from '../../../base/metrics.ts'
@@ -8,7 +8,7 @@ import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob, forADay } from '../../../jobs/job.ts'
 import type { Attempt } from '../../../jobs/queue.ts'
 import { readerOf } from '../telling/facts-store.ts'
 import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
@@ -24,8 +24,7 @@ import {
 export const deliverPush = defineJob({
   name: 'deliver-push',
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
-  retryLimit: 12,
-  retryDelaySeconds: 15,
+  ...forADay,
   // Gives a push service ten seconds.
   patienceSeconds: 60,
 })

@@ -18,20 +18,23 @@ export async function checkArchive(
   { migrationsFolder, signal }: Pick<Restoring, 'migrationsFolder' | 'signal'> = {},
 ): Promise<Manifest> {
   let found: Manifest | null = null
+  let refusal: StartError | null = null
   await readArchive({
     file,
     ...(signal ? { signal } : {}),
     begin: (manifest) => {
       const missing = compareMigrations(manifest.migrations, migrationsFolder)
-      if (missing === 'newer') throw newer(file)
+      // A damaged file may claim anything: its end tells.
+      if (missing === 'newer') refusal = newer(file)
       if (missing === 'other')
-        throw new StartError(
+        refusal = new StartError(
           `${file} was made by another Beanpool (${manifest.beanpool}): restore it with that one.`,
         )
       found = manifest
     },
     rows: (_, portions) => drain(portions),
   })
+  if (refusal !== null) throw refusal
   return found as unknown as Manifest
 }
 

@@ -21,7 +21,7 @@ export async function startTracing(endpoint: string, version: string): Promise<(
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ])
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'beanpool', 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],

@@ -3,14 +3,15 @@ import { togetherPath } from '@beanpool/contract/calls'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/request-context.ts'
-import type { Log } from '../base/log.ts'
+import { type Log, withoutCuts } from '../base/log.ts'
 import { countRequest } from '../base/metrics.ts'
 import { asRoot } from '../base/tracing.ts'
 import { policy } from '../context/policy.ts'
 
 type HttpContext = Context<AppVariables>
 
-export function noteRequests(log: Log) {
+export function noteRequests(appLog: Log) {
+  const log = withoutCuts(appLog)
   return (request: HttpContext, next: () => Promise<void>): Promise<void> =>
     asRoot({ name: request.req.method, kind: 'request' }, async (work, span) => {
       const since = performance.now()

@@ -126,7 +126,7 @@ test('/metrics needs its token, and is nowhere without one or a port', async () 
   await without.stop()
 })
 
-test('with METRICS_PORT it is there alone', async () => {
+test('/metrics is on METRICS_PORT alone if there is one', async () => {
   const port = await freePort()
   const own = await createTestApp({ environment: { METRICS_PORT: String(port) } })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -139,7 +139,7 @@ test('with METRICS_PORT it is there alone', async () => {
   await own.stop()
 })
 
-test('a clock that is off, or far off', async () => {
+test('a clock that is off fires its alert, and one that is far off makes the server not ready', async () => {
   const back = async () => app.clock.set(realNow())
   await expectAlerts(['BeanpoolClock'], {
     fault: async () => app.clock.set(realNow().subtract({ minutes: 3 })),
@@ -151,7 +151,7 @@ test('a clock that is off, or far off', async () => {
   })
 })
 
-test('a database that is away, for which requests get 503', async () => {
+test('a database that is away fires its alert, and so do the requests that fail', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const answers = () =>
     ana.client.accounts.me().then(
@@ -172,7 +172,7 @@ test('a database that is away, for which requests get 503', async () => {
   await expectAlerts(['BeanpoolNotReady', 'BeanpoolErrors'], { fault, mend })
 })
 
-test('a pool without a free connection', async () => {
+test('a pool without a free connection fires its alert', async () => {
   const held = Promise.withResolvers<void>()
   let all: Promise<unknown> = Promise.resolve()
   await expectAlerts(['BeanpoolPoolExhausted'], {
@@ -187,7 +187,7 @@ test('a pool without a free connection', async () => {
   })
 })
 
-test('a ride in six hours that nobody drives', async () => {
+test('a ride in six hours that nobody drives fires its alert', async () => {
   const group = await createTestRun(app)
   const { rideId } = await firstMembersDrive(app, group)
   const rides = (set: ReturnType<typeof sql>) =>
@@ -224,7 +224,7 @@ const oneMore = async (outcome: string, work: () => Promise<unknown>) => {
   await expect.poll(() => mails(outcome), { timeout: 15_000 }).toBeGreaterThan(before)
 }
 
-test('jobs that nobody takes', async () => {
+test('a job that nobody takes fires its alert', async () => {
   await expectAlerts(['BeanpoolJobsLate'], {
     fault: async () => {
       await writeMail()
@@ -237,7 +237,7 @@ test('jobs that nobody takes', async () => {
   })
 })
 
-test('a mail server that is down, until mails are given up', async () => {
+test('a mail server that is down fires its alert, and so does a mail that is given up', async () => {
   await expectAlerts(['BeanpoolMailsFail'], {
     fault: () =>
       oneMore('retried', async () => {
@@ -260,7 +260,7 @@ test('a mail server that is down, until mails are given up', async () => {
   smtpAnswer = null
 }, 60_000)
 
-test('a backup that fails, or that is old', async () => {
+test('a backup that fails fires its alert, and so does an old one', async () => {
   const remove = () => rmSync(backupDir, { recursive: true, force: true })
   await expectAlerts(['BeanpoolBackupFailed'], {
     fault: async () => {
@@ -282,7 +282,7 @@ test('a backup that fails, or that is old', async () => {
   await expectAlerts(['BeanpoolBackupOld'], { fault: async () => place(48), mend: async () => place(2) })
 })
 
-test('a disk without room, and a server that is down', async () => {
+test('a disk without room fires its alert, and so does a server that is down', async () => {
   // It has no blocks at all.
   const full = await createTestApp({ environment: { METRICS_TOKEN: token, BACKUP_DIR: '/proc' } })
   const samples = await scrape(full)

@@ -139,22 +139,22 @@ test('a healthy server has one thing wrong: no https in this test', async () => 
   )
 })
 
-describe('this machine', () => {
-  test('with a full disk', async () => {
+describe('the doctor says of this machine', () => {
+  test('that its disk is full', async () => {
     const outside = { freeBytes: async (path: string) => (path === dataDir ? 0 : 50e9) }
     await expectFindings({ outside }, [
       { about: 'Disk', state: 'wrong', says: `The disk is full: 0 MB are free in ${dataDir}.` },
     ])
   })
 
-  test('with little room', async () => {
+  test('that it has little room', async () => {
     await expectFindings({ outside: { freeBytes: async () => 1e9 } }, [
       { about: 'Disk', state: 'warning' },
       { about: 'Disk', state: 'warning' },
     ])
   })
 
-  test('without DNS, and with a name that nobody has', async () => {
+  test('that DNS does not answer, or does not know a name', async () => {
     const failing = (code: string) => ({
       resolve: async (host: string) => {
         throw Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code })
@@ -180,7 +180,7 @@ describe('this machine', () => {
     [24 * 3_600, 'wrong', /24 hours ahead of/],
     [-24 * 3_600, 'wrong', /24 hours behind/],
     [180, 'warning', /3 minutes ahead of/],
-  ] as const)('with a clock that is %i seconds off', async (seconds, state, says) => {
+  ] as const)('that its clock is %i seconds off', async (seconds, state, says) => {
     const outside = {
       now: () => Temporal.Now.instant().add({ seconds }),
       secondsAhead: async () => seconds,
@@ -192,12 +192,12 @@ describe('this machine', () => {
     ])
   })
 
-  test('without a time server', async () => {
+  test('that no time server was asked', async () => {
     const secondsAhead = () => Promise.reject(new Error('nobody answers'))
     await expectFindings({ outside: { secondsAhead } }, [{ about: 'Clock', state: 'warning' }])
   })
 
-  test('with secrets that others can read, or that are used twice', async () => {
+  test('that others can read a secret, or that one is used twice', async () => {
     const kept = join(directory, 'kept')
     mkdirSync(kept)
     writeFileSync(join(kept, 'session-secret'), secrets.SESSION_SECRET, { mode: 0o600 })
@@ -217,7 +217,7 @@ describe('this machine', () => {
     ])
   })
 
-  test('with a backup that is cut short, old, or missing', async () => {
+  test('that its backup is cut short, old, or missing', async () => {
     const only = () => join(backupDir, readdirSync(backupDir).find((each) => each.endsWith('.tar.gz')) ?? '')
     const backupsOf = async (outside = {}) =>
       (await findings({ outside })).filter(({ about }) => about === 'Backups')
@@ -243,14 +243,14 @@ describe('this machine', () => {
   })
 })
 
-describe('the database', () => {
-  test('that is away is said', async () => {
+describe('the doctor says of the database', () => {
+  test('that it is away', async () => {
     const environment = { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' }
     const all = (await findings({ environment })).filter(({ about }) => about === 'Database')
     expect(all).toMatchObject([{ state: 'wrong', says: expect.stringContaining('cannot be reached') }])
   })
 
-  test('whose role may make no tables is said', async () => {
+  test('that its role may make no tables', async () => {
     await app.db.execute(sql`revoke create on schema public from pg_database_owner`)
     try {
       const all = (await findings()).filter(({ about }) => about === 'Database')
@@ -262,7 +262,7 @@ describe('the database', () => {
     }
   })
 
-  test('of a newer Beanpool is said', async () => {
+  test('that it is of a newer Beanpool', async () => {
     await app.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     )
@@ -275,8 +275,8 @@ describe('the database', () => {
   })
 })
 
-describe('mail', () => {
-  test('is really sent if asked to', async () => {
+describe('the doctor says of mail', () => {
+  test('that one really went out, if asked to send it', async () => {
     await expectFindings({ mailTo: 'me@school.example' }, [
       { about: 'Mail', state: 'ok', says: expect.stringContaining('took a mail to me@school.example') },
     ])
@@ -300,12 +300,12 @@ describe('mail', () => {
       /MAIL_FROM is still/,
     ],
     ['no server', { SMTP_URL: '' }, 'warning', /not sent/],
-  ] as const)('with %s', async (_, environment, state, says) => {
+  ] as const)('that it has %s', async (_, environment, state, says) => {
     await expectFindings({ environment }, [{ about: 'Mail', state, says: expect.stringMatching(says) }])
   })
 })
 
-test('a push key that is none is said', async () => {
+test('the doctor says that a push key cannot sign', async () => {
   const environment = { VAPID_PRIVATE_KEY: 'A'.repeat(43) }
   const all = (await findings({ environment })).filter(({ about }) => about === 'Push')
   expect(all).toMatchObject([
@@ -313,8 +313,8 @@ test('a push key that is none is said', async () => {
   ])
 })
 
-describe('the address', () => {
-  test('behind a proxy that is not trusted', async () => {
+describe('the doctor says of the address', () => {
+  test('that its proxy is not trusted', async () => {
     headers = { 'x-forwarded-for': '203.0.113.9' }
     const found = (await findings()).filter(({ about }) => about === 'Proxy')
     expect(found).toMatchObject([
@@ -342,11 +342,11 @@ describe('the address', () => {
       { ...seen, forwarded: ['203.0.113.9', '198.51.100.7'], client: '198.51.100.7' },
       'warning',
     ],
-  ] as const)('behind a proxy that is %s', (_, sight, state) => {
+  ] as const)('whether its proxy is fine: one that is %s', (_, sight, state) => {
     expect(judgeProxy({ ...sight, forwarded: [...sight.forwarded] }, ['10.0.0.2']).state).toBe(state)
   })
 
-  test('that leads to another server, or to none', async () => {
+  test('that it leads to another server, or to none', async () => {
     const environment = { SESSION_SECRET: 'a secret that no test instance has at all' }
     const others = (await findings({ environment })).filter(({ about }) =>
       ['Server', 'Address'].includes(about),
@@ -365,7 +365,7 @@ describe('the address', () => {
     ])
   })
 
-  test('whose server is not ready', async () => {
+  test('that its server is not ready', async () => {
     await onServer(`alter database ${app.databaseName} set default_transaction_read_only to on`)
     try {
       const all = await findings()
@@ -381,7 +381,7 @@ describe('the address', () => {
     }
   })
 
-  test('has a certificate that ends', async () => {
+  test('that its certificate ends', async () => {
     const service = await startPushService()
     const at = async (now: string, url = service.url) =>
       (await checkCertificate(url, Temporal.Instant.from(now)))[0]
@@ -399,7 +399,7 @@ describe('the address', () => {
     await service.stop()
   })
 
-  test('tells nobody but the doctor how a request came', async () => {
+  test('how a request came, and nobody else is told', async () => {
     for (const asked of ['', 'x', 'nonce.wrong']) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
         headers: { 'x-beanpool-doctor': asked },

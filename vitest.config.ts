@@ -9,7 +9,7 @@ const kills = [
   'apps/server/src/http/database-away.test.ts',
   'apps/server/src/jobs/queue.test.ts',
   'apps/server/src/commands/*.test.ts',
-  'apps/server/src/app/{kill,stop}.test.ts',
+  'apps/server/src/app/{faults,kill,metrics,stop}.test.ts',
 ]
 // They take long and tell rarer turns: only the long run has them.
 const longKills = [

@@ -1562,6 +1562,8 @@ CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","sta
 --> statement-breakpoint
 CREATE INDEX "rides_open_idx" ON "rides" USING btree ("group_id","starts_at") WHERE "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'assigned', 'urgent_claimed');
 --> statement-breakpoint
+CREATE INDEX "rides_waiting_idx" ON "rides" USING btree ("starts_at") WHERE "rides"."status" in ('needs_driver', 'offered', 'urgent_posted');
+--> statement-breakpoint
 CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id");
 --> statement-breakpoint
 CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id");

@@ -3,7 +3,15 @@ import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 
 // The notes that our HTTP layer keeps on each request.
-export type AppVariables = { Variables: { requestId: string; clientAddress: string; socketAddress: string } }
+export type AppVariables = {
+  Variables: {
+    requestId: string
+    clientAddress: string
+    socketAddress: string
+    /** Names the route better than the pattern that answered. */
+    route?: string
+  }
+}
 
 /** The address of the socket itself, whatever proxies say: it decides what counts as this machine. */
 export const socketAddressHeader = 'x-beanpool-socket'

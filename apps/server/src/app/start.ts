@@ -2,12 +2,16 @@
 // environment or the wall's clock.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import type pg from 'pg'
+import type { DestinationStream } from 'pino'
 import { createAuth } from '../acts/accounts/auth.ts'
 import type { Passwords } from '../acts/accounts/passwords.ts'
 import { createCallLimit } from '../api/limit-calls.ts'
 import { type NightlyBackups, startNightlyBackups } from '../backup/nightly.ts'
 import { type Config, isLoopbackHost } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
+import { startTracing } from '../base/tracing.ts'
+import { version } from '../base/version.ts'
 import { sessionSecrets } from '../books/accounts/secrets.ts'
 import { registerPlanner } from '../books/rides/planning.ts'
 import { registerReactions } from '../books/rides/reactions.ts'
@@ -24,14 +28,17 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { atEveryCommit, type Db, openDatabase } from '../db/pool.ts'
 import { readLaggingFrom } from '../db/replica.ts'
 import { createHttpApp } from '../http/app.ts'
+import { listenForMetrics } from '../http/metrics.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
 import { createCookieRenewal, createSessionReader } from '../http/sessions.ts'
+import { createSight } from '../http/sight.ts'
 import { loadStaticFiles } from '../http/static-files.ts'
 import { type BoundHandler, drainJobs, runScheduled, startQueue } from '../jobs/queue.ts'
 import { type LiveHub, startLiveHub } from '../live/hub.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { planNow } from '../planning/rides/plan-group.ts'
+import { createMetricsReader } from './gauges.ts'
 import { keptRows } from './kept-rows.ts'
 import { type Product, product as wholeProduct } from './product.ts'
 import { reactions, requestReactions } from './reactions.ts'
@@ -62,6 +69,8 @@ export type StartOptions = {
   /** false: the database is migrated already, as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
+  /** Takes the log; unset: standard output. */
+  logTo?: DestinationStream
 }
 
 export type Beanpool = {
@@ -112,7 +121,8 @@ async function startParts(
 ): Promise<Beanpool> {
   const { config, clock } = options
   const product = options.product ?? wholeProduct
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, options.logTo)
+  if (config.otlpEndpoint !== null) cleanup.push(await startTracing(config.otlpEndpoint, version))
   // Takes the port first: if it is in use, the error comes before anything else is touched.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
@@ -145,7 +155,8 @@ async function startParts(
   const background = options.backgroundJobs !== false
   const backups = startNightlyBackups({ config, connection: direct, now, log, background })
   cleanup.push(backups.stop)
-  await serve({ options, product, context, connection, hub, backups, server, port, cleanup })
+  const { pool } = database
+  await serve({ options, product, context, connection, pool, hub, backups, server, port, cleanup })
   await jobs.work(handlers)
   return {
     url: appUrl,
@@ -190,6 +201,7 @@ type Serving = {
   product: Product
   context: AppContext
   connection: Connection
+  pool: pg.Pool
   hub: LiveHub
   backups: NightlyBackups
   server: Server
@@ -197,16 +209,17 @@ type Serving = {
   cleanup: Cleanup
 }
 
-async function serve({ options, product, context, connection, hub, backups, ...serving }: Serving) {
+async function serve({ options, product, context, connection, pool, hub, backups, ...serving }: Serving) {
   const { server, port, cleanup } = serving
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
   // Allows both names of this machine, but only if parents open it under one of them.
   const local = isLoopbackHost(hostname) ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const trustedOrigins = [...new Set([origin, ...local])]
+  const secrets = sessionSecrets(config)
   const auth = createAuth({
     context,
-    secrets: sessionSecrets(config),
+    secrets,
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
     ...(options.passwords ? { passwords: options.passwords } : {}),
@@ -215,6 +228,14 @@ async function serve({ options, product, context, connection, hub, backups, ...s
   })
   const shutdown = new AbortController()
   let leaving = false
+  const isReady = async () =>
+    !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db))
+  const readMetrics = createMetricsReader({
+    ...{ context, connection, pool, isReady },
+    queues: product.jobs.map(({ job }) => job.name),
+    streams: hub.size,
+    backups: backups.state,
+  })
   const app = createHttpApp({
     context,
     auth,
@@ -230,16 +251,24 @@ async function serve({ options, product, context, connection, hub, backups, ...s
       read: (asked) => product.clubs.read(context, asked),
     },
     unsubscribe: (token) => product.unsubscribe(context, token),
-    isReady: async () =>
-      !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db)),
+    isReady,
+    readMetrics,
+    sightOf: createSight({ secret: secrets[0], trustedProxies: config.trustedProxies }),
     backups: backups.state,
     trustedOrigins,
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
+  if (config.metrics.port !== null) {
+    const own = await listenForMetrics(
+      { ...config.metrics, port: config.metrics.port },
+      { read: readMetrics, log: context.log },
+    )
+    cleanup.push(() => closeServer(own))
+  }
   serveWith({
     ...{ server, app, config, log: context.log, isLeaving: () => leaving },
-    renewCookies: createCookieRenewal(sessionSecrets(config)),
+    renewCookies: createCookieRenewal(secrets),
   })
   cleanup.push(async () => {
     // Lets /readyz say so first.

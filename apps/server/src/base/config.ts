@@ -41,7 +41,13 @@ export type Config = {
   backupDir: string | null
   /** Null if backups leave out the keys of `dataDir`. */
   backupPassphrase: string | null
+  metrics: MetricsConfig
+  /** Null if no spans are sent. */
+  otlpEndpoint: string | null
 }
+
+/** Without `port` and `token`, /metrics is nowhere. With a `port` it is there alone. */
+export type MetricsConfig = { port: number | null; host: string; token: string | null }
 
 /**
  * An OpenID Connect provider. `issuer`: the address below which its configuration is read. `trustsEmail`: an address that comes
@@ -194,6 +200,26 @@ export const variables = {
     schema: z.string().min(12).optional(),
     mend: 'give at least 12 characters, or leave it unset to back up without the keys of DATA_DIR',
   },
+  METRICS_PORT: {
+    use: 'A separate port for /metrics, which Prometheus reads.',
+    schema: port.optional(),
+    mend: 'give a port number from 0 to 65535, such as 9464, or leave it unset',
+  },
+  METRICS_HOST: {
+    use: 'The address to listen on for METRICS_PORT.',
+    schema: z.string().default('127.0.0.1'),
+    mend: 'give an address to listen on, such as 127.0.0.1',
+  },
+  METRICS_TOKEN: {
+    use: 'The bearer token for /metrics: 16 characters or more. Without METRICS_PORT it opens /metrics on PORT.',
+    schema: z.string().min(16).optional(),
+    mend: 'give at least 16 characters, or leave it unset',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    use: 'The OpenTelemetry collector that gets traces over HTTP, such as http://127.0.0.1:4318. OTEL_EXPORTER_OTLP_HEADERS adds headers.',
+    schema: webUrl.optional(),
+    mend: 'give the address of a collector, such as http://127.0.0.1:4318, or leave it unset',
+  },
   GOOGLE_CLIENT_ID: {
     use: 'The client id for Continue with Google.',
     schema: z.string().optional(),
@@ -273,6 +299,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
     backupPassphrase: values.BACKUP_PASSPHRASE ?? null,
+    metrics: {
+      port: values.METRICS_PORT ?? null,
+      host: values.METRICS_HOST,
+      token: values.METRICS_TOKEN ?? null,
+    },
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   }
   refuseWithoutDatabase(config)
   refusePublicOutbox(config)

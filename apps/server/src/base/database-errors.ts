@@ -72,6 +72,9 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof LockedTooLittle || retryable.includes(databaseError(error)?.kind)
 }
 
+/** PostgreSQL found no room on its disk. */
+export const diskFull = '53100'
+
 // Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby (25006),
 // and codes from the operating system and pg when a connection fails.
 const awayCodes =

@@ -1,5 +1,4 @@
 // Backs up and restores by command: the embedded database or the one of DATABASE_URL, whether a server runs or not.
-import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { onceParentEnds } from '../app/parent.ts'
 import { product } from '../app/product.ts'
@@ -10,13 +9,9 @@ import { backUpAndNote } from '../backup/nightly.ts'
 import { checkArchive, restore } from '../backup/restore.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { describeError } from '../base/database-errors.ts'
-import { createLog } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { addDeletions, readDeletions } from '../books/accounts/deletion/kept-deletions.ts'
-import { reachExternal } from '../db/check-server.ts'
-import type { Connection } from '../db/connect.ts'
-import { clusterDirOf } from '../db/embedded/cluster.ts'
-import { runningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { withDatabase } from '../db/embedded/with-database.ts'
 
 const withoutKeys = 'without-keys'
 const usage = `npm run backup FILE, or npm run restore FILE [${withoutKeys}]`
@@ -106,27 +101,4 @@ async function firstStart(config: Config): Promise<number> {
   })
   await beanpool.stop()
   return again
-}
-
-/** Runs the work on the database of DATABASE_URL, or the embedded one, which it starts and stops unless a server runs. */
-async function withDatabase<Result>(
-  config: Config,
-  { mayMake }: { mayMake: boolean },
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-  const { dataDir } = config
-  const external = await reachExternal(config)
-  if (external !== null) return work(external.direct)
-  if (!mayMake) {
-    if (!existsSync(clusterDirOf(dataDir)))
-      throw new StartError(`There is no data in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`)
-    const running = await runningPostgres(dataDir)
-    if (running !== null) return work(running)
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn') })
-  try {
-    return await work(postgres.connectionTo('postgres'))
-  } finally {
-    await postgres.stop()
-  }
 }

@@ -1,7 +1,7 @@
 // Types job handlers: a feature binds each to its kind of job, and app/product.ts lists them.
 
 import type { Job } from '../jobs/job.ts'
-import type { BoundHandler } from '../jobs/queue.ts'
+import type { Attempt, BoundHandler } from '../jobs/queue.ts'
 import type { AppContext } from './context.ts'
 
 export type JobHandler = {
@@ -18,7 +18,7 @@ type Handling<Data> = {
   /** For jobs that wait for something other than the database: one slow answer must not hold up the rest. */
   sideBySide?: boolean
   /** May run twice for one job (if it crashes between the work and the tick): the second run must do no harm. */
-  handle: (context: AppContext, data: Data) => Promise<void>
+  handle: (context: AppContext, data: Data, attempt: Attempt) => Promise<void>
 }
 
 export function handleJob<Data extends object>({
@@ -36,10 +36,10 @@ export function handleJob<Data extends object>({
       job: general,
       cron: cron ?? null,
       sideBySide,
-      run: async (data) => {
+      run: async (data, attempt) => {
         // It asks again the next minute.
         if (cron !== undefined && !(await context.clocksAgree(context.db))) return
-        await handle(context, job.data.parse(data))
+        await handle(context, job.data.parse(data), attempt)
       },
     }),
   }

@@ -2,6 +2,7 @@
 // signed in", which would be untrue.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseAway } from '../base/database-errors.ts'
+import { countAway } from '../base/metrics.ts'
 import { within } from '../base/within.ts'
 import { type Connection, openConnection, takesWrites } from './connect.ts'
 
@@ -16,8 +17,10 @@ export async function noticeAway(work: () => Promise<void>): Promise<boolean> {
 
 /** Notes a failure of a statement or a transaction. */
 export function noteFailure(error: unknown) {
+  if (!isDatabaseAway(error, true)) return
+  countAway()
   const request = requests.getStore()
-  if (request !== undefined && isDatabaseAway(error, true)) request.away = true
+  if (request !== undefined) request.away = true
 }
 
 /** Checks on a new connection that the database answers in time and takes writes; a read-only standby does not. */

@@ -3,8 +3,15 @@ import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
-import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from '../base/database-errors.ts'
+import {
+  DatabaseAwayError,
+  databaseError,
+  diskFull,
+  isDatabaseAway,
+  isRetryable,
+} from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
+import { asStatement } from '../base/tracing.ts'
 import { noteFailure } from './away.ts'
 import { type Connection, openConnection, openPoolTo } from './connect.ts'
 
@@ -81,10 +88,12 @@ export function openDatabase({
     })
   })
   pool.on('remove', (client) => open.delete(client))
-  noteFailures(pool)
+  const note = noteWith(log)
+  noteFailures(pool, note)
   const logging = onQuery ? { logger: { logQuery: onQuery } } : {}
   const db = drizzle({ client: pool, ...logging })
   db.transaction = transactionsOn(pool, {
+    note,
     over: (client) => drizzle({ client, ...logging }),
     first: throughPooler ? `; ${setTimeouts('set local')}` : '',
   })
@@ -99,14 +108,31 @@ export function openDatabase({
   return { db, pool, close }
 }
 
-function noteFailures(pool: pg.Pool) {
+function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
   const noting = (...args: unknown[]) => {
-    const running = query(...args)
-    running?.catch(noteFailure)
+    // With a callback it returns nothing.
+    if (typeof args.at(-1) === 'function') return query(...args)
+    const running = asStatement(args[0], () => query(...args) as Promise<unknown>)
+    running.catch(note)
     return running
   }
   pool.query = noting as typeof pool.query
+}
+
+const fullEveryMilliseconds = 60_000
+
+/** Notes failures; says at most once a minute that the database's disk is full. */
+function noteWith(log: Log) {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (error: unknown) => {
+    noteFailure(error)
+    if (databaseError(error)?.code !== diskFull || performance.now() - saidAt < fullEveryMilliseconds) return
+    saidAt = performance.now()
+    log.error(
+      'the disk of the database is full: nothing can be saved. Free some space; Beanpool then continues by itself.',
+    )
+  }
 }
 
 /** Closes a connection without waiting for the other side. */
@@ -116,18 +142,18 @@ export function breakOff(client: pg.ClientBase) {
 }
 
 /** `first`: statements to send with each begin. */
-type Transacting = { over: (client: pg.PoolClient) => Db; first: string }
+type Transacting = { note: (error: unknown) => void; over: (client: pg.PoolClient) => Db; first: string }
 
 /**
  * Replaces drizzle's, which loses a connection of the pool for ever if it dies as the transaction begins. Here a connection in doubt goes back
  * as broken, and the pool opens another one.
  */
-function transactionsOn(pool: pg.Pool, { over, first }: Transacting): Db['transaction'] {
+function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['transaction'] {
   return async (work, options) => {
     const isolationLevel = `${options?.isolationLevel ?? 'read committed'}${first}` as 'read committed'
     const config = { ...options, isolationLevel }
     const client = await pool.connect().catch((error) => {
-      noteFailure(error)
+      note(error)
       throw new DatabaseAwayError('no connection to the database', { cause: error })
     })
     let failure: { error: unknown } | null = null
@@ -147,8 +173,10 @@ function transactionsOn(pool: pg.Pool, { over, first }: Transacting): Db['transa
       usable = true
       return result
     } catch (error) {
-      noteFailure(error)
+      note(error)
       const ofWork = failure as { error: unknown } | null
+      // A connection that was broken off for a failure fails the rollback too.
+      if (ofWork !== null && ofWork.error !== error) note(ofWork.error)
       // PostgreSQL still answers if it rolled back or refused the work; otherwise begin, commit or rollback failed.
       usable = ofWork === null ? databaseError(error) !== null : ofWork.error === error
       throw ofWork === null ? error : ofWork.error
@@ -311,7 +339,8 @@ function nameRepeated() {
       const ask = () => query(named(statement), ...rest)
       if (typeof rest.at(-1) === 'function') return ask()
       // One at a time: several reads of a screen may share a transaction.
-      const answer = running === null ? (ask() as Promise<unknown>) : running.then(ask)
+      const asked = () => asStatement(statement, async () => ask())
+      const answer = running === null ? asked() : running.then(asked)
       const last = answer.then(
         () => undefined,
         () => undefined,

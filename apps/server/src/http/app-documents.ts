@@ -10,13 +10,20 @@ export const buildFolder = '/.vite/'
 
 const routesFile = `${buildFolder}routes.json`
 
-/** Checks whether the app knows a page at a path. Patterns are the router's: "/groups/$groupId" is any one group. */
-export function loadAppRoutes(files: StaticFiles): (path: string) => boolean {
+/** Finds the app's page at a path: "/groups/:groupId" is any one group. Null if there is none. */
+export function loadAppRoutes(files: StaticFiles): (path: string) => string | null {
   const list = files.get(routesFile)
   const routes: string[] = list === undefined ? [] : JSON.parse(list.content.toString('utf8'))
-  const patterns = routes.map(addressPattern)
-  return (path) => patterns.some((pattern) => pattern.test(path))
+  const patterns = plainFirst(routes).map((route) => ({
+    name: route.replaceAll('$', ':'),
+    pattern: addressPattern(route),
+  }))
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.name ?? null
 }
+
+/** Sorts addresses without a gap before those with one: "/pools/new" is not a pool. */
+const plainFirst = (routes: string[]) =>
+  routes.toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
 
 /** Matches addresses as the router does: in any case, with or without a slash at the end. */
 function addressPattern(route: string): RegExp {
@@ -45,10 +52,7 @@ export function loadAppDocuments(
   const list = files.get(partsFile)
   const { routes, ride }: PartsOfBuild =
     list === undefined ? { routes: {}, ride: none } : JSON.parse(list.content.toString('utf8'))
-  // An address without a gap before one with: "/pools/new" is not a pool.
-  const patterns = Object.keys(routes)
-    .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
-    .map((route) => ({ route, pattern: addressPattern(route) }))
+  const patterns = plainFirst(Object.keys(routes)).map((route) => ({ route, pattern: addressPattern(route) }))
   const made = new Map<string, StaticFile>()
   return (path, hasRide) => {
     const route = patterns.find(({ pattern }) => pattern.test(path))?.route ?? ''

@@ -7,13 +7,7 @@ import { etag } from 'hono/etag'
 import type { Auth } from '../acts/accounts/auth.ts'
 import { awayRetrySeconds } from '../api/failures.ts'
 import { type LimitCalls, limitAddress } from '../api/limit-calls.ts'
-import {
-  type AppVariables,
-  clientAddressHeader,
-  type RequestContext,
-  type SignedIn,
-  socketAddressHeader,
-} from '../api/request-context.ts'
+import type { AppVariables, RequestContext, SignedIn } from '../api/request-context.ts'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import { within } from '../base/within.ts'
 import type { AppContext } from '../context/context.ts'
@@ -24,6 +18,8 @@ import { apiDocs } from './api-docs.ts'
 import { loadAppDocuments, loadAppRoutes } from './app-documents.ts'
 import { type ClubReading, clubsApi } from './clubs-api.ts'
 import { packed, securityHeaders } from './finish-answers.ts'
+import { metricsPage, type ReadMetrics } from './metrics.ts'
+import { callRoute, noteRequests } from './note-requests.ts'
 import { rightAddress } from './other-host.ts'
 import { outboxPage } from './outbox-page.ts'
 import {
@@ -41,6 +37,7 @@ import {
 import { loadPublicPages } from './public-pages.ts'
 import { type RpcHandlers, readCall } from './rpc.ts'
 import type { SessionReader } from './sessions.ts'
+import type { SightOf } from './sight.ts'
 import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'
 import { answerTogether } from './together.ts'
@@ -63,6 +60,8 @@ export type HttpOptions = {
   /** Reads a group for a club. */
   clubs: ClubReading
   isReady: () => Promise<boolean>
+  readMetrics: ReadMetrics
+  sightOf: SightOf
   /** Says how the nightly backups are; null if none are made. */
   backups: () => { last: string | null; failed: boolean } | null
   trustedOrigins: string[]
@@ -98,7 +97,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     log.error({ error, requestId }, 'a request failed')
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
-  app.use(noteRequest)
+  app.use(noteRequests(log))
   // Pages set their clock by it (server-clock.ts).
   app.use(async (request, next) => {
     await next()
@@ -119,11 +118,13 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   app.get('/healthz', (request) => request.json({ status: 'up' }))
   app.get('/readyz', async (request) => {
     const backup = options.backups()
-    const more = backup === null ? {} : { backup }
+    const sight = options.sightOf(request)
+    const more = { ...(backup && { backup }), ...(sight && { sight }) }
     return (await options.isReady())
       ? request.json({ status: 'ready', ...more })
       : request.json({ status: 'not ready', ...more }, 503)
   })
+  app.route('/', metricsPage(context.config.metrics, options.readMetrics))
   addApi(app, options, readBuild(webFiles))
   app.post('/unsubscribe/:token', limitBody(largestBodyBytes), async (request) => {
     const waiting = countedOr429(request, () =>
@@ -139,14 +140,14 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const { appUrl, config } = context
   const { contactEmail } = config
   const pages = loadPublicPages(webFiles, { appUrl, contactEmail })
-  const isAppRoute = loadAppRoutes(webFiles)
+  const appRouteOf = loadAppRoutes(webFiles)
   const documentFor = loadAppDocuments(webFiles, { contactEmail, appUrl })
   const greet = (request: HttpContext) => greetingFor(request, options)
   app.get('*', async (request) => {
     const { pathname, search } = new URL(request.req.url)
     const right = rightAddress(request.req.raw.headers, { appUrl, path: pathname + search })
     if (right !== null) return request.redirect(right, 308)
-    return serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet })
+    return serveWeb(request, { files: webFiles, appRouteOf, documentFor, pages, greet })
   })
   app.all('*', (request) => wrongMethod(request, readMethods))
   app.notFound(nothingHere)
@@ -171,6 +172,8 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
     request: HttpContext,
     answerOf: (context: RequestContext) => Promise<Response | null>,
   ) => {
+    const { path } = request.req
+    request.set('route', callRoute(path.split('/', 3).join('/'), path))
     const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
     const answer = await answerOf(requestContext(request, options, signedIn))
     if (refusesOldBuild(request, build, answer?.status ?? 404)) return oldBuildProblem(request)
@@ -211,15 +214,6 @@ async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promi
   if (!away || answered) return
   request.res = undefined
   request.res = databaseAwayProblem(request)
-}
-
-async function noteRequest(request: HttpContext, next: () => Promise<void>) {
-  const requestId = crypto.randomUUID()
-  request.set('requestId', requestId)
-  request.set('clientAddress', request.req.header(clientAddressHeader) ?? '')
-  request.set('socketAddress', request.req.header(socketAddressHeader) ?? '')
-  await next()
-  request.res.headers.set('x-request-id', requestId)
 }
 
 // Cookies travel even with requests that other sites start; a browser names the site in such a request.

@@ -30,7 +30,7 @@ const files: StaticFiles = new Map(
   Object.entries(built).map(([path, text]) => [path, staticFile(path, Buffer.from(text))]),
 )
 const site = { appUrl: 'https://beanpool.example', contactEmail: 'hello@beanpool.example' }
-const isAppRoute = loadAppRoutes(files)
+const appRouteOf = loadAppRoutes(files)
 const pages = loadPublicPages(files, site)
 
 /** Returns the answer to an adult of this name, or to a visitor. */
@@ -39,7 +39,7 @@ async function get(path: string, name: string | null = null, headers: Record<str
   app.get('*', (request) =>
     serveWeb(request, {
       files,
-      isAppRoute,
+      appRouteOf,
       documentFor: loadAppDocuments(files, site),
       pages,
       greet: async () => name,

@@ -10,6 +10,7 @@ import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/ser
 import { databaseIsAway } from '../api/failures.ts'
 import type { RequestContext } from '../api/request-context.ts'
 import { isDatabaseAway, isUnstorable } from '../base/database-errors.ts'
+import { asCall } from '../base/tracing.ts'
 
 // Sends answers that are plain JSON, as nearly all are, over the RPC protocol unchanged, without a copy of each value.
 
@@ -75,10 +76,11 @@ export function createRpcHandlers(router: AnyRouter): RpcHandlers {
     // Around each procedure, where the contract's error map still applies to thrown errors.
     clientInterceptors: [
       async ({ next, context, path }) => {
+        const name = path.join('.')
         try {
-          return await next()
+          return await asCall(name, async () => next())
         } catch (error) {
-          throw presentError(error, context, path.join('.'))
+          throw presentError(error, context, name)
         }
       },
     ],

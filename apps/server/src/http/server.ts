@@ -82,16 +82,18 @@ export async function listen({
   return { server, port: address.port }
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+/** `prefix`: of the two variables. */
+export function explain(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
+  const [PORT, HOST] = [`${prefix}PORT`, `${prefix}HOST`]
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `PORT ${port} is in use by another program: stop that one, or set PORT to another number.`,
+      `${PORT} ${port} is in use by another program: stop that one, or set ${PORT} to another number.`,
     )
   }
   if (error.code === 'EACCES')
-    return new StartError(`PORT ${port} needs more rights: set PORT to 1024 or higher.`)
+    return new StartError(`${PORT} ${port} needs more rights: set ${PORT} to 1024 or higher.`)
   return new StartError(
-    `HOST ${host} cannot be listened on (${error.code}): set HOST to an address of this machine.`,
+    `${HOST} ${host} cannot be listened on (${error.code}): set ${HOST} to an address of this machine.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { tooManyTries, twoFactorUnreadable } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
 import type { Auth } from '../acts/accounts/auth.ts'
-import { openMethods } from '../acts/accounts/open-endpoints.ts'
+import { openMethods, openRoute } from '../acts/accounts/open-endpoints.ts'
 import type { AppVariables } from '../api/request-context.ts'
 import type { Log } from '../base/log.ts'
 import { nothingHere, problem, wrongMethod } from './problem.ts'
@@ -18,6 +18,7 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
   const methods = openMethods(path)
   if (methods.length === 0) return nothingHere(request)
   if (!methods.includes(request.req.method)) return wrongMethod(request, methods)
+  request.set('route', `${signInPath}${openRoute(path)}`)
   const [response] = await Promise.all([
     auth.handler(request.req.raw).catch((error: unknown) => answerLostKey(request, { path, error, log })),
     pauseAt(path),

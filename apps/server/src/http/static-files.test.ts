@@ -30,7 +30,7 @@ const app = new Hono<AppVariables>()
 app.get('*', (request) =>
   serveWeb(request, {
     files,
-    isAppRoute: loadAppRoutes(files),
+    appRouteOf: loadAppRoutes(files),
     documentFor: loadAppDocuments(files, site),
     pages,
     greet: async () => null,

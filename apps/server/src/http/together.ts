@@ -2,8 +2,10 @@
 import { askedTogether, mostTogether, type Together } from '@beanpool/contract/calls'
 import { z } from 'zod'
 import type { RequestContext } from '../api/request-context.ts'
+import { countRequest } from '../base/metrics.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import { readSnapshot } from '../db/snapshot.ts'
+import { callRoute } from './note-requests.ts'
 import type { Answer, RpcHandlers } from './rpc.ts'
 
 const together = z.object({
@@ -24,9 +26,11 @@ export async function answerTogether(
   const shared = { ...context, limitCalls: once(context.limitCalls) }
   const answerOf = async ({ name, input }: (typeof asked.data.calls)[number], db: Queryable) => {
     const alone = { path: `/${name}`, body: async () => ({ json: input }), request }
+    const since = performance.now()
     // The reads use the snapshot as their database.
-    const answer = await rpc.call(alone, { ...shared, db: db as Db })
-    return answer ?? { status: 404, body: '' }
+    const answer = (await rpc.call(alone, { ...shared, db: db as Db })) ?? { status: 404, body: '' }
+    countRequest(callRoute('/api/rpc', `/api/rpc/${name}`), answer.status, performance.now() - since)
+    return answer
   }
   const { calls } = asked.data
   const atOnce = await readSnapshot(context.db, (tx) => Promise.all(calls.map((call) => answerOf(call, tx))))

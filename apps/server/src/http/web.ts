@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
 import { type AppDocuments, buildFolder } from './app-documents.ts'
+import { fileRoute } from './note-requests.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
 
@@ -9,8 +10,8 @@ type HttpContext = Context<AppVariables>
 
 export type WebOptions = {
   files: StaticFiles
-  /** Checks whether the app has a page at this path. */
-  isAppRoute: (path: string) => boolean
+  /** Finds the pattern of the app's page at this path. */
+  appRouteOf: (path: string) => string | null
   documentFor: AppDocuments
   pages: PublicPages
   /** Returns how to greet the reader; null for a visitor. */
@@ -21,10 +22,13 @@ export type WebOptions = {
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
 
 export async function serveWeb(request: HttpContext, options: WebOptions) {
-  const { files, isAppRoute, documentFor, pages, greet } = options
+  const { files, appRouteOf, documentFor, pages, greet } = options
   const { path } = request.req
   const file = isKept(path) ? undefined : (files.get(path) ?? pages.forAll.get(path))
-  if (file !== undefined) return serveFile(request, file)
+  if (file !== undefined) {
+    request.set('route', fileRoute)
+    return serveFile(request, file)
+  }
   const index = documentFor(path, request.req.query('ride') !== undefined)
   if (index === null) return request.text('The web app is not built yet: run npm run build:web.', 503)
   // A missing asset must fail; a page gets the app, which shows its own not-found page for an unknown address.
@@ -34,7 +38,10 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
   if (page === undefined && pages.visitor.has(canonical)) {
     return request.redirect(canonical + new URL(request.req.url).search, 308)
   }
-  if (page === undefined) return isAppRoute(path) ? serveFile(request, index) : serveAsMissing(index)
+  const route = page === undefined ? appRouteOf(path) : path
+  if (route === null) return serveAsMissing(index)
+  request.set('route', route)
+  if (page === undefined) return serveFile(request, index)
 
   const name = await greet(request)
   const greeting = name === null ? undefined : pages.member.get(path)

@@ -14,7 +14,11 @@ export type Job<Data> = {
 
 type JobOptions<Data> = { name: string; data: z.ZodType<Data> } & Partial<Omit<Job<Data>, 'name' | 'data'>>
 
-/** Retries a failed run, with waits that double from `retryDelaySeconds`. */
+/** Tries for more than a day: for what another server has to take. The waits are short at first, and an hour later on. */
+export const forADay = { retryLimit: 38, retryDelaySeconds: 15 }
+export const longestWaitSeconds = 3_600
+
+/** Retries a failed run after `retryDelaySeconds` and a time that doubles from a second. */
 export function defineJob<Data extends object>(options: JobOptions<Data>): Job<Data> {
   return { retryLimit: 8, retryDelaySeconds: 5, patienceSeconds: 900, policy: 'standard', ...options }
 }

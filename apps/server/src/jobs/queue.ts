@@ -7,9 +7,11 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { describeError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
+import { countJob, showQueues } from '../base/metrics.ts'
+import { asRoot } from '../base/tracing.ts'
 import { within } from '../base/within.ts'
 import type { Db, Queryable, Transaction } from '../db/pool.ts'
-import type { EnqueueOptions, Job } from './job.ts'
+import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
 // Deletes jobs of a deleted account, or about a row of it that is gone, waiting or done.
 
@@ -42,8 +44,11 @@ export type BoundHandler = {
   cron: string | null
   /** True if several of its jobs may run at the same time. */
   sideBySide: boolean
-  run: (data: unknown) => Promise<void>
+  run: (data: unknown, attempt: Attempt) => Promise<void>
 }
+
+/** `isLast`: a job that fails now is given up. */
+export type Attempt = { isLast: boolean }
 
 type RunningQueue = JobQueue & {
   /** Starts to work; jobs wait until then. */
@@ -76,6 +81,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
   await boss.start()
   await createQueues(boss, jobs)
+  showQueues(jobs.map(({ name }) => name))
   return {
     enqueue: (tx, job, data, options) => enqueueIn({ boss, tx, job, data, options: options ?? {} }),
     work: async (handlers) => {
@@ -101,6 +107,7 @@ async function createQueues(boss: PgBoss, jobs: Job<object>[]) {
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelaySeconds,
       retryBackoff: true,
+      retryDelayMax: longestWaitSeconds,
       expireInSeconds: job.patienceSeconds,
     }
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)
@@ -149,7 +156,7 @@ export async function drainJobs(
   for (let count = 0; ; count++) {
     const due = await takeNext(db, [...byName.keys()], now())
     if (due === null) return count
-    await byName.get(due.name)?.run(due.data)
+    await byName.get(due.name)?.run(due.data, { isLast: false })
     if (count > 10_000) throw new Error(`jobs never end: ${due.name} was the last one`)
   }
 }
@@ -171,7 +178,7 @@ async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise
 
 /** Runs each scheduled job once, like a clock that jumped forward. */
 export async function runScheduled(handlers: BoundHandler[]) {
-  for (const handler of handlers) if (handler.cron !== null) await handler.run({})
+  for (const handler of handlers) if (handler.cron !== null) await handler.run({}, { isLast: false })
 }
 
 // Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job then holds
@@ -234,11 +241,14 @@ async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
 async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {
   const { id, data, retryCount, retryLimit } = job
   const { name, patienceSeconds } = handler.job
+  const isLast = retryCount >= retryLimit
   try {
-    await within(patienceSeconds * 1_000, handler.run(data))
+    const run = () => handler.run(data, { isLast })
+    await within(patienceSeconds * 1_000, asRoot({ name: `job ${name}`, kind: 'job' }, run))
     await boss.complete(name, id)
+    countJob(name, 'done')
   } catch (error) {
-    const isLast = retryCount >= retryLimit
+    countJob(name, isLast ? 'given_up' : 'retried')
     const said = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again'
     log.error({ error, job: name, jobId: id }, said)
     await boss

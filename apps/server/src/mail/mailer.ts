@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { newId } from '../db/columns.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import { outboxMails } from '../db/schema/mail.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineJob, forADay } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
@@ -26,7 +26,7 @@ export type Sender = { adultId: string; groupId: string | null }
 
 export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
 
-/** Sends one mail of the outbox; tries for about a day while the mail server refuses, unless the mail is no longer wanted before. */
+/** Sends one mail of the outbox; tries for more than a day while the mail server refuses, unless the mail is no longer wanted before. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   data: z.object({
@@ -34,8 +34,7 @@ export const deliverMail = defineJob({
     isLast: z.literal(true).optional(),
     sender: z.object({ adultId: z.string(), groupId: z.string().nullable() }).optional(),
   }),
-  retryLimit: 12,
-  retryDelaySeconds: 15,
+  ...forADay,
   // Allows ten seconds for each step with the mail server; no parent waits longer because an instance died.
   patienceSeconds: 60,
 })

@@ -59,6 +59,8 @@ export type TestAppOptions = {
   databasePatienceMilliseconds?: number
   comparesClocks?: boolean
   webDirectory?: string
+  /** Takes each line of the log. */
+  logTo?: (line: string) => void
 }
 
 // A Monday morning in term time, away from daylight-saving changes.
@@ -82,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: passwordsOnce,
     onQuery: (statement) => statements.push(statement),
     ...(options.product ? { product: options.product } : {}),
+    ...(options.logTo ? { logTo: { write: options.logTo } } : {}),
     ...(options.webDirectory ? { webDirectory: options.webDirectory } : {}),
     ...(options.databasePatienceMilliseconds
       ? { databasePatienceMilliseconds: options.databasePatienceMilliseconds }

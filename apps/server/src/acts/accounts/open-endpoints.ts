@@ -38,6 +38,9 @@ export function openMethods(path: string): string[] {
   return openEndpoints.filter((endpoint) => endpoint.path.test(path)).map(({ method }) => method)
 }
 
+/** Returns an open path without the token in it. */
+export const openRoute = (path: string): string => path.replace(/^(\/reset-password\/).+/, '$1:token')
+
 /** Returns the fields that a body for a path may have. */
 export function fieldsOf(path: string): string[] {
   return openEndpoints.flatMap((endpoint) => (endpoint.path.test(path) ? (endpoint.fields ?? []) : []))

@@ -10,6 +10,7 @@ import {
   rideStatuses,
   type SeatState,
   seatStates,
+  waitingStatuses,
 } from '@beanpool/domain/rides/ride-states'
 import { type TapKind, tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { sql } from 'drizzle-orm'
@@ -97,6 +98,8 @@ export const rides = pgTable(
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     // Finds a group's open rides without reading its past ones.
     index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
+    // Finds the rides of all groups that soon start without a driver.
+    index('rides_waiting_idx').on(table.startsAt).where(oneOf(table.status, waitingStatuses)),
     // Equal keys share one entry of an index.
     index('rides_driver_adult_idx').on(table.driverAdultId),
     index('rides_driver_household_idx').on(table.driverHouseholdId),

@@ -3,11 +3,13 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
+import { countMail } from '../../base/metrics.ts'
 import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
 import { defineJob } from '../../jobs/job.ts'
+import type { Attempt } from '../../jobs/queue.ts'
 import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
 // Asks a silent mail server again later: the library would wait for minutes.
@@ -34,7 +36,11 @@ type Following = { writeAgain: WriteAgain; tellUndelivered: TellUndelivered }
 
 type Delivering = { mailId: string; isLast?: true | undefined; sender?: Sender | undefined }
 
-async function deliver(context: AppContext, job: Delivering, following: Following): Promise<void> {
+async function deliver(
+  context: AppContext,
+  job: Delivering,
+  { isLast: isLastTry, ...following }: Following & Attempt,
+): Promise<void> {
   const { mailId, isLast } = job
   const { config, db, now } = context
   if (config.smtpUrl === null) return
@@ -53,11 +59,16 @@ async function deliver(context: AppContext, job: Delivering, following: Followin
   try {
     await hand(config, { ...mail, smtpUrl: config.smtpUrl }, body)
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error
+    if (!isRefusedForGood(error)) {
+      countMail(isLastTry ? 'given_up' : 'retried')
+      throw error
+    }
+    countMail('refused')
     context.log.warn({ error, mailId }, 'a mail was refused for good and is not tried again')
     await drop(context, job, { email: mail.recipient, tellUndelivered: following.tellUndelivered })
     return
   }
+  countMail('sent')
   if (isLast) {
     await forgetOne(db, mailId)
     return
@@ -70,12 +81,15 @@ async function deliver(context: AppContext, job: Delivering, following: Followin
     .where(eq(outboxMails.id, mailId))
 }
 
+export const createMailTransport = (smtpUrl: string, from: string) =>
+  createTransport({ url: smtpUrl, ...patience }, { from })
+
 type Handed = Pick<typeof outboxMails.$inferSelect, 'id' | 'recipient' | 'unsubscribeUrl'> & {
   smtpUrl: string
 }
 
 async function hand({ mailFrom }: Config, mail: Handed, body: MailBody) {
-  const transport = createTransport({ url: mail.smtpUrl, ...patience }, { from: mailFrom })
+  const transport = createMailTransport(mail.smtpUrl, mailFrom)
   try {
     await transport.sendMail({
       to: mail.recipient,
@@ -140,7 +154,7 @@ export const mailJobs = (following: Following) => [
   handleJob({
     job: deliverMail,
     sideBySide: true,
-    handle: (context, data) => deliver(context, data, following),
+    handle: (context, data, attempt) => deliver(context, data, { ...following, ...attempt }),
   }),
   handleJob({ job: forgetMail, cron: '20 3 * * *', handle: forget }),
 ]

@@ -7,6 +7,7 @@ import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
+import { countPlanning } from '../../base/metrics.ts'
 import { type ActivityWrite, recordActivities } from '../../books/record/record-activities.ts'
 import { agreedIn } from '../../books/rides/agreed.ts'
 import { applyPlan, applyStep } from '../../books/rides/apply.ts'
@@ -29,6 +30,15 @@ const most = 3
  * is asked there any longer, it plans that date too.
  */
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
+  const since = performance.now()
+  try {
+    return await planUntilSettled(tx, request)
+  } finally {
+    countPlanning(performance.now() - since)
+  }
+}
+
+async function planUntilSettled(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   let changedCount = 0
   for (let pass = 1; ; pass += 1) {
     const state = await stateToPlan(tx, request)

@@ -1,13 +1,15 @@
-// Sends one notice to one browser, and tries for about a day while its push service refuses, or until the notice is over.
+// Sends one notice to one browser, and tries for more than a day while its push service refuses, or until the notice is over.
 import { isPushed, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
+import { countPush } from '../../../base/metrics.ts'
 import { noticeWithId } from '../../../books/notifications/notice-store.ts'
 import { readPreferences } from '../../../books/notifications/preference-store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob, forADay } from '../../../jobs/job.ts'
+import type { Attempt } from '../../../jobs/queue.ts'
 import { readerOf } from '../telling/facts-store.ts'
 import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
 import { mayStillRead } from '../telling/role-now.ts'
@@ -22,8 +24,7 @@ import {
 export const deliverPush = defineJob({
   name: 'deliver-push',
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
-  retryLimit: 12,
-  retryDelaySeconds: 15,
+  ...forADay,
   // Gives a push service ten seconds.
   patienceSeconds: 60,
 })
@@ -37,11 +38,16 @@ export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id,
 type Due = { to: SubscriptionRow; message: PushMessage; row: NoticeRow }
 
 /** Sends it again after a crash in between, with the same tag: the browser shows it once. */
-async function deliver(context: AppContext, job: { noticeId: string; subscriptionId: string }) {
+async function deliver(
+  context: AppContext,
+  job: { noticeId: string; subscriptionId: string },
+  { isLast }: Attempt,
+) {
   const due = await withTransaction(context.db, (tx) => whatIsDue(context, tx, job))
   if (due === null) return
   const { to, message, row } = due
   const sent = await sendPush(context, { to, message, priority: row.priority })
+  countPush(sent.outcome === 'failed' ? (isLast ? 'given_up' : 'retried') : sent.outcome)
   if (sent.outcome === 'gone') await forgetSubscription(context.db, to)
   if (sent.outcome === 'failed') throw new Error(`a push service did not take a notice: ${sent.why}`)
 }

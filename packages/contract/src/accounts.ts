@@ -1,5 +1,6 @@
 // The signed-in adult: their identity and their groups.
 import { groupRoles } from '@beanpool/domain/groups/roles'
+import { signUpModes } from '@beanpool/domain/operator/operator'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { dateLanguages } from './date-languages.ts'
@@ -20,6 +21,10 @@ const me = z.object({
   /** The locale for dates and numbers; null for the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
+  /** Whether /operator is open to them. */
+  isOperator: z.boolean(),
+  /** The last mail to their address was refused for good. */
+  mailRefused: z.boolean(),
   /** Groups the adult owns, counted against the plan's limit. */
   groupsOwned: z.int(),
   household: z.object({ householdId: id, name: z.string(), setupCompleted: z.boolean() }).nullable(),
@@ -44,8 +49,8 @@ const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
-  /** Returns the buttons that the sign-in pages show. Works signed out. */
-  signInWays: base.output(z.object({ google: z.boolean() })),
+  /** Returns what the sign-in pages offer. Works signed out. */
+  signInWays: base.output(z.object({ google: z.boolean(), signUp: z.enum(signUpModes) })),
   /** Answers UNAUTHORIZED when signed out. */
   me: base.output(me),
   /** Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay: another device may have changed them. */

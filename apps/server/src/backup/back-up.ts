@@ -1,10 +1,10 @@
 // Writes all of the database, as of one moment, into an archive: while servers use it, without a lock that they would notice, and
 // a portion at a time.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '../base/start-error.ts'
+import { version } from '../base/version.ts'
 import { readMigrations, withoutMigrations } from '../db/migrate.ts'
 import { type Connection, withOwnConnection } from '../db/pool.ts'
 import { archiveFormat, type Table, writeArchive } from './archive.ts'
@@ -14,10 +14,6 @@ import { readSequences, readTables } from './tables.ts'
 // Any number will do, as in migrate.ts: "bean" plus one.
 const backupLock = 0x6265616f
 const portionBytes = 1_000_000
-
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  version: string
-}
 
 export type BackingUp = {
   connection: Connection

@@ -150,11 +150,17 @@ export async function backUpAndNote(config: Config, { file, now, ...options }: N
   return rows
 }
 
-/** Says in one line when the last backup was made, or how to make the first. */
-export function describeLastBackup({ dataDir, backupDir }: Config, now: Temporal.Instant): string {
+/** Returns the last backup, of a night or by command; null if none was made. */
+export function lastBackup({ dataDir, backupDir }: Config, now: Temporal.Instant): LastBackup | null {
   const nightly = backupDir === null ? null : newestIn(backupDir, now)
   const noted = readNote(dataDir)
-  const last = nightly !== null && (noted === null || isBefore(noted.at, nightly.at)) ? nightly : noted
+  return nightly !== null && (noted === null || isBefore(noted.at, nightly.at)) ? nightly : noted
+}
+
+/** Says in one line when it was made, or how to make the first. */
+export function describeLastBackup(config: Config, now: Temporal.Instant): string {
+  const { backupDir } = config
+  const last = lastBackup(config, now)
   if (last !== null)
     return `The last backup was made at ${last.at.toString({ smallestUnit: 'minute' })}: ${last.file}`
   return backupDir === null

@@ -1,5 +1,6 @@
 // The only reader of environment variables. Each has a default that works; a bad value stops the start with one line.
 import { resolve } from 'node:path'
+import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -17,8 +18,12 @@ export type Config = {
   /** Null if mail stays in the outbox that the local user reads. */
   smtpUrl: string | null
   mailFrom: string
+  /** Null if bounces go to the address of `mailFrom`. */
+  mailBounces: string | null
   google: GoogleConfig | null
   betaCode: string
+  /** Sign-in addresses, in lower case. */
+  operators: string[]
   contactEmail: string
   /** Null if generated once and kept in `dataDir`. */
   sessionSecret: string | null
@@ -75,11 +80,25 @@ export const variables = {
     schema: z.string().regex(/@/).default('Beanpool <hello@beanpool.example>'),
     mend: 'give a sender such as Beanpool <hello@beanpool.example>',
   },
+  MAIL_BOUNCES: {
+    use: 'The address that gets the mails that come back.',
+    schema: z.email().optional(),
+    mend: 'give an email address, or leave it unset to have mails come back to MAIL_FROM',
+  },
   CONTACT_EMAIL: {
     use: 'The address on the legal pages and for concerns.',
     needed: true,
     schema: z.email().default('hello@beanpool.example'),
     mend: 'give an email address such as hello@beanpool.example',
+  },
+  OPERATORS: {
+    use: 'Sign-in addresses of the adults who may open /operator, separated by commas.',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => withAsciiDomain(part.trim()).toLowerCase()))
+      .pipe(z.array(z.email()))
+      .default([]),
+    mend: 'give email addresses separated by commas, or leave it unset',
   },
   HOST: {
     use: 'The address to listen on. 0.0.0.0 lets other machines in, and needs SMTP_URL.',
@@ -163,7 +182,7 @@ export const variables = {
     mend: 'give the address of an OpenID provider, or leave it unset for Google',
   },
   BETA_CODE: {
-    use: 'The code that unlocks Pro.',
+    use: 'The code that unlocks Pro, unless an operator has set another.',
     schema: z.string().default('SWEETBEANS'),
     mend: 'give the code that unlocks Pro in the beta',
   },
@@ -188,8 +207,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl: values.APP_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    mailBounces: values.MAIL_BOUNCES ?? null,
     google: readGoogle(values),
     betaCode: values.BETA_CODE,
+    operators: values.OPERATORS,
     contactEmail: values.CONTACT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,

@@ -1,9 +1,10 @@
 // A provider on this machine takes Google's place; everything else is as in real life.
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authAccounts, authUsers } from '../../db/schema/auth.ts'
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, twoFamilies } from '../../testing/test-group.ts'
 import { cookieOf, createParent, signUpForm } from '../../testing/test-parent.ts'
 
 let google: OpenIdProvider
@@ -41,9 +42,9 @@ const signInForm = {
 }
 
 /** Goes there and back like a browser; returns where it ends, and its session. */
-async function withGoogle(person: OpenIdPerson | null) {
+async function withGoogle(person: OpenIdPerson | null, form = signInForm) {
   google.becomes(person)
-  const started = await post('/sign-in/social', signInForm)
+  const started = await post('/sign-in/social', form)
   const { url } = (await started.json()) as { url: string }
   const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? ''
   const { pathname, search } = new URL(back)
@@ -106,6 +107,50 @@ test('a person who claimed another’s address at Google is signed out once its 
   expect((await withGoogle(claim)).user).toBeNull()
 })
 
+describe('a sign-up that operators have limited', () => {
+  const set = (mode: string) =>
+    app.db.execute(sql`insert into instance_settings (sign_up) values (${mode})
+      on conflict (id) do update set sign_up = excluded.sign_up`)
+  afterEach(() => set('open'))
+
+  test('takes nobody new from Google while it is closed, and signs those in who are here', async () => {
+    const known = { ...rosa, sub: '1020', email: 'known@example.com' }
+    const { user } = await withGoogle(known)
+    await set('closed')
+    expect((await withGoogle(known)).user?.adultId).toBe(user?.adultId)
+    const { location, user: none } = await withGoogle({ ...rosa, sub: '1021', email: 'late@example.com' })
+    expect(none).toBeNull()
+    expect(location).toMatch(/^\/auth\/callback\?error=SIGN_UP_CLOSED/)
+    expect(await app.db.$count(authUsers, eq(authUsers.email, 'late@example.com'))).toBe(0)
+  })
+
+  test('by invitation takes from Google those who come with a valid code', async () => {
+    const { admin, groupId } = await createTestGroup(app, twoFamilies)
+    const { code } = await admin.parent.client.invitations.create({ groupId, email: null })
+    await set('invitation')
+    const invited = { ...rosa, sub: '1022', email: 'invited@example.com' }
+    const refused = await withGoogle(invited)
+    expect(refused.user).toBeNull()
+    expect(refused.location).toMatch(/^\/auth\/callback\?error=SIGN_UP_BY_INVITATION/)
+    const callbackURL = `/auth/callback?redirect=${encodeURIComponent(`/join-by-code?code=${code}`)}`
+    const { user } = await withGoogle(invited, { ...signInForm, callbackURL })
+    expect(user).toMatchObject({ email: invited.email })
+  })
+})
+
+test('a blocked account opens neither with Google nor by linking Google to it', async () => {
+  const person = { ...rosa, sub: '1023', email: 'blocked@example.com' }
+  await withGoogle(person)
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  await app.db.execute(sql`update adults set blocked_at = now() where auth_user_id in
+    (select id from auth_users where email in (${person.email}, ${bo.email}))`)
+  for (const each of [person, { ...rosa, sub: '1024', email: bo.email }]) {
+    const { location, user } = await withGoogle(each)
+    expect(user).toBeNull()
+    expect(location).toMatch(/^\/auth\/callback\?error=BLOCKED/)
+  }
+})
+
 test('a person who cancels at Google comes back with an error and without a session', async () => {
   const { location, user } = await withGoogle(null)
   expect(user).toBeNull()
@@ -127,7 +172,7 @@ test('a token that the provider did not sign opens nothing', async () => {
 test('without Google configured, no page offers it and no request leads there', async () => {
   const plain = await createTestApp()
   expect((await post('/sign-in/social', signInForm, plain)).status).toBe(404)
-  expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ google: false })
-  expect(await app.anonymous.client.accounts.signInWays()).toEqual({ google: true })
+  expect(await plain.anonymous.client.accounts.signInWays()).toMatchObject({ google: false })
+  expect(await app.anonymous.client.accounts.signInWays()).toMatchObject({ google: true })
   await plain.stop()
 })

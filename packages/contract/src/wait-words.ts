@@ -30,9 +30,8 @@ export const twoFactorUnreadable =
 
 export const accountBlocked = (contact: string): string => `This account is blocked. Write to ${contact}.`
 export const signUpClosed = (contact: string): string =>
-  `Beanpool takes no new accounts here right now. Questions? Write to ${contact}.`
-export const signUpByInvitation =
-  'You need an invitation to sign up. Open its link, or ask a family in the group for one.'
+  `Nobody new can join right now. Questions? Write to ${contact}.`
+export const signUpByInvitation = 'Open the link of your invitation, or ask a family in your group for one.'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 

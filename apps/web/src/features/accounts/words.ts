@@ -1,3 +1,5 @@
+import { accountBlocked, signUpByInvitation, signUpClosed } from '@beanpool/contract/wait-words'
+import { contactEmail } from '../../ui/contact-email.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
@@ -44,8 +46,11 @@ export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: 
   return words[state]
 }
 
-/** Says why Google's answer was refused, if there is more to say than to sign in again. */
+/** Says why a sign-in was refused, if there is more to say than to sign in again. */
 export const refusalWords = (error: string | undefined, via: Via): string => {
+  if (error === 'BLOCKED') return accountBlocked(contactEmail())
+  if (error === 'SIGN_UP_CLOSED') return signUpClosed(contactEmail())
+  if (error === 'SIGN_UP_BY_INVITATION') return signUpByInvitation
   if (via !== 'google') return pleaseSignInAgain
   if (error === 'access_denied') return 'Google did not sign you in.'
   return error === 'account_not_linked'
@@ -131,7 +136,7 @@ const unchecked = 'Your device has to check that it’s you.'
 export const passkeyProblemOf = ({ code, status, message }: Refusal): string => {
   if (code === 'PASSKEY_NOT_FOUND') return gone
   if (code === 'USER_NOT_VERIFIED') return unchecked
-  if (status === 429 && message) return message
+  if ((status === 429 || code === 'BLOCKED') && message) return message
   return everyday.pleaseTryAgain
 }
 
@@ -178,6 +183,9 @@ export const signupLead = 'One account per adult.'
 export const invitationCodeOptional = 'Invitation code (optional)'
 
 export const passwordHint = '8 characters: upper and lower case, number, special character.'
+export const byInvitation = 'By invitation only'
+export const signUpIsClosed = 'Sign-up is closed'
+export const typeACode = 'I have a code'
 export const createAccount = 'Create account'
 export const haveAnAccount = 'Already have an account?'
 export const byCreating = 'Signing up, you agree to our'

@@ -25,7 +25,7 @@ const PartLink = ({ part }: { part: SettingsPartName }) => {
   )
 }
 
-const List = () => (
+const List = ({ isOperator }: { isOperator: boolean }) => (
   <nav aria-label={words.parts} className={classes.list}>
     {settingsList.map(({ title, parts }) => (
       <section key={title} aria-label={title}>
@@ -39,6 +39,16 @@ const List = () => (
         </ul>
       </section>
     ))}
+    {isOperator && (
+      <ul>
+        <li>
+          <Link to="/operator" className={classes.link}>
+            <b>{words.operator}</b>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    )}
   </nav>
 )
 
@@ -61,7 +71,7 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
       />
       <div className={classes.frame} data-open={isOpen || undefined}>
         <div className={classes.menu}>
-          <List />
+          <List isOperator={me.isOperator} />
           <div className={classes.session}>
             <p>{words.signedInAs(me.email)}</p>
             <PlanMark />

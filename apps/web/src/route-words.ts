@@ -2,7 +2,6 @@
 export const calendar = 'Calendar'
 export const groups = 'My Groups'
 export const notifications = 'Notifications'
-export const operator = 'Operator'
 export const pricing = 'Pricing'
 export const ride = 'Ride'
 export const pageNotFound = 'Oops! Page not found'

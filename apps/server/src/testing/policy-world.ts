@@ -112,7 +112,11 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   const mailId = newId()
   await app.db.execute(sql`insert into outbox_mails (id, recipient, subject, text_body, html_body, created_at, dropped_at, failure)
     values (${mailId}, 'reader@example.com', 'Pia rides', 'Pia rides', 'Pia rides', ${now}, ${now}, '550 unknown')`)
-  const tapped = { ...made, 'operator.retryMail': { mailId }, 'rideDays.takeBack': { ...made['rideDays.takeBack'], tapId } }
+  const tapped = {
+    ...made,
+    'operator.retryMail': { mailId },
+    'rideDays.takeBack': { ...made['rideDays.takeBack'], tapId },
+  }
   const shared = about(tapped, (made['rides.complete'] as { rideId: string }).rideId, rideId)
   const [admin, member] = staying.families.filter((family) => family !== owner && family !== driver)
   if (!admin || !member) throw new Error('nobody is only a member')

@@ -47,6 +47,7 @@ const config = readConfig({
   GOOGLE_CLIENT_ID: google.clientId,
   GOOGLE_CLIENT_SECRET: google.clientSecret,
   GOOGLE_ISSUER: google.issuer,
+  OPERATORS: 'operator@example.com',
   ...process.env,
   DATA_DIR: dataDir,
 })

@@ -14,9 +14,8 @@ import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { browserTimeZone, timeText, zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Note } from '../../ui/layout.tsx'
 import { chooseLocale } from '../../ui/locale.ts'
-import { Hint, textLink } from '../../ui/text.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { Bell, useUnread } from '../notifications/bell.tsx'
 import * as words from './words.ts'
 import { guardWords } from './words.ts'
@@ -156,14 +155,6 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
       note={noted && ((className) => <GuardNote group={noted} className={className} />)}
     >
       <OtherZone groups={me.groups} />
-      {me.mailRefused && (
-        <Note data-tone="warn" mb={16} role="status">
-          {words.mailRefused(me.email)}{' '}
-          <Link to="/settings/$part" params={{ part: 'security' }} className={textLink}>
-            {words.correctAddress}
-          </Link>
-        </Note>
-      )}
       <Fragment key={me.dateLanguage}>{children}</Fragment>
       <Outbox />
       {beside}

@@ -27,8 +27,6 @@ export const guardWords = (guard: Guard): string => `${guard.name}. ${guardLines
 const hoursText = (hours: number) => `${beanNumber(hours * 100)} h`
 
 export const calendar = 'Calendar'
-export const mailRefused = (email: string): string => `Mail to ${email} doesn’t arrive.`
-export const correctAddress = 'Correct the address'
 export const groups = 'Groups'
 export const fairGuard = 'Fair Guard'
 

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { api, hasCode, messageOf } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Named, Note, Rows, Stack } from '../../ui/layout.tsx'
@@ -15,6 +16,7 @@ import { Columns, Facts, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { NothingHere } from '../frame/not-found.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import classes from './operator.module.css'
 import * as words from './words.ts'
@@ -133,13 +135,18 @@ const useSaveSettings = () => {
 
 const SignUp = ({ signUp }: Pick<Page, 'signUp'>) => {
   const save = useSaveSettings()
-  const chosen = save.isPending ? (save.variables?.signUp ?? signUp) : signUp
+  const [tapped, setTapped] = useState<SignUpMode | null>(null)
+  const choose = async (mode: SignUpMode) => {
+    setTapped(mode)
+    await save.send({ signUp: mode }).catch(() => undefined)
+    setTapped(null)
+  }
   return (
     <Panel title={words.signUp}>
       <Radio.Group
         aria-label={words.signUp}
-        value={chosen}
-        onChange={(mode) => save.mutate({ signUp: mode as SignUpMode })}
+        value={tapped ?? signUp}
+        onChange={(mode) => choose(mode as SignUpMode)}
       >
         <RadioStack gap={4}>
           {signUpModes.map((mode) => (
@@ -227,11 +234,13 @@ const Parts = ({ page }: { page: Page }) => (
   </Stack>
 )
 
-export const OperatorPage = () => {
+export const OperatorPage = () => (useMe().isOperator ? <Whole /> : <NothingHere />)
+
+const Whole = () => {
   const query = useQuery(api.operator.read.queryOptions({ refetchInterval: 60_000 }))
   return (
     <>
-      <PageHead title={words.title} sub={query.data && words.version(query.data.version)} inBar />
+      <PageHead title={words.title} sub={query.data && words.version(query.data.version)} />
       <Loaded query={query} skeleton={<SkeletonCards count={3} height={200} />}>
         {(page) => <Parts page={page} />}
       </Loaded>

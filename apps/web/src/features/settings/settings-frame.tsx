@@ -1,6 +1,7 @@
 // The frame of the settings: the list of their parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { MailRefused } from '../../parts/session/mail-refused.tsx'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -69,6 +70,7 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
           )
         }
       />
+      <MailRefused />
       <div className={classes.frame} data-open={isOpen || undefined}>
         <div className={classes.menu}>
           <List isOperator={me.isOperator} />

@@ -1508,6 +1508,8 @@ CREATE INDEX "outbox_mails_created_at_idx" ON "outbox_mails" USING btree ("creat
 --> statement-breakpoint
 CREATE INDEX "outbox_mails_unsent_idx" ON "outbox_mails" USING btree ("created_at") WHERE "outbox_mails"."sent_at" is null and "outbox_mails"."dropped_at" is null;
 --> statement-breakpoint
+CREATE INDEX "outbox_mails_failed_idx" ON "outbox_mails" USING btree ("dropped_at") WHERE "outbox_mails"."failure" is not null;
+--> statement-breakpoint
 CREATE INDEX "message_addressees_adult_id_idx" ON "message_addressees" USING btree ("adult_id");
 --> statement-breakpoint
 CREATE INDEX "message_reads_adult_id_idx" ON "message_reads" USING btree ("adult_id");

@@ -29,6 +29,8 @@ test.each([
   ['SMTP_URL', 'mail.example', /^SMTP_URL .* smtps:\/\//],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM /],
   ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL /],
+  ['OPERATORS', 'ana@example.com, ole', /^OPERATORS .* commas/],
+  ['MAIL_BOUNCES', 'nobody', /^MAIL_BOUNCES /],
   ['SESSION_SECRET', 'short', /^SESSION_SECRET .* 32/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL .* info/],
   ['DRAIN_SECONDS', 'soon', /^DRAIN_SECONDS /],
@@ -37,6 +39,14 @@ test.each([
 ])('%s=%s is refused in one line that names it', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)
   expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]+$/)
+})
+
+test('operators are addresses in any case, separated by commas', () => {
+  expect(readConfig({}).operators).toEqual([])
+  expect(readConfig({ OPERATORS: ' Ana@Example.com,ole@bücher.example ' }).operators).toEqual([
+    'ana@example.com',
+    'ole@xn--bcher-kva.example',
+  ])
 })
 
 test('a secret that cannot be used is not repeated', () => {

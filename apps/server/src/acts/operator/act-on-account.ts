@@ -5,6 +5,7 @@ import type { operator as contract } from '@beanpool/contract/operator'
 import { type AccountAct, actRefusal, isDone } from '@beanpool/domain/operator/operator'
 import { notFound, refused } from '../../api/failures.ts'
 import { keepDeletions } from '../../books/accounts/deletion/kept-deletions.ts'
+import { lockAdultRow } from '../../books/accounts/deletion/store.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
 import { type Account, accountWith, insertResetLink, setBlocked } from '../../books/operator/store.ts'
 import type { OwnEvent } from '../../books/record/own-events.ts'
@@ -57,6 +58,8 @@ export async function actOnAccount(
   const refusal = actRefusal(act, adultId === operator.adultId)
   if (refusal) throw refused<Refusal>(refusal)
   await changeAsOperator(operator, async ({ tx, now }) => {
+    // One after the other; a deletion locks the family first.
+    if (act !== 'delete') await lockAdultRow(tx, adultId)
     const account = await accountWith(tx, { adultId })
     if (account === null) throw notFound()
     if (isDone(act, account)) return { acts: [] }

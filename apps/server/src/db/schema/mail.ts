@@ -30,6 +30,7 @@ export const outboxMails = pgTable(
     index('outbox_mails_unsent_idx')
       .on(table.createdAt)
       .where(sql`${table.sentAt} is null and ${table.droppedAt} is null`),
+    index('outbox_mails_failed_idx').on(table.droppedAt).where(sql`${table.failure} is not null`),
     check('outbox_mails_kind', oneOf(table.kind, mailKinds)),
   ],
 )

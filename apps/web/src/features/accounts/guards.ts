@@ -18,7 +18,7 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
   }
   signedInHere.note()
   // An operator need not be a parent.
-  if (location.pathname === '/profile' || location.pathname === '/operator') return
+  if (/^\/(profile|operator)$/.test(location.pathname)) return
   if (!me.household?.setupCompleted && !onboarding.isDone(me.adultId)) {
     throw redirect({ to: '/profile', search: { return: location.href } })
   }

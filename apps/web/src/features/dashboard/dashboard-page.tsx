@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { serverDate, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
-import { MailRefused } from '../../parts/session/mail-refused.tsx'
+import { MailArrives } from '../../parts/session/mail-arrives.tsx'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Rest } from '../../ui/cast.tsx'
@@ -271,7 +271,7 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   return (
     <>
       <Spoken as="h1">{everyday.dashboard}</Spoken>
-      <MailRefused />
+      <MailArrives />
       <p className={classes.hi}>
         {greeting()}, {me.firstName}
       </p>

@@ -14,7 +14,7 @@ import { Named, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Facts, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Hint, Quiet } from '../../ui/text.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NothingHere } from '../frame/not-found.tsx'
 import { AccountPanel } from './account-panel.tsx'
@@ -211,7 +211,6 @@ const Recorded = ({ record }: Pick<Page, 'record'>) => (
         ))}
       </Rows>
     )}
-    <Hint mt={8}>{words.keptFor}</Hint>
   </Panel>
 )
 

@@ -95,7 +95,6 @@ export const betaCode = 'Beta code'
 export const betaCodeHint = 'Unlocks Pro. Empty it to use the server’s own.'
 
 export const record = 'Done by operators'
-export const keptFor = 'Kept for 400 days.'
 export const did: Record<OperatorAct, string> = {
   send_reset: 'sent a password link',
   end_sessions: 'signed them out',

@@ -1,7 +1,7 @@
 // The frame of the settings: the list of their parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { MailRefused } from '../../parts/session/mail-refused.tsx'
+import { MailArrives } from '../../parts/session/mail-arrives.tsx'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -70,7 +70,7 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
           )
         }
       />
-      <MailRefused />
+      <MailArrives />
       <div className={classes.frame} data-open={isOpen || undefined}>
         <div className={classes.menu}>
           <List isOperator={me.isOperator} />

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { actRefusal, isDone, withoutValues } from './operator.ts'
 
 test.each([
-  ['550 5.1.1 <ana@example.com>: Recipient unknown', '550 5.1.1 …: Recipient unknown'],
+  ['550 5.1.1 <ana@example.com>: Recipient unknown', '550 5.1.1 … Recipient unknown'],
   ['invalid input syntax for type uuid: "Ada Rossi"', 'invalid input syntax for type uuid: …'],
+  ['550 “Ada” of ‘Main Street 1’ is "Ada Rossi <x@y.example>": no', '550 … of … is …: no'],
   ['554 see https://list.example/q?token=abc now', '554 see … now'],
   ['no answer from +1 (555) 010-9999 yet', 'no answer from … yet'],
   ['first line\nsecond line', 'first line'],

@@ -47,9 +47,8 @@ const longestShown = 200
 export function withoutValues(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line
-    .replace(/\b[a-z]+:\/\/\S+/gi, '…')
-    .replace(/<?[^\s<>]+@[^\s<>]+>?/g, '…')
-    .replace(/"[^"]*"|'[^']*'|‘[^’]*’|“[^”]*”/g, '…')
+    .replace(/"[^"]*"|'[^']*'|‘[^‘’]*’|“[^“”]*”/g, '…')
+    .replace(/\S+/g, (word) => (/@|:\/\//.test(word) ? '…' : word))
     .replace(/\+?\d[\d ()/-]{5,}\d/g, '…')
     .slice(0, longestShown)
 }

@@ -8,6 +8,7 @@ import { lastBackup } from '../../backup/nightly.ts'
 import { version } from '../../base/version.ts'
 import { lastActs, readSettings } from '../../books/operator/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import { oneOf } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -53,8 +54,9 @@ async function databaseBytes(db: Db): Promise<number> {
 
 async function readCounts(db: Db, now: Temporal.Instant): Promise<OperatorPage['counts']> {
   const count = async (table: PgTable, where: SQL | undefined) => db.$count(table, where)
+  // By words, not parameters: the index of open rides is found by them.
   const starting = (hours: number, statuses: readonly (typeof openStatuses)[number][]) =>
-    and(inArray(rides.status, [...statuses]), between(rides.startsAt, now, now.add({ hours })))
+    and(oneOf(rides.status, statuses), between(rides.startsAt, now, now.add({ hours })))
   const confirmed = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.emailVerified, true))
   const [families] = await db
     .select({ count: sql<number>`count(distinct ${adults.householdId})::int` })

@@ -9,16 +9,17 @@ export async function call<Output>({ page }: Parent, procedure: string, input: o
   return ((await response.json()) as { json: Output }).json
 }
 
-type NewParent = { firstName: string; kids: string[] }
+type NewParent = { firstName: string; kids: string[]; email?: string }
 type Joining = { by: Parent; groupId: string }
 
 /** Makes a signed-in parent with a confirmed e-mail and a family that is set up; `by`: the admin who lets it into the group. */
 export async function settledParent(
   browser: Browser,
   info: TestInfo,
-  { firstName, kids, ...joining }: NewParent & Partial<Joining>,
+  { firstName, kids, email, ...joining }: NewParent & Partial<Joining>,
 ): Promise<Parent> {
-  const parent = await openBrowser(browser, info, firstName)
+  const opened = await openBrowser(browser, info, firstName)
+  const parent = { ...opened, email: email ?? opened.email }
   const { cookie } = await control<{ cookie: { name: string; value: string } }>('family', {
     firstName,
     email: parent.email,

@@ -19,6 +19,7 @@ const floors = {
       'notifications',
     ],
     ...[
+      'operator',
       'plans',
       'rules',
       'security',
@@ -45,6 +46,7 @@ const floors = {
       'schedule',
       'rules',
       'security',
+      'operator',
       'standing',
     ],
     ...['swaps', 'terms', 'undo', 'urgent', 'notifications'],
@@ -56,6 +58,7 @@ const floors = {
       'concerns',
       'feeds',
       'messages',
+      'operator',
       'places',
       'rules',
       'standing',

@@ -14,6 +14,7 @@ CREATE TABLE "adults" (
 	"created_at" timestamptz(3) NOT NULL,
 	"updated_at" timestamptz(3) NOT NULL,
 	"deleted_at" timestamptz(3),
+	"blocked_at" timestamptz(3),
 	CONSTRAINT "adults_plan_tier" CHECK ("adults"."plan_tier" in ('free', 'pro'))
 );
 
@@ -132,6 +133,7 @@ CREATE TABLE "auth_users" (
 	"last_name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"mail_refused" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "auth_users_email_lower" CHECK ("auth_users"."email" = lower("auth_users"."email"))
@@ -536,6 +538,7 @@ CREATE TABLE "kids" (
 CREATE TABLE "outbox_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"recipient" text NOT NULL,
+	"kind" text DEFAULT 'notice' NOT NULL,
 	"subject" text NOT NULL,
 	"text_body" text NOT NULL,
 	"html_body" text NOT NULL,
@@ -544,7 +547,9 @@ CREATE TABLE "outbox_mails" (
 	"created_at" timestamptz(3) NOT NULL,
 	"sent_at" timestamptz(3),
 	"dropped_at" timestamptz(3),
-	"attempts" integer DEFAULT 0 NOT NULL
+	"failure" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "outbox_mails_kind" CHECK ("outbox_mails"."kind" in ('account', 'confirm_address', 'invitation', 'new_password', 'notice'))
 );
 
 --> statement-breakpoint
@@ -683,6 +688,25 @@ CREATE TABLE "undos" (
 	"closed_at" timestamptz(3),
 	"undone_at" timestamptz(3),
 	CONSTRAINT "undos_id_group_id_pk" PRIMARY KEY("id","group_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "instance_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"sign_up" text DEFAULT 'open' NOT NULL,
+	"beta_code" text,
+	CONSTRAINT "instance_settings_one" CHECK ("instance_settings"."id" = 1),
+	CONSTRAINT "instance_settings_sign_up" CHECK ("instance_settings"."sign_up" in ('open', 'invitation', 'closed'))
+);
+
+--> statement-breakpoint
+CREATE TABLE "operator_record" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"operator_adult_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"about_adult_id" uuid,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "operator_record_act" CHECK ("operator_record"."act" in ('send_reset', 'end_sessions', 'reset_two_factor', 'block', 'unblock', 'delete', 'sign_up_open', 'sign_up_invitation', 'sign_up_closed', 'beta_code', 'retry_mail'))
 );
 
 --> statement-breakpoint
@@ -1220,6 +1244,10 @@ ALTER TABLE "undos" ADD CONSTRAINT "undos_adult_id_adults_id_fk" FOREIGN KEY ("a
 --> statement-breakpoint
 ALTER TABLE "undos" ADD CONSTRAINT "undos_ride_id_fk" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "operator_record" ADD CONSTRAINT "operator_record_operator_adult_id_adults_id_fk" FOREIGN KEY ("operator_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "operator_record" ADD CONSTRAINT "operator_record_about_adult_id_adults_id_fk" FOREIGN KEY ("about_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "declined_suggestions" ADD CONSTRAINT "declined_suggestions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "declined_suggestions" ADD CONSTRAINT "declined_suggestions_declined_by_adult_id_adults_id_fk" FOREIGN KEY ("declined_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
@@ -1480,6 +1508,8 @@ CREATE INDEX "outbox_mails_created_at_idx" ON "outbox_mails" USING btree ("creat
 --> statement-breakpoint
 CREATE INDEX "outbox_mails_unsent_idx" ON "outbox_mails" USING btree ("created_at") WHERE "outbox_mails"."sent_at" is null and "outbox_mails"."dropped_at" is null;
 --> statement-breakpoint
+CREATE INDEX "outbox_mails_failed_idx" ON "outbox_mails" USING btree ("dropped_at") WHERE "outbox_mails"."failure" is not null;
+--> statement-breakpoint
 CREATE INDEX "message_addressees_adult_id_idx" ON "message_addressees" USING btree ("adult_id");
 --> statement-breakpoint
 CREATE INDEX "message_reads_adult_id_idx" ON "message_reads" USING btree ("adult_id");
@@ -1517,6 +1547,8 @@ CREATE UNIQUE INDEX "swaps_open_key" ON "swaps" USING btree ("group_id","ride_id
 CREATE INDEX "undos_open_idx" ON "undos" USING btree ("adult_id") WHERE closed_at is null;
 --> statement-breakpoint
 CREATE INDEX "undos_ride_idx" ON "undos" USING btree ("ride_id");
+--> statement-breakpoint
+CREATE INDEX "operator_record_at_idx" ON "operator_record" USING btree ("at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "places_name_key" ON "places" USING btree ("group_id",lower("name")) WHERE "places"."archived_at" is null;
 --> statement-breakpoint

@@ -10,12 +10,11 @@ import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
-import { tellOfCutText } from './ui/pasted-text.ts'
 
 // Keeps the placeholder of the document until the requested page has been painted.
 
 /** Long enough for the page's next requests to the server. */
-const facesAfterMs = 1_500
+const lateMs = 1_500
 
 declare global {
   interface Window {
@@ -30,9 +29,16 @@ const endOpening = () => {
     // Waits until the newly shown page has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
-    setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)
+    setTimeout(loadLate, lateMs)
   }
   const stop = router.subscribe('onResolved', end)
+}
+
+// What may come late: the word on pasted text that was cut off, and the fonts.
+
+const loadLate = () => {
+  void loadFaces().catch(() => undefined)
+  void import('./ui/pasted-text.ts').then(({ tellOfCutText }) => tellOfCutText()).catch(() => undefined)
 }
 
 // Loads the text's fonts after the app: on a bad connection they would delay the content. From the second visit on,
@@ -62,7 +68,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
 
 focusInvalidFields()
-tellOfCutText()
 followFocus()
 endOpening()
 createRoot(root).render(

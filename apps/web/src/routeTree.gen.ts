@@ -21,6 +21,7 @@ import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppFamiliesRouteImport } from './routes/_app/families'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
+import { Route as AppOperatorRouteImport } from './routes/_app/operator'
 import { Route as AppPricingRouteImport } from './routes/_app/pricing'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
@@ -114,6 +115,11 @@ const AppFamiliesRoute = AppFamiliesRouteImport.update({
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOperatorRoute = AppOperatorRouteImport.update({
+  id: '/operator',
+  path: '/operator',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPricingRoute = AppPricingRouteImport.update({
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/families': typeof AppFamiliesRoute
   '/notifications': typeof AppNotificationsRoute
+  '/operator': typeof AppOperatorRoute
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRouteWithChildren
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/families': typeof AppFamiliesRoute
   '/notifications': typeof AppNotificationsRoute
+  '/operator': typeof AppOperatorRoute
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
   '/today': typeof AppTodayRoute
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/families': typeof AppFamiliesRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/operator': typeof AppOperatorRoute
   '/_app/pricing': typeof AppPricingRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/families'
     | '/notifications'
+    | '/operator'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/families'
     | '/notifications'
+    | '/operator'
     | '/pricing'
     | '/profile'
     | '/today'
@@ -550,6 +561,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/families'
     | '/_app/notifications'
+    | '/_app/operator'
     | '/_app/pricing'
     | '/_app/profile'
     | '/_app/settings'
@@ -692,6 +704,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/operator': {
+      id: '/_app/operator'
+      path: '/operator'
+      fullPath: '/operator'
+      preLoaderRoute: typeof AppOperatorRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/pricing': {
@@ -996,6 +1015,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppFamiliesRoute: typeof AppFamiliesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppOperatorRoute: typeof AppOperatorRoute
   AppPricingRoute: typeof AppPricingRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
@@ -1014,6 +1034,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppFamiliesRoute: AppFamiliesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppOperatorRoute: AppOperatorRoute,
   AppPricingRoute: AppPricingRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,

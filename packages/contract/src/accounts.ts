@@ -1,6 +1,7 @@
 // The signed-in adult: their identity and their groups.
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { groupRoles } from '@beanpool/domain/groups/roles'
+import { signUpModes } from '@beanpool/domain/operator/operator'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { dateLanguages } from './date-languages.ts'
@@ -21,6 +22,10 @@ const me = z.object({
   /** The locale for dates and numbers; null for the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
+  /** Whether /operator is open to them. */
+  isOperator: z.boolean(),
+  /** The last mail to their address was refused for good. */
+  mailRefused: z.boolean(),
   /** Groups the adult owns, counted against the plan's limit. */
   groupsOwned: z.int(),
   household: z.object({ householdId: id, name: z.string(), setupCompleted: z.boolean() }).nullable(),
@@ -45,9 +50,12 @@ const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
-  /** Returns the providers whose buttons the sign-in pages show, in order. Works signed out. */
+  /** Returns what the sign-in pages offer: the providers with a button, in order, and who can sign up. Works signed out. */
   signInWays: base.output(
-    z.object({ providers: z.array(z.object({ id: z.enum(signInProviderIds), name: z.string() })) }),
+    z.object({
+      providers: z.array(z.object({ id: z.enum(signInProviderIds), name: z.string() })),
+      signUp: z.enum(signUpModes),
+    }),
   ),
   /** Answers UNAUTHORIZED when signed out. */
   me: base.output(me),

@@ -17,6 +17,7 @@ import { messages } from './messages.ts'
 import { noRideDays } from './no-ride-days.ts'
 import { links, notifications } from './notifications.ts'
 import { offers } from './offers.ts'
+import { operator } from './operator.ts'
 import { places } from './places.ts'
 import { poolRequests } from './pool-requests.ts'
 import { poolRoutes } from './pool-routes.ts'
@@ -53,6 +54,7 @@ export const contract = {
   noRideDays,
   notifications,
   offers,
+  operator,
   places,
   plans,
   poolRequests,

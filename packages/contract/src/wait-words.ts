@@ -1,4 +1,4 @@
-// Words that ask people to try again later.
+// Words of the server that several screens show: mostly to try again later.
 
 const minute = 60
 const hour = 60 * minute
@@ -25,6 +25,13 @@ export const databaseAway = 'Beanpool has a problem right now. Please try again 
 /** Shown while the server has another key than the one two-factor was set up with. */
 export const twoFactorUnreadable =
   "We can't check codes right now: a key of our server has changed. Sign in with a passkey, or write to us."
+
+// Refusals of sign-in and sign-up, which name the address of the people who run the server.
+
+export const accountBlocked = (contact: string): string => `This account is blocked. Write to ${contact}.`
+export const signUpClosed = (contact: string): string =>
+  `Nobody new can join right now. Questions? Write to ${contact}.`
+export const signUpByInvitation = 'Open the link of your invitation, or ask a family in your group for one.'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 

@@ -4,6 +4,8 @@ import { adultHeader } from '@beanpool/contract/calls'
 import { contract } from '@beanpool/contract/contract'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { implement, ORPCError } from '@orpc/server'
+import { isOperator } from '../books/operator/store.ts'
+import { notFound } from './failures.ts'
 import { limitAddress } from './limit-calls.ts'
 import { requireBelow, takeFromLimit } from './limit-rate.ts'
 import type { RequestContext } from './request-context.ts'
@@ -20,7 +22,7 @@ export const open = all.use(({ context, next }) => {
  * Makes procedures that need a session; they get `context.adultId`. A tap of one adult is never done as another who has since signed in
  * on the same device.
  */
-export const authed = all.use(async ({ context, next, path }) => {
+const signedInOnly = all.middleware(async ({ context, next, path }) => {
   const { signedIn } = context
   const tappedBy = context.headers.get(adultHeader)
   const isOther = tappedBy !== null && tappedBy !== signedIn?.adultId
@@ -30,6 +32,17 @@ export const authed = all.use(async ({ context, next, path }) => {
   const call = () => next({ context: { signedIn, adultId: signedIn.adultId } })
   return limitMaking(context, { procedure: path.join('.'), adultId: signedIn.adultId }, call)
 })
+
+export const authed = all.use(signedInOnly)
+
+/** Makes procedures for operators. For everybody else, signed in or not, and whatever they send, there are none. */
+export const operating = all
+  .use(async ({ context, next }) => {
+    const { signedIn, db, config } = context
+    if (signedIn === null || !(await isOperator(db, config, signedIn.adultId))) throw notFound()
+    return next()
+  })
+  .use(signedInOnly)
 
 // Limits what one adult may create in a day: far above anybody's needs, far below what could fill the database. Covers only
 // things that have no other bound, or could be repeated in group after group.

@@ -9,6 +9,7 @@ import type { Db } from '../db/pool.ts'
 import { activities } from '../db/schema/groups.ts'
 import { notices, toldMoments } from '../db/schema/notices.ts'
 import { undos } from '../db/schema/offers.ts'
+import { operatorRecord } from '../db/schema/operator.ts'
 import { bookings } from '../db/schema/rides.ts'
 import { defineJob } from '../jobs/job.ts'
 
@@ -19,6 +20,7 @@ const ages: Age[] = [
   { table: toldMoments, key: toldMoments.key, since: toldMoments.at, days: 35 },
   // A school year with its summer; a group's health looks back less far.
   { table: activities, key: activities.id, since: activities.at, days: 400 },
+  { table: operatorRecord, key: operatorRecord.id, since: operatorRecord.at, days: 400 },
   { table: undos, key: undos.id, since: undos.expiresAt, days: 1 },
   // A ride's driver is corrected within days, never a month later.
   { table: bookings, key: bookings.driveId, since: bookings.endsAt, days: 30 },

@@ -29,6 +29,7 @@ import {
   feedRoutes,
   linkRoutes,
   notificationRoutes,
+  operatorRoutes,
   planRoutes,
   securityRoutes,
 } from '../routes/accounts.ts'
@@ -115,6 +116,7 @@ export const product: Product = {
     noRideDays: noRideDayRoutes,
     notifications: notificationRoutes,
     offers: offerRoutes,
+    operator: operatorRoutes,
     plans: planRoutes,
     concerns: concernRoutes,
     credentials: credentialRoutes,

@@ -150,7 +150,7 @@ export async function backUpAndNote(config: Config, { file, now, ...options }: N
   return rows
 }
 
-/** Finds the last backup, of a night or by command. */
+/** Returns the last backup, of a night or by command; null if none was made. */
 export function lastBackup({ dataDir, backupDir }: Config, now: Temporal.Instant): LastBackup | null {
   const nightly = backupDir === null ? null : newestIn(backupDir, now)
   const noted = readNote(dataDir)

@@ -1,6 +1,7 @@
 // A bad setting stops the start with one line that says how to fix it.
 import { expect, test } from 'vitest'
-import { isLoopbackAddress, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { isLoopbackAddress } from './loopback.ts'
 
 test('every setting has a value that works without any variable', () => {
   expect(readConfig({})).toMatchObject({
@@ -29,6 +30,8 @@ test.each([
   ['SMTP_URL', 'mail.example', /^SMTP_URL .* smtps:\/\//],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM /],
   ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL /],
+  ['OPERATORS', 'ana@example.com, ole', /^OPERATORS .* commas/],
+  ['MAIL_BOUNCES', 'nobody', /^MAIL_BOUNCES /],
   ['SESSION_SECRET', 'short', /^SESSION_SECRET .* 32/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL .* info/],
   ['DRAIN_SECONDS', 'soon', /^DRAIN_SECONDS /],
@@ -40,6 +43,14 @@ test.each([
 ])('%s=%s is refused in one line that names it', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)
   expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]+$/)
+})
+
+test('operators are addresses in any case, separated by commas', () => {
+  expect(readConfig({}).operators).toEqual([])
+  expect(readConfig({ OPERATORS: ' Ana@Example.com,ole@bücher.example ' }).operators).toEqual([
+    'ana@example.com',
+    'ole@xn--bcher-kva.example',
+  ])
 })
 
 test('a secret that cannot be used is not repeated', () => {

@@ -1,8 +1,10 @@
 // The only reader of environment variables. Each has a default that works; a bad value stops the start with one line.
 import { resolve } from 'node:path'
+import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { databaseAddresses } from './database-addresses.ts'
+import { isLoopbackHost } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
 export type Config = {
@@ -22,9 +24,13 @@ export type Config = {
   /** Null if mail stays in the outbox that the local user reads. */
   smtpUrl: string | null
   mailFrom: string
+  /** Null if bounces go to the address of `mailFrom`. */
+  mailBounces: string | null
   /** In the order of their buttons. */
   signInProviders: SignInProvider[]
   betaCode: string
+  /** Sign-in addresses, in lower case. */
+  operators: string[]
   contactEmail: string
   /** Null if generated once and kept in `dataDir`. */
   sessionSecret: string | null
@@ -109,11 +115,25 @@ export const variables = {
     schema: z.string().regex(/@/).default('Beanpool <hello@beanpool.example>'),
     mend: 'give a sender such as Beanpool <hello@beanpool.example>',
   },
+  MAIL_BOUNCES: {
+    use: 'The address that gets the mails that come back.',
+    schema: z.email().optional(),
+    mend: 'give an email address, or leave it unset to have mails come back to MAIL_FROM',
+  },
   CONTACT_EMAIL: {
     use: 'The address on the legal pages and for concerns.',
     needed: true,
     schema: z.email().default('hello@beanpool.example'),
     mend: 'give an email address such as hello@beanpool.example',
+  },
+  OPERATORS: {
+    use: 'Sign-in addresses of the adults who may open /operator, separated by commas.',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => withAsciiDomain(part.trim()).toLowerCase()))
+      .pipe(z.array(z.email()))
+      .default([]),
+    mend: 'give email addresses separated by commas, or leave it unset',
   },
   HOST: {
     use: 'The address to listen on. 0.0.0.0 lets other machines in, and needs SMTP_URL.',
@@ -261,7 +281,7 @@ export const variables = {
     mend: 'give true or false, or leave it unset',
   },
   BETA_CODE: {
-    use: 'The code that unlocks Pro.',
+    use: 'The code that unlocks Pro, unless an operator has set another.',
     schema: z.string().default('SWEETBEANS'),
     mend: 'give the code that unlocks Pro in the beta',
   },
@@ -288,8 +308,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl: values.APP_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    mailBounces: values.MAIL_BOUNCES ?? null,
     signInProviders: readSignInProviders(values),
     betaCode: values.BETA_CODE,
+    operators: values.OPERATORS,
     contactEmail: values.CONTACT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
     oldSessionSecrets: values.OLD_SESSION_SECRETS,
@@ -355,18 +377,15 @@ function allOrNone<Name extends keyof Values>(values: Values, names: Name[]) {
 }
 
 function refuseWithoutDatabase({ databaseKind, databaseUrl, databaseDirectUrl }: Config) {
-  const throughPooler = databaseDirectUrl !== null
   if (databaseUrl === null && databaseKind === 'citus')
     throw new StartError(
-      'DATABASE_URL is missing: DATABASE_KIND=citus needs the address of the coordinator of a cluster.',
+      'DATABASE_URL is missing: DATABASE_KIND=citus needs that of a cluster’s coordinator.',
     )
-  if (databaseUrl === null && throughPooler)
+  if (databaseUrl === null && databaseDirectUrl !== null)
+    throw new StartError('DATABASE_URL is missing: give that of the pooler beside DATABASE_DIRECT_URL.')
+  if (databaseKind === 'citus' && databaseDirectUrl !== null)
     throw new StartError(
-      'DATABASE_URL is missing: give the address of the pooler beside DATABASE_DIRECT_URL.',
-    )
-  if (databaseKind === 'citus' && throughPooler)
-    throw new StartError(
-      'DATABASE_DIRECT_URL cannot be used with DATABASE_KIND=citus: the coordinator needs settings that a pooler does not keep.',
+      'DATABASE_DIRECT_URL is for a pooler, which keeps no settings of DATABASE_KIND=citus.',
     )
 }
 
@@ -376,14 +395,4 @@ function refusePublicOutbox(config: Config) {
   throw new StartError(
     'HOST is reachable by others while mail stays in the local outbox: set SMTP_URL, or HOST to 127.0.0.1.',
   )
-}
-
-export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || isLoopbackAddress(host)
-}
-
-/** Also accepts the forms that a socket listening on both families reports, such as ::ffff:127.0.0.1. */
-export function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '')
-  return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)
 }

@@ -1,9 +1,7 @@
-// The version of this Beanpool, from its package.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The version of this program. */
 export const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-) as {
-  version: string
-}
+) as { version: string }

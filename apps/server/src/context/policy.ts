@@ -118,6 +118,11 @@ export const policy = {
   'notifications.subscribe': { least: 'adult' },
   'notifications.unsubscribe': { least: 'adult' },
   'notifications.sendTest': { least: 'adult' },
+  'operator.act': { least: 'operator' },
+  'operator.findAccount': { least: 'operator' },
+  'operator.read': { least: 'operator' },
+  'operator.retryMail': { least: 'operator' },
+  'operator.saveSettings': { least: 'operator' },
   'offers.accept': { least: 'member', of: 'offer', and: 'asked household' },
   'offers.decline': { least: 'member', of: 'offer', and: 'asked household' },
   'places.book': { least: 'member', of: 'group' },
@@ -296,7 +301,10 @@ type Relation =
   | 'requester or admin'
   | 'rider'
 
-/** `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows only. */
-export type OpenRow = { least: 'anyone' | 'adult' | 'household' }
+/**
+ * `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows only. `operator` runs the
+ * instance (api/procedures.ts), and sees nothing of a group.
+ */
+export type OpenRow = { least: 'anyone' | 'adult' | 'household' | 'operator' }
 export type MemberRow = { least: 'member'; of: Row; and?: Relation }
 export type AdminRow = { least: 'admin'; of: Row; and?: Relation }

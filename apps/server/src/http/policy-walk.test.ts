@@ -13,13 +13,14 @@ import {
   createPolicyWorld,
   insiders,
   keepNothing,
+  operatorsAddress,
   outsiders,
   type Standing,
 } from '../testing/policy-world.ts'
 import { procedures } from '../testing/procedure-samples.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 
-type Row = { least: 'anyone' | 'adult' | 'household' | 'member' | 'admin'; of?: string; and?: Relation }
+type Row = { least: OpenRow['least'] | 'member' | 'admin'; of?: string; and?: Relation }
 type ProcedureName = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
 }[keyof Contract]
@@ -36,13 +37,14 @@ type PolicyRow<Name> =
 // A procedure without a row does not compile.
 const rows = Object.entries<Row>(policy satisfies { [Name in ProcedureName]: PolicyRow<Name> })
 const ofGroups = rows.filter(([, row]) => row.of !== undefined)
-const ofAdults = rows.filter(([, row]) => row.of === undefined)
+const ofOperators = rows.filter(([, { least }]) => least === 'operator')
+const ofAdults = rows.filter(([, row]) => row.of === undefined && row.least !== 'operator')
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 /** Picks the adults to ask among those whom one rule treats alike. */
 const each = <One extends Standing>(all: readonly One[], one: One): readonly One[] => (isLong ? all : [one])
 
-const app = await givenApp()
+const app = await givenApp({ environment: { OPERATORS: ` Other@example.com, ${operatorsAddress}` } })
 const world = await createPolicyWorld(app)
 await keepNothing(app)
 const before = await databaseFingerprint(app)
@@ -100,7 +102,7 @@ describe('a signed-out visitor', () => {
     test(`${least === 'anyone' ? 'may ask' : 'is refused'} ${path}`, async () => {
       const { status } = await ask(path, 'signed out', 'shared')
       if (least === 'anyone') expect(status).not.toBe(401)
-      else expect(status).toBe(401)
+      else expect(status).toBe(least === 'operator' ? 404 : 401)
     })
 })
 
@@ -146,6 +148,31 @@ describe('a member of the group', () => {
       }
       for (const standing of each(insiders, 'owner'))
         expect([standing, (await ask(path, standing, 'foreign')).code]).toEqual([standing, foreign])
+    })
+})
+
+describe('a procedure of operators', () => {
+  const everybody: Standing[] = ['signed out', ...outsiders, ...insiders]
+  const unreadable = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":7}' }
+
+  for (const [path] of ofOperators)
+    test(`${path} is there for operators, and for nobody else, whatever they send`, async () => {
+      for (const standing of everybody) {
+        const answer = await ask(path, standing, 'shared')
+        const { status } = await world.people[standing].parent.fetch(
+          `/api/rpc/${path.replace('.', '/')}`,
+          unreadable,
+        )
+        if (standing === 'operator') {
+          expect(answer).toSatisfy(isLetIn)
+          expect(status).not.toBe(404)
+        } else
+          expect([standing, answer, status]).toEqual([
+            standing,
+            { status: 404, code: 'NOT_FOUND', reason: null },
+            404,
+          ])
+      }
     })
 })
 

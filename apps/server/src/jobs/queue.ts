@@ -10,6 +10,7 @@ import type { Log } from '../base/log.ts'
 import { countJob, showQueues } from '../base/metrics.ts'
 import { asRoot } from '../base/tracing.ts'
 import { within } from '../base/within.ts'
+import { readInstant } from '../db/columns.ts'
 import type { Db, Queryable, Transaction } from '../db/pool.ts'
 import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
@@ -23,6 +24,18 @@ export async function forgetJobs(tx: Transaction, ids: string[]) {
   )
   await tx.execute(sql`delete from jobs.job where state <> 'active'
     and exists (select 1 from jsonb_each_text(data) each where each.value in (${known}))`)
+}
+
+type FailedJobs = { name: string; lastAt: Temporal.Instant; times: number; error: string }
+
+/** Lists the kinds of jobs of which some failed for the last time, within the week that the queue keeps them. */
+export async function failedJobs(db: Queryable): Promise<FailedJobs[]> {
+  const { rows } = await db.execute<Omit<FailedJobs, 'lastAt'> & { lastAt: string | Date }>(
+    sql`select name, max(completed_on) as "lastAt", count(*)::int as times,
+      coalesce((array_agg(coalesce(output->>'message', output->'value'->>'message') order by completed_on desc))[1], '') as error
+      from jobs.job where state = 'failed' group by name order by 2 desc`,
+  )
+  return rows.map((row) => ({ ...row, lastAt: readInstant(row.lastAt) }))
 }
 
 const schema = 'jobs'

@@ -1,11 +1,13 @@
 // Lays out every mail: one column of paper, one button, light and dark, and the same words as plain text.
 
+import type { MailKind } from '@beanpool/domain/operator/operator'
 import * as words from './layout-words.ts'
 import type { MailBody } from './mailer.ts'
 
 type Link = { label: string; url: string }
 
 type Letter = {
+  kind?: MailKind
   subject: string
   heading: string
   paragraphs: string[]
@@ -25,7 +27,8 @@ type Letter = {
 const fonts = "Nunito, 'Nunito Sans', 'Avenir Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 export function writeLetter(letter: Letter): MailBody {
-  return { subject: letter.subject, text: plainText(letter), html: page(letter) }
+  const { kind, subject } = letter
+  return { ...(kind && { kind }), subject, text: plainText(letter), html: page(letter) }
 }
 
 function plainText({ heading, paragraphs, button, others = [], items = [], footnote, unsubscribe }: Letter) {

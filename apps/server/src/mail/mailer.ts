@@ -1,6 +1,7 @@
 // Writes mail in the transaction that causes it, and sends it by a job afterwards: a rolled-back change never sends mail and a
 // committed one always does.
-import { desc, eq } from 'drizzle-orm'
+import type { MailKind } from '@beanpool/domain/operator/operator'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../db/columns.ts'
 import type { Db, Queryable } from '../db/pool.ts'
@@ -8,7 +9,8 @@ import { outboxMails } from '../db/schema/mail.ts'
 import { defineJob, forADay } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
-export type MailBody = { subject: string; text: string; html: string }
+/** `kind`: a notice, if left out. */
+export type MailBody = { kind?: MailKind; subject: string; text: string; html: string }
 /**
  * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: the notices it reports, checked again before each try. `isLast`:
  * the outbox deletes it once sent. `sender`: gets a notice if the mail is refused for good.
@@ -24,7 +26,11 @@ export type Mail = MailBody & {
 /** The adult who sent the mail, and the group it is about; null if it is about their family. */
 export type Sender = { adultId: string; groupId: string | null }
 
-export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
+export type Mailer = {
+  send: (tx: Queryable, mail: Mail) => Promise<void>
+  /** Queues a failed mail again, as if it were new; false if it is no longer there, or has not failed. */
+  retry: (tx: Queryable, mailId: string) => Promise<boolean>
+}
 
 /** Sends one mail of the outbox; tries for more than a day while the mail server refuses, unless the mail is no longer wanted before. */
 export const deliverMail = defineJob({
@@ -47,11 +53,14 @@ type MailerOptions = {
 
 export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   return {
-    send: async (tx, { to, subject, text, html, unsubscribeUrl = null, noticeIds = [], isLast, sender }) => {
+    send: async (tx, mail) => {
+      const { to, kind = 'notice', subject, text, html, unsubscribeUrl = null, noticeIds = [] } = mail
+      const { isLast, sender } = mail
       const id = newId()
       const row = {
         id,
         recipient: to,
+        kind,
         subject,
         textBody: text,
         htmlBody: html,
@@ -66,6 +75,15 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
           ...(isLast && { isLast }),
           ...(sender && { sender }),
         })
+    },
+    retry: async (tx, mailId) => {
+      const failed = await tx
+        .update(outboxMails)
+        .set({ attempts: 0, droppedAt: null, failure: null })
+        .where(and(eq(outboxMails.id, mailId), isNotNull(outboxMails.failure)))
+        .returning({ id: outboxMails.id })
+      if (failed.length > 0) await jobs.enqueue(tx, deliverMail, { mailId })
+      return failed.length > 0
     },
   }
 }

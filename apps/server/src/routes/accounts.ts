@@ -4,10 +4,13 @@ import { deleteAccount } from '../acts/accounts/deletion/delete-account.ts'
 import { previewDeletion } from '../acts/accounts/deletion/preview-deletion.ts'
 import { sendDeletionLink } from '../acts/accounts/deletion/prove.ts'
 import { endClubToken, makeClubToken } from '../acts/clubs/change-tokens.ts'
+import { actOnAccount, readAccount } from '../acts/operator/act-on-account.ts'
+import { changeSettings, retryMail } from '../acts/operator/change-instance.ts'
 import { redeemBetaCode } from '../acts/plans/redeem-beta-code.ts'
 import { askForAddress, useAddressLink } from '../acts/security/change-address.ts'
 import { confirmPassword } from '../acts/security/confirm-password.ts'
-import { authed, open } from '../api/procedures.ts'
+import { authed, open, operating } from '../api/procedures.ts'
+import { readSettings } from '../books/operator/store.ts'
 import { exportData } from '../telling/accounts/export-data.ts'
 import { readLink, useLink } from '../telling/notifications/answers/use-link.ts'
 import {
@@ -25,10 +28,12 @@ import { endSessions, readSecurity, removePasskey } from '../telling/security/ac
 import { readMe, updateAccount } from '../views/accounts/read-me.ts'
 import { readClubTokens } from '../views/clubs/read-tokens.ts'
 import { readFeedLinks, renewFeedLinks } from '../views/feeds/feed-links.ts'
+import { readOperator } from '../views/operator/read-operator.ts'
 
 export const accountRoutes = {
-  signInWays: open.accounts.signInWays.handler(({ context }) => ({
-    providers: context.config.signInProviders.map(({ id, name }) => ({ id, name })),
+  signInWays: open.accounts.signInWays.handler(async ({ context: { config, db } }) => ({
+    providers: config.signInProviders.map(({ id, name }) => ({ id, name })),
+    signUp: (await readSettings(db, config)).signUp,
   })),
   me: authed.accounts.me.handler(({ context }) => readMe(context)),
   update: authed.accounts.update.handler(({ context, input }) => updateAccount(context, input)),
@@ -60,6 +65,20 @@ export const securityRoutes = {
     useAddressLink(context, input),
   ),
   endOtherSessions: security.endOtherSessions.handler(({ context }) => endSessions(context)),
+}
+
+const { operator } = operating
+
+export const operatorRoutes = {
+  read: operator.read.handler(({ context }) => readOperator(context)),
+  retryMail: operator.retryMail.handler(({ context, input }) =>
+    retryMail(context, input).then(() => readOperator(context)),
+  ),
+  saveSettings: operator.saveSettings.handler(({ context, input }) =>
+    changeSettings(context, input).then(() => readOperator(context)),
+  ),
+  findAccount: operator.findAccount.handler(({ context, input }) => readAccount(context, input)),
+  act: operator.act.handler(({ context, input }) => actOnAccount(context, input)),
 }
 
 const { links } = open

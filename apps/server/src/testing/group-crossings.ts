@@ -8,7 +8,7 @@ const otherKeys: Record<string, string> = { groups: 'id', notices: 'adult_id', b
 
 /** Tables that each machine holds whole: accounts, families, and what belongs to no group. */
 const isWhole = (table: string) =>
-  /^(adults|addresses|auth_.*|co_parent_invitations|driver_credentials|fair_guards|household.*|kid.*|notification_preferences|outbox_mails|plan_redemptions|push_subscriptions|rate_limits|reputation_snapshots|vacations|weekly_unavailability)$/.test(
+  /^(adults|addresses|auth_.*|co_parent_invitations|driver_credentials|fair_guards|household.*|kid.*|instance_settings|notification_preferences|operator_record|outbox_mails|plan_redemptions|push_subscriptions|rate_limits|reputation_snapshots|vacations|weekly_unavailability)$/.test(
     table,
   )
 

@@ -1,5 +1,6 @@
 // Makes a world for the walk over the policy: a group with one open thing of each kind, and an adult of each standing to it.
 import { sql } from 'drizzle-orm'
+import { newId } from '../db/columns.ts'
 import { procedureSamples, type Samples } from './procedure-samples.ts'
 import type { TestApp } from './test-app.ts'
 import {
@@ -11,7 +12,17 @@ import {
 } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
-export const outsiders = ['no household', 'stranger', 'invited', 'pending', 'former member'] as const
+/** The address of the operator, in worlds whose app has it in OPERATORS. */
+export const operatorsAddress = 'operator@example.com'
+
+export const outsiders = [
+  'no household',
+  'operator',
+  'stranger',
+  'invited',
+  'pending',
+  'former member',
+] as const
 export const insiders = ['member', 'driver', 'admin', 'owner'] as const
 export type Standing = 'signed out' | (typeof outsiders)[number] | (typeof insiders)[number]
 
@@ -98,7 +109,14 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   const now = app.clock.now().toString()
   await app.db.execute(sql`insert into ride_taps (id, group_id, ride_id, adult_id, kind, kid_ids, missing_kid_ids, at, received_at)
     values (${tapId}, ${groupId}, ${rideId}, ${driver.adultId}, 'on_my_way', '{}', '{}', ${now}, ${now})`)
-  const tapped = { ...made, 'rideDays.takeBack': { ...made['rideDays.takeBack'], tapId } }
+  const mailId = newId()
+  await app.db.execute(sql`insert into outbox_mails (id, recipient, subject, text_body, html_body, created_at, dropped_at, failure)
+    values (${mailId}, 'reader@example.com', 'Pia rides', 'Pia rides', 'Pia rides', ${now}, ${now}, '550 unknown')`)
+  const tapped = {
+    ...made,
+    'operator.retryMail': { mailId },
+    'rideDays.takeBack': { ...made['rideDays.takeBack'], tapId },
+  }
   const shared = about(tapped, (made['rides.complete'] as { rideId: string }).rideId, rideId)
   const [admin, member] = staying.families.filter((family) => family !== owner && family !== driver)
   if (!admin || !member) throw new Error('nobody is only a member')
@@ -108,12 +126,14 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   const pending = await createTestFamily(app, { name: 'Pending', kids: ['Pia'] })
   const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
   await pending.parent.client.invitations.accept({ code, consent: true })
+  const operator = await app.signUpVerified({ firstName: 'Operator', email: operatorsAddress })
   const nobody = await app.signUpVerified({ firstName: 'Nobody' })
   return {
     group,
     people: {
       'signed out': { parent: app.anonymous, adultId: '' },
       'no household': { parent: nobody, adultId: '' },
+      operator: { parent: operator, adultId: '' },
       stranger: strange.admin,
       invited,
       pending,

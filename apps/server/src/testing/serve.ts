@@ -55,6 +55,7 @@ const config = readConfig({
   OIDC_CLIENT_ID: providers.oidc.clientId,
   OIDC_CLIENT_SECRET: providers.oidc.clientSecret,
   OIDC_NAME: 'Lakeside School',
+  OPERATORS: 'operator@example.com',
   ...process.env,
   DATA_DIR: dataDir,
 })

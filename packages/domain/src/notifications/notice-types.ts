@@ -1,4 +1,5 @@
 // The kinds of notices: their categories, how long each may wait, and the facts they carry (docs/notifications.md).
+import type { AccountAct } from '../operator/operator.ts'
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
 import type { FirstToExpire } from '../standing/credential-status.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
@@ -140,6 +141,23 @@ type Changed =
 /** `cannot`: the reader's family cannot drive it, and is informed, not asked. Omitted if it is asked. */
 type Asking = { cannot?: true }
 
+export type OwnersChange = {
+  what:
+    | 'new_address'
+    | 'new_device'
+    | 'new_password'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'two_factor_off'
+    | 'two_factor_on'
+  device: string
+  /** Passkeys, which still sign in without the new password or the code; absent if none. */
+  passkeys?: number
+}
+
+/** An operator's act on the account. `contact`: the address to write to. */
+export type OperatorsChange = { what: Exclude<AccountAct, 'delete'>; contact: string; passkeys?: number }
+
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
@@ -210,19 +228,7 @@ export type NoticeFacts = {
     | EventFacts['rules_changed']
     | { what: 'club'; tokenName: string }
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
-  security_event: {
-    what:
-      | 'new_address'
-      | 'new_device'
-      | 'new_password'
-      | 'passkey_added'
-      | 'passkey_removed'
-      | 'two_factor_off'
-      | 'two_factor_on'
-    device: string
-    /** Passkeys, which still sign in without the new password; absent if none. */
-    passkeys?: number
-  }
+  security_event: OwnersChange | OperatorsChange
   /** `event`: what made an open strike count; null if it was given now, with the reason in `why`. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }

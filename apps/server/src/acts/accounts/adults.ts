@@ -1,7 +1,7 @@
 // Makes an adult for each sign-in: at sign-up, or at the first request if that was interrupted.
 
 import { makeCalendarToken } from '../../books/accounts/secrets.ts'
-import { adultOfUser, insertAdult } from '../../books/accounts/store.ts'
+import { adultOfUser, insertAdult, isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { NewUser } from './auth.ts'
 
@@ -11,9 +11,10 @@ export async function createAdult({ db, now, config }: AppContext, user: NewUser
   await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken(config) }, now())
 }
 
-/** Returns the adult of a signed-in user; null if the account was deleted. */
+/** Returns the adult of a signed-in user; null if the account was deleted, or is blocked. */
 export async function adultIdOf(context: AppContext, user: NewUser): Promise<string | null> {
   const { db } = context
+  if (await isBlocked(db, { userId: user.id })) return null
   const found = await adultOfUser(db, user.id)
   if (found) return found.id
   await createAdult(context, user)

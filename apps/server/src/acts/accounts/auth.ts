@@ -1,7 +1,7 @@
 // Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
 import { createHash } from 'node:crypto'
 import { longestPassword } from '@beanpool/contract/password'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
+import type { OwnersChange } from '@beanpool/domain/notifications/notice-types'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
@@ -25,8 +25,9 @@ import {
   authVerifications,
 } from '../../db/schema/auth.ts'
 import { alreadyRegistered, resetPassword, verifyEmail } from '../../mail/templates/account-deleted.ts'
+import { cameByFamilyLink, requireOpenSignUpByProvider, requireUnblocked } from './admit.ts'
 import { afterAnswer } from './after-answer.ts'
-import { cameByFamilyLink, confirmAddress, forgetTyped, replacePassword } from './confirm-address.ts'
+import { confirmAddress, forgetTyped, replacePassword } from './confirm-address.ts'
 import { awaitConfirmation, spendLink, userOfLink } from './follow-link.ts'
 import { deviceName, hasSignedInBefore } from './known-device.ts'
 import { openIdSignIn, withoutTokens } from './openid-sign-in.ts'
@@ -53,7 +54,7 @@ type AuthOptions = {
 /** A change of an account that its owner is notified of. */
 export type SecurityEvent = {
   userId: string
-  what: NoticeFacts['security_event']['what']
+  what: OwnersChange['what']
   device: string
 }
 
@@ -163,10 +164,21 @@ export function createAuth(options: AuthOptions) {
       openIdSignIn(context),
     ],
     databaseHooks: {
-      user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
+      user: {
+        create: {
+          // The form's own sign-up is judged before the library reads anything (sign-in-rules.ts).
+          before: async (user, request) => {
+            if (request?.path !== '/sign-up/email') await requireOpenSignUpByProvider(context, user)
+          },
+          after: async (user) => onUserCreated(readUser(user)),
+        },
+      },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
-        create: { after: ({ userId }) => tellSessions(db, userId) },
+        create: {
+          before: (session) => requireUnblocked(context, session),
+          after: ({ userId }) => tellSessions(db, userId),
+        },
         delete: {
           after: async ({ id, userId }) => {
             await recordOwn(db, [{ kind: 'session_ended', sessionId: id }])

@@ -1,15 +1,14 @@
 // Confirms an address, and discards everything typed before that: a stranger may have typed it.
 
-import { linkRefusal } from '@beanpool/domain/households/co-parent'
 import type { GenericEndpointContext } from 'better-auth'
 import { setSessionCookie } from 'better-auth/cookies'
 import { and, eq, ne } from 'drizzle-orm'
-import { coParentInvitationByCode } from '../../books/households/co-parent-store.ts'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
+import { cameByFamilyLink } from './admit.ts'
 
 /** Returns false if it was confirmed already, by a faster request. */
 export async function confirmAddress(db: Queryable, userId: string): Promise<boolean> {
@@ -49,21 +48,6 @@ export async function replacePassword(tx: Queryable, userId: string, hash: strin
 
 // Takes the link in the second adult's mail as proof of the mailbox: signing up through it, with the address that it was sent
 // to, needs no second mail.
-
-const anyOrigin = 'http://localhost'
-
-/** Checks whether the sign-up's callback URL holds a family link that was mailed to this address and is still valid. */
-export async function cameByFamilyLink(
-  { db, now }: AppContext,
-  { email, callbackURL }: { email: string; callbackURL: unknown },
-): Promise<boolean> {
-  if (typeof callbackURL !== 'string' || !URL.canParse(callbackURL, anyOrigin)) return false
-  const target = new URL(callbackURL, anyOrigin).searchParams.get('redirect') ?? ''
-  if (!target.startsWith('/join-family?') || !URL.canParse(target, anyOrigin)) return false
-  const code = new URL(target, anyOrigin).searchParams.get('code') ?? ''
-  const row = await coParentInvitationByCode(db, code, false)
-  return row !== null && linkRefusal(row.invitation, email, now()) === null
-}
 
 /** Confirms the address after the sign-up, and signs its browser in. */
 export async function signInByFamilyLink(

@@ -5,6 +5,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import { type Db, withTransaction } from '../../db/pool.ts'
@@ -21,8 +22,9 @@ export async function followLink(request: GenericEndpointContext, { db, appUrl }
   const callback = callbackPage(callbackURL, appUrl)
   if (!user.emailVerified && (await signedUpHere(request)) !== user.id)
     throw request.redirect(confirmPage({ callback, token, appUrl }))
-  if (!user.emailVerified && (await spendLink(db, token))) return
-  callback.searchParams.set('error', 'LINK_USED')
+  const isKeptOut = await isBlocked(db, { userId: user.id })
+  if (!user.emailVerified && !isKeptOut && (await spendLink(db, token))) return
+  callback.searchParams.set('error', isKeptOut ? 'BLOCKED' : 'LINK_USED')
   throw request.redirect(callback.toString())
 }
 

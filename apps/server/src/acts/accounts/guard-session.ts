@@ -2,6 +2,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { isRecent } from '../../api/recent-sign-in.ts'
+import { isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import { countOnce, countPassword, takePasswordBack, tooMany } from './limit-tries.ts'
 
@@ -28,7 +29,8 @@ export async function guardSession(request: GenericEndpointContext, { context, r
   if (!asksForPassword.has(path) && !addsPasskey.has(path)) return
   const found = await getSessionFromCtx(request)
   if (!found) return
-  if (isTooOld(found.session.createdAt)) throw new APIError('UNAUTHORIZED')
+  const isOver = isTooOld(found.session.createdAt) || (await isBlocked(context.db, { userId: found.user.id }))
+  if (isOver) throw new APIError('UNAUTHORIZED')
   if (addsPasskey.has(path) && !(await isRecent(context.db, found.session.id)))
     throw new APIError('FORBIDDEN', {
       code: 'CONFIRM_FIRST',

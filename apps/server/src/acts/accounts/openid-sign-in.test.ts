@@ -2,7 +2,7 @@
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { eq, sql } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authAccounts, authUsers } from '../../db/schema/auth.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
@@ -65,15 +65,16 @@ const signInForm = (id: SignInProviderId) => ({
   errorCallbackURL: `/auth/callback?via=${id}`,
 })
 
-type Way = { id: SignInProviderId; provider?: OpenIdProvider; at?: TestApp }
+/** `form`: asks for another way back than usual. */
+type Way = { id: SignInProviderId; provider?: OpenIdProvider; at?: TestApp; form?: object }
 
 /** Leaves for the provider as a person, up to the way back. */
 async function leave(
   person: OpenIdPerson | null,
-  { id, provider = providers[id as 'google'], at = app }: Way,
+  { id, provider = providers[id as 'google'], at = app, form = {} }: Way,
 ) {
   provider.becomes(person)
-  const started = await post('/sign-in/social', signInForm(id), at)
+  const started = await post('/sign-in/social', { ...signInForm(id), ...form }, at)
   const { url } = (await started.json()) as { url: string }
   const { pathname, search } = new URL(await provider.visit(url))
   return { path: pathname + search, cookie: cookieOf(started) }
@@ -101,6 +102,46 @@ const rowsOf = (email: string) => app.db.select().from(authUsers).where(eq(authU
 describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
   const { id } = way
   const provider = providers[id]
+
+  describe('a sign-up that operators have limited', () => {
+    const set = (mode: string) =>
+      app.db.execute(sql`insert into instance_settings (sign_up) values (${mode})
+        on conflict (id) do update set sign_up = excluded.sign_up`)
+    afterEach(() => set('open'))
+
+    test('takes nobody new while it is closed, and signs those in who are here', async () => {
+      const known = newPerson()
+      const { user } = await goThere(known, way)
+      await set('closed')
+      expect((await goThere(known, way)).user?.adultId).toBe(user?.adultId)
+      const late = newPerson()
+      expect(await goThere(late, way)).toMatchObject({ user: null, error: 'SIGN_UP_CLOSED' })
+      expect(await rowsOf(late.email)).toEqual([])
+    })
+
+    test('by invitation takes those who come with a valid code', async () => {
+      const { code } = await group.admin.parent.client.invitations.create({
+        groupId: group.groupId,
+        email: null,
+      })
+      await set('invitation')
+      const invited = newPerson()
+      expect(await goThere(invited, way)).toMatchObject({ user: null, error: 'SIGN_UP_BY_INVITATION' })
+      const callbackURL = `/auth/callback?redirect=${encodeURIComponent(`/join-by-code?code=${code}`)}`
+      const { user } = await goThere(invited, { ...way, form: { callbackURL } })
+      expect(user).toMatchObject({ email: invited.email })
+    })
+  })
+
+  test('a blocked account does not open, neither as before nor by linking the provider to it', async () => {
+    const person = newPerson()
+    await goThere(person, way)
+    const bo = await app.signUpVerified({ firstName: 'Bo' })
+    await app.db.execute(sql`update adults set blocked_at = now() where auth_user_id in
+      (select id from auth_users where email in (${person.email}, ${bo.email}))`)
+    for (const each of [person, newPerson({ email: bo.email })])
+      expect(await goThere(each, way)).toMatchObject({ user: null, error: 'BLOCKED' })
+  })
 
   test('a newcomer is signed in with the names it gave, and led to where they were going', async () => {
     const rosa = newPerson()
@@ -328,8 +369,8 @@ describe('a house with its provider', () => {
 test('without a provider configured, no page offers one and no request leads there', async () => {
   const plain = await createTestApp()
   expect((await post('/sign-in/social', signInForm('google'), plain)).status).toBe(404)
-  expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ providers: [] })
-  expect(await app.anonymous.client.accounts.signInWays()).toEqual({
+  expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ providers: [], signUp: 'open' })
+  expect(await app.anonymous.client.accounts.signInWays()).toMatchObject({
     providers: [
       { id: 'google', name: 'Google' },
       { id: 'oidc', name: 'Lakeside School' },

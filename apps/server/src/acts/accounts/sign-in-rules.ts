@@ -19,6 +19,7 @@ import { clientAddressHeader } from '../../api/request-context.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
+import { requireOpenSignUp } from './admit.ts'
 import { followLink, forgetSignUp, signedUpHere, userOfLink } from './follow-link.ts'
 import { guardSession } from './guard-session.ts'
 import { countTry } from './limit-tries.ts'
@@ -39,7 +40,10 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
     checkDeviceAnswer(request)
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
-    if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, request, body) } }
+    if (request.path === '/sign-up/email') {
+      await requireOpenSignUp(context, { email: readText(body.email), callbackURL: body.callbackURL })
+      return { context: { body: await checkSignUp(db, request, body) } }
+    }
     if (setsPassword.has(request.path)) checkPassword(body.newPassword, await ownNames(request))
     await guardSession(request, { context, rateLimits })
     return

@@ -5,6 +5,7 @@ import type { plans as contract } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
+import { readSettings } from '../../books/operator/store.ts'
 import { unlockPro } from '../../books/plans/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeAdult } from '../opening/change-adult.ts'
@@ -13,7 +14,8 @@ type Refusal = RefusalOf<typeof contract.redeemBetaCode>
 
 export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `beta-code:${caller.adultId}`, limit: 10, windowMinutes: 15 })
-  if (!equal(code, caller.config.betaCode)) throw refused<Refusal>('invalid_code')
+  const { betaCode } = await readSettings(caller.db, caller.config)
+  if (!equal(code, betaCode)) throw refused<Refusal>('invalid_code')
   const firstTime = await changeAdult(caller, 'plans.redeemBetaCode', async ({ tx, adultId, now }) => {
     const answer = await unlockPro(tx, adultId, now)
     return { events: [{ kind: 'pro_unlocked' }], answer }

@@ -1,6 +1,6 @@
 // The only SQL for accounts: the adults of sign-ins.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
@@ -31,7 +31,16 @@ export async function adultOfUser(db: Queryable, authUserId: string) {
   return adult ?? null
 }
 
-/** Reads a session with its user and the user's adult, by the token of its cookie. */
+/** Checks whether an operator has blocked the account. */
+export async function isBlocked(
+  db: Queryable,
+  of: { userId: string } | { adultId: string },
+): Promise<boolean> {
+  const its = 'userId' in of ? eq(adults.authUserId, of.userId) : eq(adults.id, of.adultId)
+  return (await db.$count(adults, and(its, isNotNull(adults.blockedAt)))) > 0
+}
+
+/** Reads a session of an account that is not blocked, with its user and the user's adult, by the token of its cookie. */
 export const sessionOf = reader(
   new QueryBuilder()
     .select({
@@ -45,12 +54,18 @@ export const sessionOf = reader(
     .from(authSessions)
     .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
     .innerJoin(adults, eq(adults.authUserId, authUsers.id))
-    .where(eq(authSessions.token, sql.placeholder('token'))),
+    .where(and(eq(authSessions.token, sql.placeholder('token')), isNull(adults.blockedAt))),
 )
 
 const readAdult = reader(
   new QueryBuilder()
-    .select({ adult: adults, household: households, email: authUsers.email })
+    .select({
+      adult: adults,
+      household: households,
+      email: authUsers.email,
+      emailVerified: authUsers.emailVerified,
+      mailRefused: authUsers.mailRefused,
+    })
     .from(adults)
     .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
     .leftJoin(households, eq(households.id, adults.householdId))

@@ -16,7 +16,9 @@ export async function adultOfToken(db: Queryable, token: string) {
   const [row] = await db
     .select({ adultId: adults.id })
     .from(adults)
-    .where(and(eq(adults.calendarToken, storedToken(token)), isNull(adults.deletedAt)))
+    .where(
+      and(eq(adults.calendarToken, storedToken(token)), isNull(adults.deletedAt), isNull(adults.blockedAt)),
+    )
   return row?.adultId ?? null
 }
 

@@ -170,15 +170,19 @@ export async function moveTo(tx: Transaction, { authUserId, email }: Value): Pro
   if (!user) return null
   await tx
     .update(authUsers)
-    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .set({ email, emailVerified: true, mailRefused: false, updatedAt: new Date() })
     .where(eq(authUsers.id, authUserId))
   return user.email
+}
+
+export async function dropTwoFactor(tx: Transaction, authUserId: string) {
+  await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, authUserId))
+  await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, authUserId))
 }
 
 /** Removes every way to sign in without the mailbox: another person may have set it up or know it. */
 export async function dropWaysIn(tx: Transaction, authUserId: string) {
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, authUserId))
-  await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, authUserId))
-  await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, authUserId))
+  await dropTwoFactor(tx, authUserId)
   await tx.delete(authAccounts).where(eq(authAccounts.userId, authUserId))
 }

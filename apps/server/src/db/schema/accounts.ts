@@ -41,6 +41,8 @@ export const adults = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
+    /** Set by an operator: nobody signs in to the account. */
+    blockedAt: instant('blocked_at'),
   },
   (table) => [
     uniqueIndex('adults_auth_user_id_key').on(table.authUserId),

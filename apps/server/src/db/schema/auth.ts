@@ -16,6 +16,8 @@ export const authUsers = pgTable(
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Ours: the last mail to the address was refused for good. */
+    mailRefused: boolean('mail_refused').notNull().default(false),
     createdAt: libraryDate('created_at').notNull().defaultNow(),
     updatedAt: libraryDate('updated_at').notNull().defaultNow(),
   },

@@ -1,13 +1,15 @@
 // Mail that waits to be sent, or to be read in the local outbox if there is no mail server.
+import { type MailKind, mailKinds } from '@beanpool/domain/operator/operator'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant, oneOf } from '../columns.ts'
 
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: idColumn(),
     recipient: text('recipient').notNull(),
+    kind: text('kind').$type<MailKind>().notNull().default('notice'),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
@@ -17,8 +19,10 @@ export const outboxMails = pgTable(
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set if it was no longer wanted, or was refused for good: it is not tried again. */
+    /** Set if it was no longer wanted, or has failed: it is not tried again. */
     droppedAt: instant('dropped_at'),
+    /** The mail server's answer, if it refused the mail for good or the last try failed. */
+    failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [
@@ -26,5 +30,7 @@ export const outboxMails = pgTable(
     index('outbox_mails_unsent_idx')
       .on(table.createdAt)
       .where(sql`${table.sentAt} is null and ${table.droppedAt} is null`),
+    index('outbox_mails_failed_idx').on(table.droppedAt).where(sql`${table.failure} is not null`),
+    check('outbox_mails_kind', oneOf(table.kind, mailKinds)),
   ],
 )

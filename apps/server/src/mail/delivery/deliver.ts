@@ -4,9 +4,12 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
 import { countMail } from '../../base/metrics.ts'
+import { adultOfUser } from '../../books/accounts/store.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
+import { authUsers } from '../../db/schema/auth.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
 import { defineJob } from '../../jobs/job.ts'
 import type { Attempt } from '../../jobs/queue.ts'
@@ -39,7 +42,7 @@ type Delivering = { mailId: string; isLast?: true | undefined; sender?: Sender |
 async function deliver(
   context: AppContext,
   job: Delivering,
-  { isLast: isLastTry, ...following }: Following & Attempt,
+  { isLast: isLastRun, ...following }: Following & Attempt,
 ): Promise<void> {
   const { mailId, isLast } = job
   const { config, db, now } = context
@@ -59,16 +62,20 @@ async function deliver(
   try {
     await hand(config, { ...mail, smtpUrl: config.smtpUrl }, body)
   } catch (error) {
-    if (!isRefusedForGood(error)) {
-      countMail(isLastTry ? 'given_up' : 'retried')
+    const isRefused = isRefusedForGood(error)
+    // Its row counts too: a run that was cut off is a try.
+    if (!isRefused && !isLastRun && mail.attempts <= deliverMail.retryLimit) {
+      countMail('retried')
       throw error
     }
-    countMail('refused')
-    context.log.warn({ error, mailId }, 'a mail was refused for good and is not tried again')
-    await drop(context, job, { email: mail.recipient, tellUndelivered: following.tellUndelivered })
+    countMail(isRefused ? 'refused' : 'given_up')
+    if (isRefused) context.log.warn({ error, mailId }, 'a mail was refused for good and is not tried again')
+    else context.log.error({ error, mailId }, 'a mail failed at its last try and is not tried again')
+    await drop(context, job, { mail, error, tellUndelivered: following.tellUndelivered })
     return
   }
   countMail('sent')
+  await noteReach(db, mail.recipient, true)
   if (isLast) {
     await forgetOne(db, mailId)
     return
@@ -88,11 +95,13 @@ type Handed = Pick<typeof outboxMails.$inferSelect, 'id' | 'recipient' | 'unsubs
   smtpUrl: string
 }
 
-async function hand({ mailFrom }: Config, mail: Handed, body: MailBody) {
+async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailBody) {
   const transport = createMailTransport(mail.smtpUrl, mailFrom)
   try {
     await transport.sendMail({
       to: mail.recipient,
+      // The sender on the envelope: mails that are accepted and then come back go there.
+      ...(mailBounces === null ? {} : { envelope: { from: mailBounces, to: mail.recipient } }),
       subject: body.subject,
       text: body.text,
       html: body.html,
@@ -114,15 +123,37 @@ function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 500 && aboutTheMail.test(command) && !aboutTheSignIn.includes(responseCode)
 }
 
-type Refused = { email: string; tellUndelivered: TellUndelivered }
+type Failed = {
+  mail: Pick<typeof outboxMails.$inferSelect, 'recipient'>
+  error: unknown
+  tellUndelivered: TellUndelivered
+}
 
-async function drop(context: AppContext, job: Delivering, { email, tellUndelivered }: Refused) {
+/** Keeps the mail for operators, unless it says that an account is gone. Its sender and its reader see that it did not arrive. */
+async function drop(context: AppContext, job: Delivering, { mail, error, tellUndelivered }: Failed) {
   const { mailId, isLast, sender } = job
+  const { response, command, message } = error as { response?: string; command?: string; message: string }
+  const failed = { droppedAt: context.now(), failure: response ?? message }
+  const { recipient: email } = mail
   await withTransaction(context.db, async (tx) => {
     if (isLast) await forgetOne(tx, mailId)
-    else await tx.update(outboxMails).set({ droppedAt: context.now() }).where(eq(outboxMails.id, mailId))
+    else await tx.update(outboxMails).set(failed).where(eq(outboxMails.id, mailId))
+    if (isRefusedForGood(error) && command === 'RCPT TO') await noteReach(tx, email, false)
     if (sender) await tellUndelivered(tx, context, { sender, email })
   })
+}
+
+/** Notes whether mail reaches the account that signs in with this address: its owner is asked to correct it while it does not. */
+async function noteReach(db: Queryable, address: string, reaches: boolean) {
+  const found = await db
+    .update(authUsers)
+    .set({ mailRefused: !reaches })
+    .where(and(eq(authUsers.email, address.toLowerCase()), eq(authUsers.mailRefused, reaches)))
+    .returning({ id: authUsers.id })
+  for (const { id } of found) {
+    const adult = await adultOfUser(db, id)
+    if (adult) await recordOwn(db, [{ kind: 'sign_in_address_changed', adultIds: [adult.id] }])
+  }
 }
 
 const forgetOne = (db: Queryable, mailId: string) => db.delete(outboxMails).where(eq(outboxMails.id, mailId))

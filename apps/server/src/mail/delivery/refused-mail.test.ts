@@ -8,11 +8,13 @@ import { outboxMails } from '../../db/schema/mail.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestGroup, noticesOf, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
 import { testPassword } from '../../testing/test-parent.ts'
+import { deliverMail } from '../mailer.ts'
 
 type Refusing = 'greeting' | 'sender' | 'recipient' | 'text'
 
 let refusing: { at: Refusing; code: number } | null = null
 let received: string[] = []
+let envelopeSenders: string[] = []
 
 const refusal = (at: Refusing) =>
   refusing?.at === at ? Object.assign(new Error('refused'), { responseCode: refusing.code }) : null
@@ -22,7 +24,10 @@ const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   logger: false,
   onConnect: (_session, done) => done(refusal('greeting')),
-  onMailFrom: (_address, _session, done) => done(refusal('sender')),
+  onMailFrom: ({ address }, _session, done) => {
+    envelopeSenders.push(address)
+    done(refusal('sender'))
+  },
   onRcptTo: (_address, _session, done) => done(refusal('recipient')),
   onData(stream, _session, done) {
     const parts: Buffer[] = []
@@ -37,7 +42,9 @@ const mailServer = new SMTPServer({
 })
 await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
 const { port } = mailServer.server.address() as AddressInfo
-const app = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+const app = await createTestApp({
+  environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_BOUNCES: 'bounces@beanpool.example' },
+})
 afterAll(async () => {
   await app.stop()
   await new Promise<void>((done) => mailServer.close(done))
@@ -52,6 +59,7 @@ beforeEach(async () => {
   group = await createTestGroup(app, twoFamilies)
   await app.runJobs()
   received = []
+  envelopeSenders = []
 })
 
 const to = 'nowhere@example.com'
@@ -87,6 +95,75 @@ test.each([
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
   expect(await outcome()).toBe('tried again')
   expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null })
+})
+
+test('a mail that fails at its last try after a day is kept with the server’s answer, and its sender is told', async () => {
+  refusing = { at: 'recipient', code: 450 }
+  await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
+  await app.db
+    .update(outboxMails)
+    .set({ attempts: deliverMail.retryLimit })
+    .where(eq(outboxMails.recipient, to))
+  expect(await outcome()).toBe('done')
+  const kept = {
+    attempts: deliverMail.retryLimit + 1,
+    sentAt: null,
+    failure: '450 refused',
+    kind: 'invitation',
+  }
+  expect(await mailTo(to)).toMatchObject({ ...kept, droppedAt: app.clock.now() })
+  expect((await noticesOf(group.admin.parent)).map(({ type }) => type)).toContain('invite_undelivered')
+})
+
+test('a refused mail that is tried again by hand arrives once the server takes it', async () => {
+  refusing = { at: 'recipient', code: 550 }
+  const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+  const { mail } = app.beanpool.context
+  await withTransaction(app.db, (tx) => mail.send(tx, letter))
+  await outcome()
+  const { id = '' } = (await mailTo(to)) ?? {}
+  refusing = null
+  expect(await withTransaction(app.db, (tx) => mail.retry(tx, id))).toBe(true)
+  expect(await outcome()).toBe('done')
+  expect(await mailTo(to)).toMatchObject({
+    attempts: 1,
+    sentAt: app.clock.now(),
+    droppedAt: null,
+    failure: null,
+  })
+  expect(received).toHaveLength(1)
+  expect(await withTransaction(app.db, (tx) => mail.retry(tx, id))).toBe(false)
+})
+
+describe('an adult whose address refuses mail for good', () => {
+  const write = async (recipient: string) => {
+    const letter = { to: recipient, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+    await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
+    return outcome()
+  }
+  const isAsked = async () => (await group.admin.parent.client.accounts.me()).mailRefused
+
+  test('is asked to correct it until a mail arrives', async () => {
+    const { email } = group.admin.parent
+    expect(await isAsked()).toBe(false)
+    refusing = { at: 'recipient', code: 550 }
+    expect(await write(email.toUpperCase())).toBe('done')
+    expect(await isAsked()).toBe(true)
+    refusing = null
+    await write(email)
+    expect(await isAsked()).toBe(false)
+  })
+
+  test('is not asked to if it was the text, or only for now', async () => {
+    for (const why of [
+      { at: 'text', code: 554 },
+      { at: 'recipient', code: 450 },
+    ] as const) {
+      refusing = why
+      await write(group.admin.parent.email)
+      expect(await isAsked()).toBe(false)
+    }
+  })
 })
 
 describe('an invitation that is refused for good', () => {
@@ -129,6 +206,15 @@ test('every mail says that no person wrote it, and absence notes do not answer i
   await outcome()
   expect(received).toHaveLength(2)
   for (const mail of received) expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(received.find((mail) => mail.includes('Maple Street'))).toMatch(/<html lang=3D"en"|<html lang="en"/)
+})
+
+test('mails that come back go to the address for bounces, and answers to the sender', async () => {
+  const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+  await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
+  await outcome()
+  expect(envelopeSenders).toEqual(['bounces@beanpool.example'])
+  expect(received[0]).toMatch(/^From: Beanpool <hello@beanpool.example>\r$/m)
 })
 
 test('a deleted account gets one last mail that says so, and the outbox forgets it then', async () => {

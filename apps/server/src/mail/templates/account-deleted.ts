@@ -4,6 +4,7 @@ import type { MailBody } from '../mailer.ts'
 /** Has no name: a stranger may have typed the address, and a link as the name. */
 export function verifyEmail(url: string): MailBody {
   return writeLetter({
+    kind: 'confirm_address',
     subject: 'Confirm your email for Beanpool',
     heading: 'Welcome to Beanpool',
     paragraphs: ['Please confirm that this is your email address, and your account is ready.'],
@@ -15,6 +16,7 @@ export function verifyEmail(url: string): MailBody {
 
 export function resetPassword({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
+    kind: 'new_password',
     subject: 'Choose a new Beanpool password',
     heading: firstName === '' ? 'A new password' : `A new password, ${firstName}`,
     paragraphs: ['Someone, probably you, asked to choose a new password for this account.'],
@@ -27,6 +29,7 @@ export function resetPassword({ firstName, url }: { firstName: string; url: stri
 /** Has no name: a stranger may have typed the address. */
 export function newAddress({ url }: { url: string }): MailBody {
   return writeLetter({
+    kind: 'confirm_address',
     subject: 'Sign in to Beanpool with this address',
     heading: 'Use this address?',
     paragraphs: ['Someone with a Beanpool account wants to sign in with this address from now on.'],
@@ -38,6 +41,7 @@ export function newAddress({ url }: { url: string }): MailBody {
 /** Goes to the account's former address. */
 export function formerAddress({ email, url }: { email: string; url: string }): MailBody {
   return writeLetter({
+    kind: 'account',
     subject: 'Your Beanpool sign-in address was changed',
     heading: 'Your sign-in address was changed',
     paragraphs: [
@@ -52,6 +56,7 @@ export function formerAddress({ email, url }: { email: string; url: string }): M
 /** Has no name: the mail is deleted with the account, and says nothing about it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
+    kind: 'account',
     subject: 'Delete your Beanpool account',
     heading: 'Delete your account?',
     paragraphs: [
@@ -66,6 +71,7 @@ export function deletionLink({ url }: { url: string }): MailBody {
 /** Replaces an answer on screen, which would tell a stranger that the address has an account. */
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
+    kind: 'account',
     subject: 'You already have a Beanpool account',
     heading: firstName === '' ? 'You already have an account' : `You already have an account, ${firstName}`,
     paragraphs: [
@@ -79,6 +85,7 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
 /** Has no name: nothing of the account is kept, not even this mail's address. */
 export function accountDeleted(): MailBody {
   return writeLetter({
+    kind: 'account',
     subject: 'Your Beanpool account is deleted',
     heading: 'Your account is deleted',
     paragraphs: ['Your name, numbers and addresses are gone from Beanpool. You’ll get no more emails.'],

@@ -17,6 +17,7 @@ export function coParentInvitation({
   lastDay,
 }: CoParentInvitationInvitation): MailBody {
   return writeLetter({
+    kind: 'invitation',
     subject: `${invitedBy} invites you into the family ${householdName}`,
     heading: `Share the rides of ${householdName}`,
     paragraphs: [
@@ -52,6 +53,7 @@ type Invitation = {
 
 export function groupInvitation({ groupName, invitedBy, code, url, waits, lastDay }: Invitation): MailBody {
   return writeLetter({
+    kind: 'invitation',
     subject: `${invitedBy} invites you to ${groupName}`,
     heading: `Join ${groupName} on Beanpool`,
     paragraphs: [

@@ -36,6 +36,13 @@ export const accountSections = [
       s.expires_at "ends" from auth_sessions s join adults a on a.auth_user_id = s.user_id where a.id = ${adultId}`,
   ),
   section(
+    'what operators did',
+    ['operator_record'],
+    ({ adultId }) => sql`select ${inWords('act')} "what", at, about_adult_id = ${adultId} "to your account",
+      operator_adult_id = ${adultId} "by you" from operator_record
+      where about_adult_id = ${adultId} or operator_adult_id = ${adultId} order by at`,
+  ),
+  section(
     'beta codes',
     ['plan_redemptions'],
     ({ adultId }) => sql`select redeemed_at "used at" from plan_redemptions where adult_id = ${adultId}`,

@@ -11,11 +11,12 @@ import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from '..
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
 import { refuseChanged } from '../../books/households/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
+import { isListed } from '../../books/operator/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Db } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
-export async function readMe({ db, adultId }: Caller): Promise<Me> {
+export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
   const [row, groups, groupsOwned] = await readSnapshot(db, (tx) =>
     Promise.all([
       adultWithHousehold(tx, adultId),
@@ -24,7 +25,7 @@ export async function readMe({ db, adultId }: Caller): Promise<Me> {
     ]),
   )
   if (!row) throw notFound()
-  const { adult, household, email } = row
+  const { adult, household, email, mailRefused } = row
   return {
     adultId: adult.id,
     firstName: adult.firstName,
@@ -34,6 +35,8 @@ export async function readMe({ db, adultId }: Caller): Promise<Me> {
     timeZone: adult.timeZone ?? groups[0]?.group.timeZone ?? null,
     dateLanguage: adult.dateLanguage,
     planTier: adult.planTier,
+    isOperator: isListed(config, row),
+    mailRefused,
     groupsOwned,
     household: household && {
       householdId: household.id,

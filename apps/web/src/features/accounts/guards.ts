@@ -17,7 +17,8 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
     throw redirect({ to: '/home' })
   }
   signedInHere.note()
-  if (location.pathname === '/profile') return
+  // An operator need not be a parent.
+  if (/^\/(profile|operator)$/.test(location.pathname)) return
   if (!me.household?.setupCompleted && !onboarding.isDone(me.adultId)) {
     throw redirect({ to: '/profile', search: { return: location.href } })
   }

@@ -47,12 +47,12 @@ export type SignUpRefusal =
  * Turns the server's refusal into words: a sentence at its field if the server names one, the server's own words
  * about typed values or a limit (spec 8), otherwise the general sentence.
  */
-export const signUpRefusal = ({ status, message, field }: SignUpError): SignUpRefusal => {
+export const signUpRefusal = ({ status, message, code, field }: SignUpError): SignUpRefusal => {
   if (message === undefined || message === '') return { kind: 'whole', text: signUpFailure }
   if (message === unverified) return { kind: 'unverified' }
   const name = (Object.keys(signUpRules) as (keyof typeof signUpRules)[]).find((each) => each === field)
   if (name !== undefined) return { kind: 'field', field: name, text: message }
-  const speaks = status === 429 || /invalid|email|password/i.test(message)
+  const speaks = status === 429 || code?.startsWith('SIGN_UP_') || /invalid|email|password/i.test(message)
   return { kind: 'whole', text: speaks ? message : signUpFailure }
 }
 

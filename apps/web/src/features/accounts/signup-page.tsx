@@ -1,10 +1,13 @@
+import { signUpByInvitation, signUpClosed } from '@beanpool/contract/wait-words'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { reloadMe } from '../../parts/session/me.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { contactEmail } from '../../ui/contact-email.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -14,6 +17,7 @@ import { AuthPage, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { signInWaysOptions } from './sign-in-ways.ts'
 import {
   clean,
   longestField,
@@ -52,6 +56,23 @@ const joinsFamily = (target: string | undefined) => target?.startsWith('/join-fa
 /** True if an invitation code has no place here: the adult founds a group, or joins a family. */
 const leadsElsewhere = (redirect: string | undefined) =>
   joinsFamily(redirect) || (redirect?.startsWith('/create-group') ?? false)
+
+/** Says why nobody can sign up here now; null if this visitor can. The server has the last word. */
+const useClosed = (redirect: string | undefined, code: string): ReactNode => {
+  const { data } = useQuery(signInWaysOptions())
+  if (data?.signUp === 'closed') return signUpClosed(contactEmail())
+  const isInvited = code !== '' || joinsFamily(redirect)
+  return data?.signUp === 'invitation' && !isInvited ? signUpByInvitation : null
+}
+
+const haveAnAccount = (redirect: string | undefined) => (
+  <>
+    {words.haveAnAccount}{' '}
+    <Link to="/auth/login" search={{ redirect }}>
+      {everyday.signIn}
+    </Link>
+  </>
+)
 
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 
@@ -115,8 +136,27 @@ const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
 type SignUpPageProps = { redirect?: string; code?: string; email?: string; lastName?: string }
 
 /** `email`, `lastName`: already filled in for a visitor whom a mail brought here. */
-export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }: SignUpPageProps) => {
+export const SignUpPage = (props: SignUpPageProps) => {
+  const { redirect, code } = props
   const offered = code ?? offeredCode(redirect)
+  const closed = useClosed(redirect, offered)
+  if (closed === null) return <SignUp {...props} offered={offered} />
+  const takesCodes = closed === signUpByInvitation
+  const title = takesCodes ? words.byInvitation : words.signUpIsClosed
+  return (
+    <AuthPage title={title} lead={closed} foot={haveAnAccount(redirect)}>
+      {takesCodes && (
+        <ButtonLink to="/join-by-code" variant="default">
+          {words.typeACode}
+        </ButtonLink>
+      )}
+    </AuthPage>
+  )
+}
+
+type SignUpProps = SignUpPageProps & { offered: string }
+
+const SignUp = ({ redirect, offered, email: known = '', lastName = '' }: SignUpProps) => {
   const [kept] = useState(() => ({ ...signUpDraft.read(known), ...(offered ? { inviteCode: offered } : {}) }))
   const form = useForm<SignUpValues>({
     initialValues: {
@@ -162,10 +202,7 @@ export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }:
       wide
       foot={
         <>
-          {words.haveAnAccount}{' '}
-          <Link to="/auth/login" search={{ redirect }}>
-            {everyday.signIn}
-          </Link>
+          {haveAnAccount(redirect)}
           <p>
             {words.byCreating} <a href="/terms">{words.terms}</a> {words.and}{' '}
             <a href="/privacy">{words.privacy}</a>

@@ -1,4 +1,6 @@
+import { accountBlocked, signUpByInvitation, signUpClosed } from '@beanpool/contract/wait-words'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
+import { contactEmail } from '../../ui/contact-email.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
@@ -50,8 +52,11 @@ export const wordsOf = (
   return words[state]
 }
 
-/** Says why the provider `name` signed nobody in, if there is more to say than to sign in again. */
+/** Says why a sign-in was refused, if there is more to say than to sign in again; `name`: that of the provider. */
 export const refusalWords = (error: string | undefined, name: string | undefined): string => {
+  if (error === 'BLOCKED') return accountBlocked(contactEmail())
+  if (error === 'SIGN_UP_CLOSED') return signUpClosed(contactEmail())
+  if (error === 'SIGN_UP_BY_INVITATION') return signUpByInvitation
   const words: Record<string, string> = {
     access_denied: `${name} did not sign you in.`,
     account_not_linked: 'Confirm this account first: follow the link we mailed you.',
@@ -141,7 +146,7 @@ const unchecked = 'Your device has to check that it’s you.'
 export const passkeyProblemOf = ({ code, status, message }: Refusal): string => {
   if (code === 'PASSKEY_NOT_FOUND') return gone
   if (code === 'USER_NOT_VERIFIED') return unchecked
-  if (status === 429 && message) return message
+  if ((status === 429 || code === 'BLOCKED') && message) return message
   return everyday.pleaseTryAgain
 }
 
@@ -188,6 +193,9 @@ export const signupLead = 'One account per adult.'
 export const invitationCodeOptional = 'Invitation code (optional)'
 
 export const passwordHint = '8 characters: upper and lower case, number, special character.'
+export const byInvitation = 'By invitation only'
+export const signUpIsClosed = 'Sign-up is closed'
+export const typeACode = 'I have a code'
 export const createAccount = 'Create account'
 export const haveAnAccount = 'Already have an account?'
 export const byCreating = 'Signing up, you agree to our'

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { serverDate, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
+import { MailArrives } from '../../parts/session/mail-arrives.tsx'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Rest } from '../../ui/cast.tsx'
@@ -270,6 +271,7 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   return (
     <>
       <Spoken as="h1">{everyday.dashboard}</Spoken>
+      <MailArrives />
       <p className={classes.hi}>
         {greeting()}, {me.firstName}
       </p>

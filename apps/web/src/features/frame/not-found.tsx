@@ -9,16 +9,15 @@ import { NavigationFrame } from './navigation-frame.tsx'
 
 const title = words.pageNotFound
 
-const SignedInNotFound = () => {
+/** Inside the navigation, also for a page that is not for this adult. */
+export const NothingHere = () => {
   useEffect(() => {
     document.title = everyday.pageTitle(title)
   }, [])
   return (
-    <NavigationFrame>
-      <EmptyState wholePage title={title} action={<ButtonLink to="/">{words.backToHome}</ButtonLink>}>
-        {words.pageMayHaveMoved}
-      </EmptyState>
-    </NavigationFrame>
+    <EmptyState wholePage title={title} action={<ButtonLink to="/">{words.backToHome}</ButtonLink>}>
+      {words.pageMayHaveMoved}
+    </EmptyState>
   )
 }
 
@@ -31,4 +30,10 @@ const VisitorNotFound = () => (
 )
 
 export const NotFoundPage = ({ isSignedIn }: { isSignedIn: boolean }) =>
-  isSignedIn ? <SignedInNotFound /> : <VisitorNotFound />
+  isSignedIn ? (
+    <NavigationFrame>
+      <NothingHere />
+    </NavigationFrame>
+  ) : (
+    <VisitorNotFound />
+  )

@@ -80,6 +80,7 @@ export const privacy: LegalText = {
         'That day’s driver: the safety card, until the ride is done.',
         'Your groups’ admins: whether your credentials are good, not what you entered.',
         'Admins you ask to join, and holders of your link: your reputation, while shared.',
+        'This server’s operators: whether you have an account, and how you sign in. What they do to it is kept for 400 days.',
         'Groups you left: what you wrote and drove there.',
         'Invited families: the group, its pools, and who invites.',
         'Clubs in a group’s settings: when rides run, how full, balances without names.',

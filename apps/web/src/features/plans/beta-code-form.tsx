@@ -3,13 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { contactEmail } from '../../ui/contact-email.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 import { betaCodeWords } from './words.ts'
-
-/** The server writes it into the app's document. */
-const contactEmail = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')?.content ?? ''
 
 /** The code of the closed beta. A refusal keeps the typed code. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {

@@ -1,6 +1,7 @@
 // The frame of the settings: the list of their parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { MailArrives } from '../../parts/session/mail-arrives.tsx'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -25,7 +26,7 @@ const PartLink = ({ part }: { part: SettingsPartName }) => {
   )
 }
 
-const List = () => (
+const List = ({ isOperator }: { isOperator: boolean }) => (
   <nav aria-label={words.parts} className={classes.list}>
     {settingsList.map(({ title, parts }) => (
       <section key={title} aria-label={title}>
@@ -39,6 +40,16 @@ const List = () => (
         </ul>
       </section>
     ))}
+    {isOperator && (
+      <ul>
+        <li>
+          <Link to="/operator" className={classes.link}>
+            <b>{words.operator}</b>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    )}
   </nav>
 )
 
@@ -59,9 +70,10 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
           )
         }
       />
+      <MailArrives />
       <div className={classes.frame} data-open={isOpen || undefined}>
         <div className={classes.menu}>
-          <List />
+          <List isOperator={me.isOperator} />
           <div className={classes.session}>
             <p>{words.signedInAs(me.email)}</p>
             <PlanMark />

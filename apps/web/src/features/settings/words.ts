@@ -74,6 +74,7 @@ export const usedOf = (used: number, allowed: number | null): string =>
 // Words of the settings' list: its parts.
 
 export const parts = 'Parts of the settings'
+export const operator = 'Operator'
 export const allSettings = 'All settings'
 export const backToGroup = 'Back to Group'
 export const signedInAs = (email: string): string => `Signed in as ${email}`

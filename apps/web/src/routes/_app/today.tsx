@@ -1,28 +1,12 @@
-// The app icon's shortcuts: the adult's next ride of the day, or the sheet of their next drive, where "Can't drive" is.
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { flagOf } from '../../search.ts'
-
-const lookHours = { today: 12, drives: 14 * 24 }
-/** A ride that has started is still today's ride. */
-const sinceMs = 60 * 60_000
-const hourMs = 60 * 60_000
 
 export const Route = createFileRoute('/_app/today')({
   validateSearch: (search): { cantDrive?: true } => ({ cantDrive: flagOf(search, 'cantDrive') }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { cantDrive } }) => {
-    const now = Date.now()
-    const input = {
-      from: new Date(now - sinceMs).toISOString(),
-      to: new Date(now + hourMs * (cantDrive ? lookHours.drives : lookHours.today)).toISOString(),
-    }
-    const { rides } = await queryClient.fetchQuery(api.rides.calendar.queryOptions({ input }))
-    const mine = rides.find(({ driver, seats }) =>
-      cantDrive ? driver?.isMe : driver?.isMe || seats.some((seat) => seat.mine),
-    )
-    if (!mine) throw redirect({ to: '/', replace: true })
-    if (cantDrive) throw redirect({ to: '/calendar', search: { ride: mine.rideId }, replace: true })
-    throw redirect({ to: '/rides/$rideId', params: { rideId: mine.rideId }, replace: true })
+  // Every page loads the routes, and few adults use the icon's shortcuts.
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { toNextRide } = await import('../../features/ride-day/next-ride.ts')
+    await toNextRide(queryClient, deps)
   },
 })

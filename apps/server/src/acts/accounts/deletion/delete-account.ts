@@ -2,6 +2,7 @@
 import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
+import { ORPCError } from '@orpc/server'
 import { refused } from '../../../api/failures.ts'
 import { deletedButThere, keepDeletions } from '../../../books/accounts/deletion/kept-deletions.ts'
 import {
@@ -20,7 +21,7 @@ import { lockHousehold } from '../../../books/households/store.ts'
 import { lockGroup, lockGroups } from '../../../books/members/access.ts'
 import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
 import { setLeavesWithFamily } from '../../../books/places/store.ts'
-import type { CallersEvent } from '../../../books/record/own-events.ts'
+import type { CallersEvent, OwnEvent } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
 import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
@@ -68,6 +69,18 @@ export async function deleteAgain(context: AppContext): Promise<number> {
   }
   await keepDeletions(context)
   return done
+}
+
+/** Deletes an adult's account for an operator; what refuses its owner refuses them too, without naming a group. */
+export async function deleteFor(tx: Transaction, owner: Caller): Promise<OwnEvent[]> {
+  try {
+    const events = await run(tx, owner)
+    return events.map((event) => ({ adultIds: [owner.adultId], ...event }) as OwnEvent)
+  } catch (error) {
+    if (error instanceof ORPCError && error.data?.reason === 'only_admin')
+      throw refused<Refusal>('only_admin')
+    throw error
+  }
 }
 
 const isDeleted = ({ db, adultId }: Caller) =>

@@ -126,7 +126,7 @@ export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken 
         dateLanguage: null,
         planTier: 'free',
       },
-      ...{ shareReputation: false, reputationLinkId: null, calendarToken, updatedAt: now },
+      ...{ shareReputation: false, reputationLinkId: null, blockedAt: null, calendarToken, updatedAt: now },
     })
     .where(eq(adults.id, adultId))
   for (const table of [weeklyUnavailability, vacations, driverCredentials, planRedemptions])

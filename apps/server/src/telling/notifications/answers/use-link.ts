@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { acceptOffer, declineOffer } from '../../../acts/offers/answer-offer.ts'
 import { confirmDrive } from '../../../acts/rides/driver/confirm-drive.ts'
 import { notFound } from '../../../api/failures.ts'
+import { isBlocked } from '../../../books/accounts/store.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
 import {
   lockPreferences,
@@ -30,6 +31,7 @@ import { somebody } from './link-words.ts'
 
 export async function readLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
+  if (payload.kind !== 'unsubscribe' && (await isBlocked(context.db, payload))) throw notFound()
   switch (payload.kind) {
     case 'unsubscribe':
       return unsubscribePage(context, payload)

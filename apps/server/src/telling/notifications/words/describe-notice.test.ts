@@ -146,9 +146,16 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     { what: 'term', ...term, settles: true, settledHundredths: -150 },
     { what: 'term', ...term, settles: false, poolNames: [] },
   ],
-  security_event: ['new_password', 'passkey_added', 'passkey_removed', 'two_factor_on', 'two_factor_off'].map(
-    (what) => ({ what }),
-  ),
+  security_event: [
+    ...['new_password', 'passkey_added', 'passkey_removed', 'two_factor_on', 'two_factor_off'].map(
+      (what) => ({
+        what,
+      }),
+    ),
+    ...['block', 'end_sessions', 'reset_two_factor', 'send_reset', 'unblock'].map((what) => ({
+      ...{ what, contact: 'help@school.example', passkeys: 2 },
+    })),
+  ],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({
     event: null,
     why,

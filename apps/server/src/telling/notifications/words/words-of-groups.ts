@@ -1,13 +1,18 @@
 // Words of notices about people, balances and strikes.
 import { inWords, timesInWords } from '@beanpool/contract/in-words'
-import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-types'
+import type {
+  NoticeFacts,
+  OperatorsChange,
+  OwnersChange,
+  StrikeWhy,
+} from '@beanpool/domain/notifications/notice-types'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { standingWords } from '../../../books/record/price-words.ts'
 import { changedRulesWords } from '../../../books/record/rule-words.ts'
 import { groupPage, type Item, type NoticeNaming, openRide, rideWords, type Telling } from './naming.ts'
 
 // Tells the owner of an account what happened to it.
-const titles: Record<NoticeFacts['security_event']['what'], string> = {
+const titles: Record<OwnersChange['what'], string> = {
   new_address: 'Your sign-in address was changed',
   new_device: 'New sign-in to your account',
   new_password: 'Your password was changed',
@@ -24,7 +29,26 @@ const toPasskeys = { label: 'See your passkeys', path: '/settings/security' }
 const toSecurity = { label: 'Open Security', path: '/settings/security' }
 const toNewPassword = { label: 'Choose a new password', path: '/auth/forgot-password' }
 
-function securityWords({ what, device, passkeys }: NoticeFacts['security_event']) {
+const operatorsSaid: Record<OperatorsChange['what'], { title: string; line: string }> = {
+  block: { title: 'Your account is blocked', line: 'Nobody can sign in to it.' },
+  end_sessions: { title: 'You were signed out everywhere', line: 'An operator of Beanpool did this.' },
+  reset_two_factor: {
+    title: 'An operator turned two-factor off',
+    line: 'Your password alone signs you in now.',
+  },
+  send_reset: { title: 'An operator sent you a link', line: 'With it you choose a new password.' },
+  unblock: { title: 'Your account is open again', line: 'You can sign in.' },
+}
+
+function operatorWords({ what, contact, passkeys }: OperatorsChange) {
+  const { title, line } = operatorsSaid[what]
+  const left = passkeys ? ` ${stillSignIn(passkeys)}` : ''
+  return { title, line: `${line}${left} Questions? Write to ${contact}.`, button: toSecurity }
+}
+
+function securityWords(facts: NoticeFacts['security_event']) {
+  if ('contact' in facts) return operatorWords(facts)
+  const { what, device, passkeys } = facts
   const title = titles[what]
   if (what === 'passkey_added') {
     const line = `On ${device}. If this wasn’t you, remove it and choose a new password now.`

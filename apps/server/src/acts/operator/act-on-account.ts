@@ -1,0 +1,90 @@
+// Lets an operator help the owner of an account, or keep them out. The owner is told of each act.
+import { randomBytes } from 'node:crypto'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { operator as contract } from '@beanpool/contract/operator'
+import { type AccountAct, actRefusal, isDone } from '@beanpool/domain/operator/operator'
+import { notFound, refused } from '../../api/failures.ts'
+import { keepDeletions } from '../../books/accounts/deletion/kept-deletions.ts'
+import { lockAdultRow } from '../../books/accounts/deletion/store.ts'
+import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
+import { type Account, accountWith, insertResetLink, setBlocked } from '../../books/operator/store.ts'
+import type { OwnEvent } from '../../books/record/own-events.ts'
+import { deleteSessions, dropTwoFactor } from '../../books/security/store.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { resetPassword } from '../../mail/templates/account-deleted.ts'
+import { deleteFor } from '../accounts/deletion/delete-account.ts'
+import { changeAsOperator, type Operator } from '../opening/change-as-operator.ts'
+
+type Refusal = RefusalOf<typeof contract.act>
+type Acting = { tx: Transaction; operator: Operator; account: Account; now: Temporal.Instant }
+
+const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
+  send_reset: async ({ tx, operator, account: { authUserId, email: to } }) => {
+    const token = randomBytes(24).toString('base64url')
+    await insertResetLink(tx, authUserId, token)
+    const page = encodeURIComponent('/auth/reset-password')
+    const url = `${operator.appUrl}/api/auth/reset-password/${token}?callbackURL=${page}`
+    // Names nobody: the address may not be confirmed.
+    await operator.mail.send(tx, { to, ...resetPassword({ firstName: '', url }) })
+    return []
+  },
+  end_sessions: endSessions,
+  reset_two_factor: async ({ tx, account: { authUserId } }) => {
+    await dropTwoFactor(tx, authUserId)
+    return []
+  },
+  block: async (acting) => {
+    await setBlocked(acting.tx, acting.account.adultId, acting.now)
+    return endSessions(acting)
+  },
+  unblock: async ({ tx, account: { adultId } }) => {
+    await setBlocked(tx, adultId, null)
+    return []
+  },
+  delete: ({ tx, operator, account: { adultId } }) => deleteFor(tx, { ...operator, adultId }),
+}
+
+async function endSessions({ tx, account: { adultId, authUserId } }: Acting): Promise<OwnEvent[]> {
+  const ended = await deleteSessions(tx, { authUserId, but: null })
+  const events = ended.map((sessionId): OwnEvent => ({ kind: 'session_ended', sessionId }))
+  return [...events, { kind: 'sessions_changed', adultIds: [adultId] }]
+}
+
+/** Returns the account afterwards; null once it is deleted. */
+export async function actOnAccount(
+  operator: Operator,
+  { adultId, act }: { adultId: string; act: AccountAct },
+) {
+  const refusal = actRefusal(act, adultId === operator.adultId)
+  if (refusal) throw refused<Refusal>(refusal)
+  await changeAsOperator(operator, async ({ tx, now }) => {
+    // One after the other; a deletion locks the family first.
+    if (act !== 'delete') await lockAdultRow(tx, adultId)
+    const account = await accountWith(tx, { adultId })
+    if (account === null) throw notFound()
+    if (isDone(act, account)) return { acts: [] }
+    const events = await doings[act]({ tx, operator, account, now })
+    // The deletion mails its owner by itself.
+    if (act !== 'delete') await tell(tx, operator, { account, act })
+    return { acts: [act], aboutAdultId: adultId, events }
+  })
+  if (act === 'delete') await keepDeletions(operator)
+  return readAccount(operator, { adultId })
+}
+
+type Telling = { account: Account; act: Exclude<AccountAct, 'delete'> }
+
+async function tell(tx: Transaction, operator: Operator, { account, act }: Telling) {
+  const { adultId, passkeys } = account
+  const contact = operator.config.contactEmail
+  const left = act === 'reset_two_factor' && passkeys > 0 ? { passkeys } : {}
+  await tellOfSecurity(tx, operator, { adultId, what: act, contact, ...left })
+}
+
+/** Finds an account by its address or its id; null if there is none. */
+export async function readAccount({ db }: Operator, wanted: { email: string } | { adultId: string }) {
+  const found = await accountWith(db, wanted)
+  if (found === null) return { account: null }
+  const { authUserId: _, ...account } = found
+  return { account }
+}

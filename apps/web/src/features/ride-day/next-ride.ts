@@ -1,0 +1,25 @@
+// Finds where the app icon's shortcuts lead: to the adult's next ride of the day, or to the sheet of their next drive, where "Can't drive" is.
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+
+const lookHours = { today: 12, drives: 14 * 24 }
+/** A ride that has started is still today's ride. */
+const sinceMs = 60 * 60_000
+const hourMs = 60 * 60_000
+
+/** Throws the redirect there; home if there is none. */
+export const toNextRide = async (queries: QueryClient, { cantDrive }: { cantDrive?: true }) => {
+  const now = Date.now()
+  const input = {
+    from: new Date(now - sinceMs).toISOString(),
+    to: new Date(now + hourMs * (cantDrive ? lookHours.drives : lookHours.today)).toISOString(),
+  }
+  const { rides } = await queries.fetchQuery(api.rides.calendar.queryOptions({ input }))
+  const mine = rides.find(({ driver, seats }) =>
+    cantDrive ? driver?.isMe : driver?.isMe || seats.some((seat) => seat.mine),
+  )
+  if (!mine) throw redirect({ to: '/', replace: true })
+  if (cantDrive) throw redirect({ to: '/calendar', search: { ride: mine.rideId }, replace: true })
+  throw redirect({ to: '/rides/$rideId', params: { rideId: mine.rideId }, replace: true })
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useMe } from './me.ts'
+
+const MailRefused = lazy(() =>
+  import('./mail-refused.tsx').then((module) => ({ default: module.MailRefused })),
+)
+
+/** Shows nothing while mail to the adult arrives, as it does for most. */
+export const MailArrives = () => {
+  const { mailRefused, email } = useMe()
+  return (
+    mailRefused && (
+      <Suspense>
+        <MailRefused email={email} />
+      </Suspense>
+    )
+  )
+}

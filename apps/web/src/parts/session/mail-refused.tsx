@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { Ends, Note } from '../../ui/layout.tsx'
+import { textLink } from '../../ui/text.tsx'
+import * as words from './words.ts'
+
+/** Asks an adult to correct the address at which mail does not arrive. */
+export const MailRefused = ({ email }: { email: string }) => (
+  <Note as="div" data-tone="warn" mb={16}>
+    <Ends>
+      <span>{words.mailRefused(email)}</span>
+      <Link to="/settings/$part" params={{ part: 'security' }} className={textLink}>
+        {words.correctAddress}
+      </Link>
+    </Ends>
+  </Note>
+)

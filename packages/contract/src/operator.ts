@@ -1,0 +1,88 @@
+// The operators' page, and their acts. To everybody else these procedures do not exist: they answer NOT_FOUND, also signed out.
+
+import { accountActs, mailKinds, operatorActs, signUpModes } from '@beanpool/domain/operator/operator'
+import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { email, id, instant, optionalLine } from './scalars.ts'
+
+const operatorPage = z.object({
+  version: z.string(),
+  /** Null if none was made yet. */
+  lastBackupAt: instant.nullable(),
+  databaseBytes: z.int(),
+  counts: z.object({
+    adults: z.int(),
+    families: z.int(),
+    groups: z.int(),
+    /** Rides of the coming 7 days. */
+    ridesAhead: z.int(),
+    /** Those of the next 12 hours that have no driver. */
+    uncoveredSoon: z.int(),
+  }),
+  /** By kind, those of the last 7 days that are not tried again; the last to fail comes first. */
+  failedJobs: z.array(z.object({ name: z.string(), lastAt: instant, times: z.int(), error: z.string() })),
+  /** Newest first. `answer`: the mail server's. */
+  failedMails: z.array(
+    z.object({
+      mailId: id,
+      to: z.string(),
+      kind: z.enum(mailKinds),
+      failedAt: instant,
+      answer: z.string(),
+    }),
+  ),
+  signUp: z.enum(signUpModes),
+  betaCode: z.string(),
+  /** Newest first. `about`: the account's id. */
+  record: z.array(
+    z.object({
+      actId: id,
+      at: instant,
+      operator: z.string(),
+      act: z.enum(operatorActs),
+      about: id.nullable(),
+    }),
+  ),
+})
+export type OperatorPage = z.infer<typeof operatorPage>
+
+/** The state of an account, and nothing of its family or groups. */
+const operatorAccount = z.object({
+  adultId: id,
+  email: z.string(),
+  isVerified: z.boolean(),
+  isBlocked: z.boolean(),
+  /** The last mail to the address was refused for good. */
+  mailRefused: z.boolean(),
+  /** By the sessions that are open; null without any. */
+  signedInAt: instant.nullable(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  hasTwoFactor: z.boolean(),
+  passkeys: z.int(),
+})
+export type OperatorAccount = z.infer<typeof operatorAccount>
+
+const found = z.object({ account: operatorAccount.nullable() })
+const confirmed = { REFUSED: refusal(['confirm_first']) }
+
+export const operator = {
+  read: base.output(operatorPage),
+  /** Queues a failed mail again. NOT_FOUND if it is no longer among them. */
+  retryMail: base
+    .errors(confirmed)
+    .input(z.object({ mailId: id }))
+    .output(operatorPage),
+  /** `betaCode` null: the one of the variable. */
+  saveSettings: base
+    .errors(confirmed)
+    .input(z.object({ signUp: z.enum(signUpModes).optional(), betaCode: optionalLine(100).optional() }))
+    .output(operatorPage),
+  findAccount: base.input(z.object({ email })).output(found),
+  /** Tells the account's owner, and keeps it on the record. What is done already is not done again. */
+  act: base
+    .errors({ REFUSED: refusal(['confirm_first', 'yourself', 'only_admin', ...onTheWayRefusals]) })
+    .input(z.object({ adultId: id, act: z.enum(accountActs) }))
+    .output(found),
+}

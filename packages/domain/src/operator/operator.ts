@@ -1,0 +1,54 @@
+// Operators, the adults who run an instance: what they may set and do, and how much of a mail or an error they read (docs/operate.md).
+
+/** `invitation`: only with a valid invitation to a group or a family. */
+export const signUpModes = ['open', 'invitation', 'closed'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
+export const accountActs = [
+  'send_reset',
+  'end_sessions',
+  'reset_two_factor',
+  'block',
+  'unblock',
+  'delete',
+] as const
+/** What an operator may do to an account. */
+export type AccountAct = (typeof accountActs)[number]
+
+export const operatorActs = [
+  ...accountActs,
+  'sign_up_open',
+  'sign_up_invitation',
+  'sign_up_closed',
+  'beta_code',
+  'retry_mail',
+] as const
+/** What the operators' record can say. */
+export type OperatorAct = (typeof operatorActs)[number]
+
+export const mailKinds = ['account', 'confirm_address', 'invitation', 'new_password', 'notice'] as const
+/** All that operators read of a mail's content: subjects name people. */
+export type MailKind = (typeof mailKinds)[number]
+
+/** Refuses operators who would lock themselves out. */
+export const actRefusal = (act: AccountAct, isSelf: boolean): 'yourself' | null =>
+  isSelf && (act === 'block' || act === 'delete') ? 'yourself' : null
+
+/** Checks whether the account is as the act would leave it: a second tap, or another operator was faster. */
+export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFactor: boolean }): boolean {
+  if (act === 'block') return account.isBlocked
+  if (act === 'unblock') return !account.isBlocked
+  return act === 'reset_two_factor' && !account.hasTwoFactor
+}
+
+const longestShown = 200
+
+/** Leaves out of an error or a mail server's answer what could be somebody's: links, addresses, quoted values and phone numbers. */
+export function withoutValues(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line
+    .replace(/"[^"]*"|'[^']*'|‘[^‘’]*’|“[^“”]*”/g, '…')
+    .replace(/\S+/g, (word) => (/@|:\/\//.test(word) ? '…' : word))
+    .replace(/\+?\d[\d ()/-]{5,}\d/g, '…')
+    .slice(0, longestShown)
+}

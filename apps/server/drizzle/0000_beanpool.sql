@@ -695,6 +695,7 @@ CREATE TABLE "instance_settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"sign_up" text DEFAULT 'open' NOT NULL,
 	"beta_code" text,
+	"secret_mark" text,
 	CONSTRAINT "instance_settings_one" CHECK ("instance_settings"."id" = 1),
 	CONSTRAINT "instance_settings_sign_up" CHECK ("instance_settings"."sign_up" in ('open', 'invitation', 'closed'))
 );

@@ -41,6 +41,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { planNow } from '../planning/rides/plan-group.ts'
 import { createMetricsReader } from './gauges.ts'
 import { keptRows } from './kept-rows.ts'
+import { noteSecret } from './note-secret.ts'
 import { type Product, product as wholeProduct } from './product.ts'
 import { reactions, requestReactions } from './reactions.ts'
 
@@ -151,6 +152,7 @@ async function startParts(
   const { db } = database
   const context: AppContext = { config, appUrl, db, readLagging, now, clocksAgree, jobs, mail, log }
   atEveryCommit(database.db, (tx) => product.atCommit(context, tx))
+  await noteSecret(context)
   await product.beforeServing(context)
   const handlers = product.jobs.map((handler) => handler.bind(context))
   const background = options.backgroundJobs !== false

@@ -1,5 +1,6 @@
 // Two-factor: besides the password, a code from an app or from the list of recovery codes (settled.md, Accounts).
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noteSecret } from '../../app/note-secret.ts'
 import { makeToken } from '../../telling/notifications/answers/link-token.ts'
 import { givenApp } from '../../testing/given.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -183,6 +184,25 @@ test('under a different SESSION_SECRET, each code is answered with a sentence ra
     })
   }
   await other.stop()
+})
+
+test('a start with another SESSION_SECRET says so in its log, unless the former one is listed', async () => {
+  const said = async (environment: Record<string, string>) => {
+    const lines: string[] = []
+    const there = await createTestApp({ sharing: app, environment: { ...environment, LOG_LEVEL: 'fatal' } })
+    const { context } = there.beanpool
+    const log = { error: (line: string) => lines.push(line) } as unknown as typeof context.log
+    // Once for the former start, once for this one.
+    await noteSecret({ ...app.beanpool.context, log: context.log })
+    await noteSecret({ ...context, log })
+    await there.stop()
+    return lines
+  }
+  const SESSION_SECRET = 'another secret of another server'
+  const { sessionSecret } = app.beanpool.context.config
+  expect(await said({ SESSION_SECRET })).toEqual([expect.stringMatching(/^SESSION_SECRET is another/)])
+  expect(await said({ SESSION_SECRET, OLD_SESSION_SECRETS: sessionSecret ?? '' })).toEqual([])
+  expect(await said({})).toEqual([])
 })
 
 test('while the former secret is listed, sessions, codes, calendars and mailed links go on', async () => {

@@ -45,10 +45,20 @@ export async function readSettings(db: Queryable, config: Config): Promise<Setti
   return { signUp: row?.signUp ?? 'open', betaCode: row?.betaCode ?? config.betaCode }
 }
 
-type Changed = { signUp?: SignUpMode | undefined; betaCode?: string | null | undefined }
+/** Returns the mark of the session secret that a server used last; null if none has started yet. */
+export async function secretMark(db: Queryable): Promise<string | null> {
+  const [row] = await db.select({ mark: instanceSettings.secretMark }).from(instanceSettings)
+  return row?.mark ?? null
+}
+
+type Changed = {
+  signUp?: SignUpMode | undefined
+  betaCode?: string | null | undefined
+  secretMark?: string
+}
 
 /** Changes the fields given and keeps the others. */
-export async function saveSettings(tx: Transaction, changed: Changed) {
+export async function saveSettings(tx: Queryable, changed: Changed) {
   await tx
     .insert(instanceSettings)
     .values(changed)

@@ -10,7 +10,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 
-/** One row, or none while nothing was changed. */
+/** One row. */
 export const instanceSettings = pgTable(
   'instance_settings',
   {
@@ -18,6 +18,8 @@ export const instanceSettings = pgTable(
     signUp: text('sign_up').$type<SignUpMode>().notNull().default('open'),
     /** Null: the one of BETA_CODE. */
     betaCode: text('beta_code'),
+    /** Tells the session secret that was used last from others. */
+    secretMark: text('secret_mark'),
   },
   (table) => [
     check('instance_settings_one', sql`${table.id} = 1`),

@@ -190,9 +190,9 @@ async function missingMigrations(client: pg.Client, folder: string): Promise<num
  * A migration adds, and takes nothing away that the version before uses. One that takes away what no version uses any longer
  * writes the oldest version that may still run as a comment on the schema `drizzle`.
  */
-async function mayRunOnNewer(client: pg.Client): Promise<boolean> {
+export async function mayRunOnNewer(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ oldest: string | null }>(
-    "select obj_description('drizzle'::regnamespace, 'pg_namespace') as oldest",
+    "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as oldest",
   )
   return isAtLeast(version, rows[0]?.oldest ?? '0')
 }

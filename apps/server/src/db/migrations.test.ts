@@ -1,8 +1,9 @@
 // From 1.0.0 on a migration breaks no server of the version before, and its indexes are built while others write.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { missingStatements, readJournal, readMigration } from '../testing/migration.ts'
 import { unsafeIn } from '../testing/safe-migration.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
@@ -10,13 +11,14 @@ import { openConnection } from './connect.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const written = join(import.meta.dirname, '../../drizzle')
-type Journal = {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
-}
-const journal = JSON.parse(readFileSync(join(written, 'meta/_journal.json'), 'utf8')) as Journal
+const journal = readJournal()
+
+test('the migrations make the schema of the code: `npm run migration` would write nothing', async () => {
+  expect(await missingStatements()).toEqual({ changes: [], indexes: [] })
+})
 
 test.each(journal.entries.slice(1))('$tag is safe while the version before runs', ({ tag }) => {
-  expect(unsafeIn(readFileSync(join(written, `${tag}.sql`), 'utf8'), '1.0.0')).toEqual([])
+  expect(unsafeIn(readMigration(tag))).toEqual([])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import webPush from 'web-push'
 import { StartError } from '../base/start-error.ts'
 import type { Connection } from '../db/connect.ts'
 import { withDatabase } from '../db/embedded/with-database.ts'
-import { compareMigrations, readMigrations } from '../db/migrate.ts'
+import { compareMigrations, mayRunOnNewer, readMigrations } from '../db/migrate.ts'
 import { withOwnConnection } from '../db/pool.ts'
 import { createMailTransport } from '../mail/delivery/deliver.ts'
 import { readPushKeys } from '../telling/notifications/push/send-push.ts'
@@ -54,7 +54,8 @@ async function examine(connection: Connection, now: () => Temporal.Instant): Pro
     const rights = rightsOf(seen)
     // Such a role may not even read which migrations there were.
     if (rights.length > 0) return [...rights, clock]
-    return [schemaOf(await readMigrations(client), seen.version), clock]
+    const schema = { applied: await readMigrations(client), mayRun: await mayRunOnNewer(client) }
+    return [schemaOf(schema, seen.version), clock]
   })
 }
 
@@ -84,9 +85,14 @@ function rightsOf({ encoding, role, creates, others }: Seen): Finding[] {
   return findings
 }
 
-function schemaOf(applied: number[] | null, version: string): Finding {
+type Schema = { applied: number[] | null; mayRun: boolean }
+
+function schemaOf({ applied, mayRun }: Schema, version: string): Finding {
   const missing = compareMigrations(applied ?? [])
-  if (missing === 'newer') return database.wrong('It is of a newer Beanpool.', 'Start that one.')
+  if (missing === 'newer')
+    return mayRun
+      ? database.warning('It is of a newer Beanpool, on which this one may run.', 'End the upgrade.')
+      : database.wrong('It is of a newer Beanpool.', 'Start that one.')
   if (missing === 'other')
     return database.wrong(
       'It is of another Beanpool, and its data cannot be carried over.',

@@ -1,35 +1,72 @@
-// Writes the only migration: the schema of the code as SQL. Until version 1.0.0 `npm run migration` rewrites it after each
-// change to the schema, and a database of an earlier schema is refused from then on.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes the next migration: what the schema of the code has and the migrations do not make yet.
+//
+//   npm run migration NAME
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { unsafeIn } from './safe-migration.ts'
 
 const folder = join(import.meta.dirname, '../../drizzle')
-const tag = '0000_beanpool'
+const journalFile = join(folder, 'meta/_journal.json')
+/** The schema that all migrations together make. */
+const snapshotFile = join(folder, 'meta/snapshot.json')
 
-/** Reads the migration as it is in the repository. */
-export const writtenMigration = () => readFileSync(`${folder}/${tag}.sql`, 'utf8')
+type Journal = {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
+type Snapshot = ReturnType<typeof generateDrizzleJson>
 
-/** Returns the tables of the code, followed by guards.sql, with a breakpoint between statements. */
-export async function schemaSql(): Promise<string> {
+export const readJournal = () => JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
+export const readMigration = (tag: string) => readFileSync(join(folder, `${tag}.sql`), 'utf8')
+
+const readSnapshot = (): Snapshot =>
+  existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : generateDrizzleJson({})
+
+async function schemaOfCode(): Promise<Snapshot> {
   const modules = globSync(join(import.meta.dirname, '../db/schema/*.ts')).toSorted()
   const exported = await Promise.all(modules.map((each) => import(each)))
   const tables = exported.flatMap((each) => Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  const statements = await generateMigration(
-    generateDrizzleJson({}),
-    generateDrizzleJson(Object.fromEntries(tables)),
-  )
-  return [...statements, readFileSync(`${folder}/guards.sql`, 'utf8')].join('\n--> statement-breakpoint\n')
+  return generateDrizzleJson(Object.fromEntries(tables))
+}
+
+/** Returns the statements that the migrations lack; those that build an index on a table that is there already come last, to be built concurrently. */
+export async function missingStatements(): Promise<{ changes: string[]; indexes: string[] }> {
+  const statements = await generateMigration(readSnapshot(), await schemaOfCode())
+  const isOfNewTable = (statement: string) => {
+    const table = / ON "(\w+)"/.exec(statement)?.[1]
+    return statements.some((each) => each.startsWith(`CREATE TABLE "${table}"`))
+  }
+  const isIndex = (statement: string) => /^CREATE (UNIQUE )?INDEX/.test(statement) && !isOfNewTable(statement)
+  return {
+    changes: statements.filter((each) => !isIndex(each)),
+    indexes: statements
+      .filter(isIndex)
+      .map((each) => each.replace(/INDEX/, 'INDEX CONCURRENTLY IF NOT EXISTS')),
+  }
+}
+
+function write(name: string, statements: string[]) {
+  const { entries, ...rest } = readJournal()
+  const idx = entries.length
+  const tag = `${String(idx).padStart(4, '0')}_${name}`
+  const sql = `${statements.join('\n--> statement-breakpoint\n')}\n`
+  writeFileSync(join(folder, `${tag}.sql`), sql)
+  const entry = { idx, version: '7', when: Date.now() + idx, tag, breakpoints: true }
+  writeFileSync(journalFile, `${JSON.stringify({ ...rest, entries: [...entries, entry] }, null, 2)}\n`)
+  console.log(`Wrote ${tag}.sql`)
+  for (const fault of unsafeIn(sql)) console.log(`  not safe yet: ${fault}`)
 }
 
 if (import.meta.main) {
-  const sql = await schemaSql()
-  if (writtenMigration() === sql) console.log('The migration is up to date.')
-  else {
-    writeFileSync(`${folder}/${tag}.sql`, sql)
-    const entries = [{ idx: 0, version: '7', when: Date.now(), tag, breakpoints: true }]
-    const journal = { version: '7', dialect: 'postgresql', entries }
-    writeFileSync(`${folder}/meta/_journal.json`, `${JSON.stringify(journal, null, 2)}\n`)
-    console.log(`Wrote ${tag}.sql`)
+  const [name = ''] = process.argv.slice(2)
+  const { changes, indexes } = await missingStatements()
+  if (changes.length + indexes.length === 0) console.log('The migrations make the schema of the code.')
+  else if (!/^[a-z_]+$/.test(name)) {
+    console.error('Give the migration a name of small letters: npm run migration late_drivers')
+    process.exit(2)
+  } else {
+    if (changes.length > 0) write(name, changes)
+    if (indexes.length > 0) write(`${name}_indexes`, indexes)
+    writeFileSync(snapshotFile, `${JSON.stringify(await schemaOfCode())}\n`)
   }
 }

@@ -1,5 +1,6 @@
 // Finds in a migration what would break the servers of the version before, or hold them up, while they still run.
 import { loadModule, parseSync } from 'libpg-query'
+import { version } from '../base/version.ts'
 
 await loadModule()
 
@@ -9,8 +10,8 @@ type Statement = { kind: string; node: Node }
 const removing = 'it takes away what the version before may use: see CONTRIBUTING.md, A change to the schema'
 const locking = 'it holds a lock on a whole table while it reads all of its rows'
 
-/** Returns what is wrong with each statement that is not safe; statements about tables that the same migration makes are. */
-export function unsafeIn(sql: string, releasedVersion: string): string[] {
+/** Returns what is wrong with each statement that is not safe; those about tables that the same migration makes are. */
+export function unsafeIn(sql: string, releasedVersion = version): string[] {
   const statements = (parseSync(sql).stmts ?? []).map(({ stmt = {} }): Statement => {
     const [kind = '', node] = Object.entries(stmt)[0] ?? []
     return { kind, node: node as Node }

@@ -1,4 +1,4 @@
-// The ledger: append-only, double entry, zero-sum per transaction. The guards in `drizzle/guards.sql` make the database refuse
+// The ledger: append-only, double entry, zero-sum per transaction. The guards at the end of `drizzle/0000_beanpool.sql` make the database refuse
 // updates, deletes, truncation, and a transaction whose entries do not sum to zero.
 import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/ride-entries'
 import { sql } from 'drizzle-orm'

@@ -31,10 +31,11 @@ test('no mail leads to a page of this machine', async () => {
 })
 
 test('browsers stay on https, and a page cannot be given a different base', async () => {
-  for (const path of ['/healthz', '/home', '/api/none']) {
+  for (const path of ['/healthz', '/home', '/api/none', '/assets/none.js']) {
     const { headers } = await fetch(`${local}${path}`)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
-    expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers.get('content-security-policy')).toContain(part)
   }
 })
 

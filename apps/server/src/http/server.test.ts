@@ -15,7 +15,7 @@ import { closeServer, listen, serveWith } from './server.ts'
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 test('until the server is ready, browsers get the waiting page, which reloads itself, and the API speaks JSON', async () => {
-  const { server, port } = await listen(readConfig({ PORT: '0' }))
+  const { server, port } = await listen(readConfig({ PORT: '0', APP_URL: 'https://beanpool.example' }))
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   for (const path of ['/', '/home', '/groups/1?tab=rides', '/apiary']) {
     const answer = await get(path)
@@ -23,6 +23,9 @@ test('until the server is ready, browsers get the waiting page, which reloads it
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     expect(answer.headers.get('retry-after')).toBe('1')
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const html = await answer.text()
     expect(html).toMatch(/<meta http-equiv="refresh" content="1">/)
     expect(html).toContain('<h1>Beanpool</h1>')

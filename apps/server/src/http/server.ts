@@ -14,6 +14,7 @@ import {
   plainAddress,
   setPrivateHeader,
 } from './client-address.ts'
+import { headersOfAll } from './finish-answers.ts'
 
 // Limits connections before anything is read from them: a client that opens thousands and says nothing would leave no room for others.
 
@@ -62,6 +63,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 export async function listen({
   host,
   port,
+  appUrl,
   trustedProxies,
 }: Config): Promise<{ server: Server; port: number }> {
   const server = createServer({
@@ -71,7 +73,8 @@ export async function listen({
     keepAliveTimeout: 75_000,
   })
   limitConnections(server, { trustedProxies })
-  server.on('request', holdWhileStarting(server))
+  const answerNow = answerWhileStarting(appUrl?.startsWith('https:') ?? false)
+  server.on('request', holdWhileStarting(server, answerNow))
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, host, port)))
     server.listen(port, host, done)
@@ -103,35 +106,38 @@ const longestHoldMilliseconds = 15_000
 const served = 'served'
 
 /** Holds calls until the server is ready: a proxy passes none of them on to another server once it was sent. */
-function holdWhileStarting(server: Server): Listener {
+function holdWhileStarting(server: Server, answerNow: Listener): Listener {
   server.setMaxListeners(0)
   return (incoming, outgoing) => {
-    if (incoming.method !== 'POST') return answerWhileStarting(incoming, outgoing)
+    if (incoming.method !== 'POST') return answerNow(incoming, outgoing)
     const answer = () => {
       clearTimeout(patience)
       server.emit('request', incoming, outgoing)
     }
     const patience = setTimeout(() => {
       server.off(served, answer)
-      answerWhileStarting(incoming, outgoing)
+      answerNow(incoming, outgoing)
     }, longestHoldMilliseconds)
     patience.unref()
     server.once(served, answer)
   }
 }
 
-const answerWhileStarting: Listener = (incoming, outgoing) => {
-  const path = (incoming.url ?? '').replace(/\?.*$/, '')
-  const up = path === '/healthz'
-  const page = !forPrograms.test(path)
-  outgoing.writeHead(up ? 200 : 503, {
-    'content-type': page ? 'text/html; charset=utf-8' : 'application/json',
-    'cache-control': 'no-store',
-    // The next request may get its answer, on a new connection.
-    ...(up ? {} : { 'retry-after': '1', connection: 'close' }),
-  })
-  outgoing.end(page ? waitingPage : JSON.stringify({ status: up ? 'up' : 'starting' }))
-}
+const answerWhileStarting =
+  (secure: boolean): Listener =>
+  (incoming, outgoing) => {
+    const path = (incoming.url ?? '').replace(/\?.*$/, '')
+    const up = path === '/healthz'
+    const page = !forPrograms.test(path)
+    outgoing.writeHead(up ? 200 : 503, {
+      ...headersOfAll(secure, "style-src 'unsafe-inline'; "),
+      'content-type': page ? 'text/html; charset=utf-8' : 'application/json',
+      'cache-control': 'no-store',
+      // The next request may get its answer, on a new connection.
+      ...(up ? {} : { 'retry-after': '1', connection: 'close' }),
+    })
+    outgoing.end(page ? waitingPage : JSON.stringify({ status: up ? 'up' : 'starting' }))
+  }
 
 type Serving = {
   server: Server

@@ -31,7 +31,9 @@ export function apiDocs(): Hono {
   }
   app.get('/api/docs', (context) => context.html(pageOf('/api/docs/clubs.json')))
   app.get('/api/docs/app', (context) => context.html(pageOf('/api/openapi.json')))
-  app.get('/api/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }))
+  app.get('/api/docs/start.js', (context) =>
+    context.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
   const files = loadStaticFiles(
     dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
   )

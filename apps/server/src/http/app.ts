@@ -255,7 +255,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
   })
   // No proxy may buffer the events.
   const streaming = {
-    'content-type': 'text/event-stream',
+    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }

@@ -17,6 +17,7 @@ const built = {
   '.vite/routes.json': JSON.stringify(['/auth/login', '/groups/$groupId']),
   '.vite/manifest.json': '{}',
   'assets/app.js': 'app()',
+  'bean.svg': '<svg/>',
 }
 for (const [path, text] of Object.entries(built)) {
   mkdirSync(join(directory, path, '..'), { recursive: true })
@@ -48,4 +49,9 @@ test.each([
   const answer = await app.request(`http://localhost${path}`)
   expect(answer.status).toBe(status)
   expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app, a@b.example')
+})
+
+test.each(['/assets/app.js', '/bean.svg'])('%s says in which encoding its text is', async (path) => {
+  const answer = await app.request(`http://localhost${path}`)
+  expect(answer.headers.get('content-type')).toMatch(/; charset=utf-8$/)
 })

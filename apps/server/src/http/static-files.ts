@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',

@@ -30,7 +30,7 @@ afterEach(async () => {
 async function openScreen(app: TestApp, { cookie }: TestParent): Promise<Screen> {
   const abort = new AbortController()
   const answer = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: abort.signal })
-  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   const events: string[] = []
   const ended = (async () => {
     let text = ''

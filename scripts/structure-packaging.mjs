@@ -1,5 +1,5 @@
-// Checks what is shipped: the licences of the packages in it, one version of Node everywhere, and that files of deploy/ set
-// variables that the server reads.
+// Checks what is shipped: the licences of the packages in it, one version of Node everywhere, that files of deploy/ set
+// variables that the server reads, and that the image has all that it runs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -18,8 +18,13 @@ const allowedLicences = new Set([
   'Unlicense',
 ])
 
-export function checkPackaging(root) {
-  return [...checkLicences(root), ...checkNodeVersions(root), ...checkVariables(root)]
+export function checkPackaging(root, sources) {
+  return [
+    ...checkLicences(root),
+    ...checkNodeVersions(root),
+    ...checkVariables(root),
+    ...checkLeftOut(root, sources),
+  ]
 }
 
 const readIfThere = (root, path) => {
@@ -76,4 +81,17 @@ function checkVariables(root) {
         .filter((name) => !known.has(name))
         .map((name) => `${path}: the server reads no ${name}`)
     })
+}
+
+/** What the image has imports nothing from the folders that it leaves out, such as tests' and the demo's. */
+function checkLeftOut(root, sources) {
+  const folders = readIfThere(root, '.dockerignore').match(/^apps\/.*$/gm) ?? []
+  const isLeftOut = (path) => folders.some((folder) => path.startsWith(`${folder}/`))
+  return sources
+    .filter(({ path }) => path.startsWith('apps/server/') && !path.endsWith('.test.ts') && !isLeftOut(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((one) => !one.typeOnly && one.path !== null && isLeftOut(one.path))
+        .map((one) => `${path}: the image leaves out ${one.path}`),
+    )
 }

@@ -40,7 +40,7 @@ export function checkStructure(root) {
     ...checkWriters(sources),
     ...checkPolicy(sources),
     ...checkPages(root, sources),
-    ...checkPackaging(root),
+    ...checkPackaging(root, sources),
     ...checkWords(root, sources),
     ...checkSentences(sources),
   ]

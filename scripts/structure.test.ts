@@ -225,6 +225,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     },
     /^deploy\/compose.yaml: the server reads no PROT$/,
   ],
+  [
+    'a part of the image imports what the image leaves out',
+    {
+      '.dockerignore': '*\n!apps\napps/server/src/demo\n',
+      'apps/server/src/demo/fill.ts': 'export const fill = 1\n',
+      'apps/server/src/app/run.ts': "import { fill } from '../demo/fill.ts'\nexport const run = fill\n",
+    },
+    /^apps\/server\/src\/app\/run.ts: the image leaves out apps\/server\/src\/demo\/fill.ts$/m,
+  ],
   ['a file is too long', { 'bench/long.ts': 'export {}\n'.repeat(401) }, /401 lines/],
 ])('it catches that %s', (_name, files, message) => {
   expect(violationsIn(files).join('\n')).toMatch(message)

@@ -40,9 +40,11 @@ type Options = {
   port?: number
   /** Puts the claims into the ID token, as Google does; otherwise they are read from an endpoint. */
   claimsInToken?: boolean
+  /** Says that it is this one; otherwise its own address. */
+  poses?: string
 }
 
-export async function startOpenIdProvider({ port = 0, claimsInToken = false }: Options = {}) {
+export async function startOpenIdProvider({ port = 0, claimsInToken = false, poses }: Options = {}) {
   const keys = await generateKeyPair(alg, { extractable: true })
   let person: OpenIdPerson | null = null
   const people = new Map<string, OpenIdPerson>()
@@ -76,6 +78,8 @@ export async function startOpenIdProvider({ port = 0, claimsInToken = false }: O
       return provider.interactionFinished(context.req, context.res, answer)
     }
     await next()
+    if (poses && context.path === pathOf.configuration)
+      context.body = { ...(context.body as object), issuer: poses }
     const { id_token: token } = (context.body ?? {}) as { id_token?: string }
     if (spoil && token) context.body = { ...(context.body as object), id_token: await respell(token) }
   })

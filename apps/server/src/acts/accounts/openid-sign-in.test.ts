@@ -340,6 +340,19 @@ describe('a house with its provider', () => {
     await Promise.all([at.stop(), provider.stop()])
   })
 
+  test('leads nobody to a provider that says it is another one', async () => {
+    const poser = await startOpenIdProvider({ poses: providers.google.issuer })
+    const at = await createTestApp({ environment: house(poser) })
+    try {
+      poser.becomes(newPerson())
+      const started = await post('/sign-in/social', signInForm('oidc'), at)
+      expect([started.status, await started.json()]).toMatchObject([503, { code: 'PROVIDER_AWAY' }])
+    } finally {
+      await at.stop()
+      await poser.stop()
+    }
+  })
+
   test('may trust addresses of which its provider says nothing, and never unverified ones', async () => {
     const { provider, at, stop } = await createHouse({ OIDC_TRUST_EMAIL: 'true' })
     const way = { id: 'oidc', provider, at } as const

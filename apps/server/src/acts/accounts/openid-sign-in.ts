@@ -96,8 +96,11 @@ async function readConfiguration({ auth, ...settings }: Settings): Promise<Provi
   const quiet = { ...auth, socialProviders: [], logger: { ...auth.logger, error: () => {} } }
   const { context } = await within(patienceMilliseconds, library.init(quiet))
   const provider = context.socialProviders[0]
-  if (provider) return provider as Provider
-  throw new Error(`${settings.issuer} does not answer with an OpenID configuration`)
+  if (!provider) throw new Error(`${settings.issuer} does not answer with an OpenID configuration`)
+  // The library takes any issuer that the configuration names.
+  if (provider.issuer?.replace(/\/$/, '') !== settings.issuer)
+    throw new Error(`${settings.issuer} says that it is ${provider.issuer}`)
+  return provider as Provider
 }
 
 /** The library checks signatures, issuer, audience and nonce of the answer. */

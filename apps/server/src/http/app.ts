@@ -9,6 +9,7 @@ import { awayRetrySeconds } from '../api/failures.ts'
 import { type LimitCalls, limitAddress } from '../api/limit-calls.ts'
 import type { AppVariables, RequestContext, SignedIn } from '../api/request-context.ts'
 import { isDatabaseAway } from '../base/database-errors.ts'
+import type { Log } from '../base/log.ts'
 import { within } from '../base/within.ts'
 import type { AppContext } from '../context/context.ts'
 import { noticeAway } from '../db/away.ts'
@@ -157,7 +158,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | null) {
   const { auth, rpc } = options
   app.use('/api/*', answerWhileDatabaseIsAway)
-  app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
+  app.use('/api/*', refuseForeignOrigin(options.trustedOrigins, options.context.log))
   app.use('/api/rpc/*', allowMethods(['POST']))
   app.use('/api/v1/*', allowMethods(['POST']))
   // Without HEAD: it would open a stream without a reader.
@@ -217,11 +218,12 @@ async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promi
 }
 
 // Cookies travel even with requests that other sites start; a browser names the site in such a request.
-function refuseForeignOrigin(trustedOrigins: string[]) {
+function refuseForeignOrigin(trustedOrigins: string[], log: Log) {
   return async (request: HttpContext, next: () => Promise<void>) => {
     const origin = request.req.header('origin')
     const reads = request.req.method === 'GET' || request.req.method === 'HEAD'
     if (!reads && origin !== undefined && !trustedOrigins.includes(origin)) {
+      log.warn({ event: 'foreign-origin', origin, requestId: request.var.requestId }, 'another site called')
       return problem(request, 403, 'FOREIGN_ORIGIN', 'This request comes from another site.')
     }
     return next()

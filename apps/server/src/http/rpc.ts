@@ -128,10 +128,16 @@ function invalidInput(issues: Issue[]) {
   })
 }
 
-function presentError(error: unknown, { log, requestId }: RequestContext, procedure: string): unknown {
+function presentError(error: unknown, context: RequestContext, procedure: string): unknown {
+  const { log, requestId } = context
   if (error instanceof ORPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
       return invalidInput(error.cause.issues.map(readIssue))
+    }
+    if (isRefusedAccess(error)) {
+      const { code } = error
+      const adultId = context.signedIn?.adultId
+      log.info({ event: 'access-refused', code, procedure, requestId, adultId }, 'access was refused')
     }
     if (error.status < 500) return error
   }
@@ -155,6 +161,12 @@ function presentError(error: unknown, { log, requestId }: RequestContext, proced
     data: { requestId },
   })
 }
+
+/** Rows of strangers answer like rows that do not exist. */
+const isRefusedAccess = ({ code, data }: ORPCError<string, unknown>) =>
+  code === 'FORBIDDEN' ||
+  code === 'NOT_FOUND' ||
+  (code === 'REFUSED' && (data as { reason?: unknown } | undefined)?.reason === 'admin_only')
 
 function readIssue(issue: ValidationError['issues'][number]): Issue {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
 import { signInByFamilyLink } from './confirm-address.ts'
 import { noteSignUp } from './follow-link.ts'
-import { passwordWasRight } from './guard-session.ts'
+import { passwordWasRight, userOfCode } from './guard-session.ts'
 import { accountTag, deviceName, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
 import { passkeyAdded } from './passkeys.ts'
@@ -31,14 +31,15 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
   }
   return createAuthMiddleware(async (request) => {
     const { returned, newSession } = request.context
-    if (isAPIError(returned) && failsToSignIn.has(request.path)) noteFailure(context, request, returned)
+    if (isAPIError(returned) && asksWho.has(request.path)) await noteFailure(context, request, returned)
     const { session } = request.context
     if (session && !isAPIError(returned)) await passwordWasRight(request, context, session.user.id)
     if (request.path === '/sign-up/email') {
       const answer = signedUp.safeParse(returned)
       if (answer.success) {
         await noteSignUp(request, answer.data.user.id)
-        await signInByFamilyLink(request, context, answer.data.user.id)
+        if (await signInByFamilyLink(request, context, answer.data.user.id))
+          noteSignIn(context, request, answer.data.user.id)
       }
     }
     if (request.path === '/change-password') {
@@ -59,8 +60,9 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
       const device = deviceName(request.headers?.get('user-agent'))
       await onSecurityEvent({ userId: newSession.user.id, what: turned, device })
     }
-    await endEarlierSession(request, newSession.session.token)
     const { user } = newSession
+    if (!turned) noteSignIn(context, request, user.id)
+    await endEarlierSession(request, newSession.session.token)
     if (!isBeingSetUp(user) && (await knownDevice(request, user.email)) === null)
       await onSecurityEvent({
         userId: user.id,
@@ -99,16 +101,36 @@ const setUpMilliseconds = 60 * 60 * 1000
 const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>
   Date.now() - createdAt.getTime() < setUpMilliseconds
 
-const failsToSignIn = new Set(['/sign-in/email', '/confirm-email', '/passkey/verify-authentication'])
+const asksWho = new Set([
+  '/sign-in/email',
+  '/confirm-email',
+  '/passkey/verify-authentication',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+])
 
-function noteFailure({ log }: AppContext, request: GenericEndpointContext, { body }: APIError) {
+async function noteFailure({ log }: AppContext, request: GenericEndpointContext, { body }: APIError) {
   const { email } = tryOf(request)
+  const userId = email === '' ? await userOfCode(request) : null
   const account = email === '' ? {} : { account: accountTag(request, email) }
   log.info(
-    { event: 'sign-in-failed', path: request.path, code: body?.code, ...account },
+    {
+      event: 'sign-in-failed',
+      path: request.path,
+      code: body?.code,
+      ...account,
+      ...(userId ? { userId } : {}),
+    },
     'nobody was signed in',
   )
 }
+
+const noteSignIn = ({ log }: AppContext, { path }: GenericEndpointContext, userId: string) =>
+  log.info({ event: 'signed-in', path, userId }, 'somebody signed in')
 
 /** Ends the session that a sign-in replaces: this browser could no longer end it. */
 async function endEarlierSession(request: GenericEndpointContext, token: string) {

@@ -56,7 +56,7 @@ async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) 
 }
 
 /** Returns the user who is signed in, or who has passed the password and still owes the code. */
-async function userOfCode(request: GenericEndpointContext): Promise<string | null> {
+export async function userOfCode(request: GenericEndpointContext): Promise<string | null> {
   const signedIn = await getSessionFromCtx(request)
   if (signedIn) return signedIn.user.id
   const { context } = request

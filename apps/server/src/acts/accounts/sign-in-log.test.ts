@@ -1,4 +1,4 @@
-// The log shows the people who run a Beanpool that passwords are being guessed, without showing whose.
+// The log shows the people who run a Beanpool who signs in, who fails to, and who reaches for what is not theirs, without a name or an address.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { testPassword } from '../../testing/test-parent.ts'
@@ -33,6 +33,42 @@ test('a failed sign-in is logged without its address or password', async () => {
   expect(text).not.toContain(testPassword)
 })
 
+test('each sign-in is logged with its way in', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const { adultId } = await bo.client.accounts.me()
+  lines.length = 0
+  await post('/api/auth/sign-in/email', { email: bo.email, password: testPassword })
+  expect(eventsNamed('signed-in')).toEqual([{ event: 'signed-in', path: '/sign-in/email', userId: adultId }])
+})
+
+test('wrong codes, and wrong passwords of somebody who is signed in, are logged', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const { adultId: userId } = await bo.client.accounts.me()
+  const path = '/two-factor/enable'
+  await bo.post(`/api/auth${path}`, { password: 'Wrong-beans-9' })
+  expect(eventsNamed('sign-in-failed')).toEqual([
+    { event: 'sign-in-failed', path, code: 'INVALID_PASSWORD', userId },
+  ])
+  await bo.post(`/api/auth${path}`, { password: testPassword })
+  await bo.post('/api/auth/two-factor/verify-totp', { code: '000000' })
+  expect(eventsNamed('sign-in-failed').slice(1)).toEqual([
+    { event: 'sign-in-failed', path: '/two-factor/verify-totp', code: 'INVALID_CODE', userId },
+  ])
+  await bo.client.security.confirm({ password: 'Wrong-beans-9' }).catch(() => {})
+  expect(eventsNamed('password-refused')).toEqual([{ event: 'password-refused', userId }])
+})
+
+test('a call that reaches for another group, or comes from another site, is logged', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const { adultId } = await bo.client.accounts.me()
+  await bo.client.groups.settings({ groupId: crypto.randomUUID() }).catch(() => {})
+  const procedure = 'groups.settings'
+  expect(eventsNamed('access-refused')).toMatchObject([{ code: 'FORBIDDEN', procedure, adultId }])
+  const origin = 'https://evil.example'
+  await bo.fetch('/api/rpc/groups/list', { method: 'POST', headers: { origin } })
+  expect(eventsNamed('foreign-origin')).toMatchObject([{ origin }])
+})
+
 test('a changed password is logged', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId } = await bo.client.accounts.me()
@@ -40,6 +76,9 @@ test('a changed password is logged', async () => {
   const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
   await post('/api/auth/reset-password', { token, newPassword: 'Calm-lanes-22' })
   expect(eventsNamed('password-changed')).toEqual([{ event: 'password-changed', userId: adultId }])
+  expect(eventsNamed('account-changed')).toEqual([
+    { event: 'account-changed', what: 'new_password', adultId },
+  ])
   expect(JSON.stringify(lines)).not.toContain(bo.email)
 })
 

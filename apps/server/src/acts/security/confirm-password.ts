@@ -26,11 +26,14 @@ export async function confirmPassword(
 
 /** Refuses with `wrong_password`; counts the try with every other guess at this account's password. */
 export async function tryPassword(
-  { db, signedIn: { authUserId } }: Pick<Caller, 'db'> & { signedIn: SignedIn },
+  { db, log, signedIn: { authUserId } }: Pick<Caller, 'db' | 'log'> & { signedIn: SignedIn },
   password: string,
 ) {
   const seconds = await countPassword(db, authUserId)
   if (seconds !== null) throw rateLimited(seconds)
-  if (!(await isPasswordOf(db, authUserId, password))) throw refused<Refusal>('wrong_password')
+  if (!(await isPasswordOf(db, authUserId, password))) {
+    log.info({ event: 'password-refused', userId: authUserId }, 'a password was wrong')
+    throw refused<Refusal>('wrong_password')
+  }
   await takePasswordBack(db, authUserId)
 }

@@ -33,9 +33,10 @@ export async function tellAdult(
 /** Sends a security notice, which is always mailed (notifications.md). */
 export async function tellOfSecurity(
   tx: Transaction,
-  context: Pick<AppContext, 'jobs' | 'now'>,
+  context: Pick<AppContext, 'jobs' | 'log' | 'now'>,
   { adultId, ...data }: NoticeFacts['security_event'] & { adultId: string },
 ) {
+  context.log.info({ event: 'account-changed', what: data.what, adultId }, 'an account was changed')
   const about = { adultId, actorAdultId: adultId, priority: 'high' } as const
   await tellAdult(tx, context, { ...about, type: 'security_event', data })
 }

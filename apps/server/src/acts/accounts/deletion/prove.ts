@@ -47,12 +47,15 @@ export async function proofRefusal(
   caller: SecureCaller,
   { password, code }: Proof,
 ): Promise<ProofRefusal | null> {
-  const { db } = caller
+  const { db, log } = caller
   const { authUserId, sessionId } = caller.signedIn
   if (password !== undefined) {
     const seconds = await countPassword(db, authUserId)
     if (seconds !== null) throw rateLimited(seconds)
-    if (!(await isPasswordOf(db, authUserId, password))) return 'wrong_password'
+    if (!(await isPasswordOf(db, authUserId, password))) {
+      log.info({ event: 'password-refused', userId: authUserId }, 'a password was wrong')
+      return 'wrong_password'
+    }
     await takePasswordBack(db, authUserId)
     return null
   }

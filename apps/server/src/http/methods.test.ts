@@ -83,6 +83,8 @@ test.each([
   ['PATCH', '/api/auth/reset-password/abc', 'GET'],
   ['DELETE', '/healthz', 'GET, HEAD'],
   ['PUT', '/home', 'GET, HEAD'],
+  ['TRACE', '/home', 'GET, HEAD'],
+  ['TRACE', '/api/rpc/accounts/me', 'POST'],
 ])('%s %s is refused with the methods that are allowed', async (method, path, allow) => {
   const answer = await send(head(method, path, 'Content-Length: 0'))
   expect(answer.status).toBe(405)

@@ -126,7 +126,7 @@ test('without DNS nothing is lost, and all works again once it is back', async (
   const mailServer = await startMailServer()
   const app = await start({
     DATABASE_URL: proxy.url.replace('127.0.0.1', 'database.test'),
-    SMTP_URL: `smtp://mail.test:${mailServer.port}`,
+    SMTP_URL: `smtp://mail.test:${mailServer.port}?requireTLS=false`,
   })
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   await expect.poll(() => subjects.length, { timeout: 15_000 }).toBeGreaterThan(0)

@@ -104,7 +104,7 @@ export const variables = {
     mend: 'give the address that parents open, such as https://beanpool.example, or leave it unset',
   },
   SMTP_URL: {
-    use: 'The server that sends mail, such as smtps://user:password@mail.example:465. Without it mail waits at /dev/outbox, which only this machine can open.',
+    use: 'The server that sends mail, such as smtps://user:password@mail.example:465. With smtp:// it has to offer STARTTLS, unless the URL ends in ?requireTLS=false. Without it mail waits at /dev/outbox, which only this machine can open.',
     needed: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     mend: 'give a URL such as smtps://user:password@mail.example:465, or leave it unset for the local outbox',

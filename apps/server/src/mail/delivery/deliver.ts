@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '../../base/config.ts'
+import { isLoopbackHost } from '../../base/loopback.ts'
 import { countMail } from '../../base/metrics.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
@@ -88,8 +89,12 @@ async function deliver(
     .where(eq(outboxMails.id, mailId))
 }
 
-export const createMailTransport = (smtpUrl: string, from: string) =>
-  createTransport({ url: smtpUrl, ...patience }, { from })
+/** Goes by TLS or not at all: mails have links that sign in, which somebody who cuts STARTTLS out could read. */
+export function createMailTransport(smtpUrl: string, from: string) {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const mayBeClear = isLoopbackHost(hostname) || searchParams.has('requireTLS')
+  return createTransport({ url: smtpUrl, ...patience, ...(mayBeClear ? {} : { requireTLS: true }) }, { from })
+}
 
 type Handed = Pick<typeof outboxMails.$inferSelect, 'id' | 'recipient' | 'unsubscribeUrl'> & {
   smtpUrl: string

@@ -9,6 +9,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestGroup, noticesOf, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
 import { testPassword } from '../../testing/test-parent.ts'
 import { deliverMail } from '../mailer.ts'
+import { createMailTransport } from './deliver.ts'
 
 type Refusing = 'greeting' | 'sender' | 'recipient' | 'text'
 
@@ -228,4 +229,15 @@ test('a deleted account gets one last mail that says so, and the outbox forgets 
   expect(last[0]).toMatch(/^Subject: Your Beanpool account is deleted\r$/m)
   expect(last[0]).not.toContain('Okafor')
   expect(await mailTo(leaver.parent.email)).toBeUndefined()
+})
+
+test('no mail goes in clear to another machine, unless the address of the mail server says so', async () => {
+  // Leads to this machine, and is not among its names.
+  const server = `smtp://0.0.0.0:${port}`
+  const send = (url: string) =>
+    createMailTransport(url, 'hello@beanpool.example').sendMail({ to: 'ana@example.com', text: 'Hello' })
+  await expect(send(server)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(received).toEqual([])
+  await send(`${server}?requireTLS=false`)
+  expect(received).toHaveLength(1)
 })

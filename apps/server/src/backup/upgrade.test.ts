@@ -65,7 +65,8 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
 
   test('opens on each screen of each family, and in their downloads', async () => {
     for (const [place, family] of demoFamilies.entries()) {
-      const { groups, beans, standing, notifications, messages, households, ...more } = client(place)
+      const all = client(place)
+      const { groups, beans, standing, notifications, messages, households } = all
       const { household } = await households.mine()
       expect(household?.name).toBe(family.name)
       const householdId = household?.householdId ?? ''
@@ -76,13 +77,13 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
         standing.mine({ groupId }),
         notifications.list({ before: null, category: null }),
         messages.list({ groupId }),
-        more.pools.list({ groupId }),
-        more.groupRules.ofGroup({ groupId }),
-        more.terms.get({ groupId }),
-        more.urgent.list({ groupId }),
-        more.security.read(),
+        all.pools.list({ groupId }),
+        all.groupRules.ofGroup({ groupId }),
+        all.terms.get({ groupId }),
+        all.urgent.list({ groupId }),
+        all.security.read(),
       ])
-      const download = JSON.stringify(await more.accountData.download())
+      const download = JSON.stringify(await all.accountData.download())
       expect(download).toContain(family.name)
     }
     for (const { rideId } of (await ahead()).slice(0, 5)) await client().rides.get({ rideId })
@@ -92,12 +93,12 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
     await app.jobsAt(madeAt.add({ hours: 24 }))
     const rides = (await ahead()).filter(({ status }) => status === 'assigned')
     expect(rides.length).toBeGreaterThan(10)
+    const households = await Promise.all(families.map((family) => family.households.mine()))
     const ride = rides.at(-1)
-    const driver = demoFamilies.findIndex(({ name }) => ride?.driver?.name.includes(name))
-    const { card } = await client(Math.max(0, driver)).rides.cantDrive({
-      rideId: ride?.rideId ?? '',
-      action: 'reoffer',
-    })
+    const driver = households.findIndex(
+      ({ household }) => household?.householdId === ride?.driver?.householdId,
+    )
+    const { card } = await client(driver).rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
     expect(card.driver?.householdId).not.toBe(ride?.driver?.householdId)
   }, 120_000)
 })

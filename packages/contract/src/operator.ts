@@ -58,7 +58,7 @@ const operatorAccount = z.object({
   /** By the sessions that are open; null without any. */
   signedInAt: instant.nullable(),
   hasPassword: z.boolean(),
-  hasGoogle: z.boolean(),
+  hasProvider: z.boolean(),
   hasTwoFactor: z.boolean(),
   passkeys: z.int(),
 })

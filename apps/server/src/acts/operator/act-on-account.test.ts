@@ -49,7 +49,7 @@ test('an account is found by its address, however that is written, and shows its
     ...{
       signedInAt: expect.any(String),
       hasPassword: true,
-      hasGoogle: false,
+      hasProvider: false,
       hasTwoFactor: false,
       passkeys: 0,
     },

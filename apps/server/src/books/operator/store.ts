@@ -102,7 +102,7 @@ export async function accountWith(db: Queryable, wanted: Wanted): Promise<Accoun
     isBlocked: blockedAt !== null,
     signedInAt: signedInAt && Temporal.Instant.fromEpochMilliseconds(signedInAt.getTime()).toString(),
     hasPassword: passwords > 0,
-    hasGoogle: others > 0,
+    hasProvider: others > 0,
   }
 }
 

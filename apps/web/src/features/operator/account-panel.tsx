@@ -17,13 +17,13 @@ import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
-const waysOf = ({ hasPassword, hasTwoFactor, hasGoogle, passkeys }: OperatorAccount): string => {
-  const { password, twoFactor, google } = words.wayWords
+const waysOf = ({ hasPassword, hasTwoFactor, hasProvider, passkeys }: OperatorAccount): string => {
+  const { password, twoFactor, provider } = words.wayWords
   const ways = [
     ...(hasPassword ? [password] : []),
     ...(hasTwoFactor ? [twoFactor] : []),
     ...(passkeys > 0 ? [words.passkeys(passkeys)] : []),
-    ...(hasGoogle ? [google] : []),
+    ...(hasProvider ? [provider] : []),
   ]
   return ways.join(', ') || words.none
 }

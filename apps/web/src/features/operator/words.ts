@@ -45,7 +45,7 @@ export const mailRefused = 'Mail refused'
 export const signedIn = 'Last sign-in'
 export const notSignedIn = 'Signed in nowhere'
 export const waysIn = 'Signs in with'
-export const wayWords = { password: 'password', google: 'Google', twoFactor: 'two-factor' }
+export const wayWords = { password: 'password', provider: 'Google or school', twoFactor: 'two-factor' }
 export const passkeys = (count: number): string => counted(count, 'passkey', 'passkeys')
 
 export const acts: Record<AccountAct, { label: string; means: (email: string) => string; done: string }> = {
@@ -61,7 +61,7 @@ export const acts: Record<AccountAct, { label: string; means: (email: string) =>
   },
   reset_two_factor: {
     label: 'Turn two-factor off',
-    means: () => 'The password alone signs in then. Passkeys stay.',
+    means: (email) => `The password of ${email} alone signs in then. Passkeys stay.`,
     done: 'Two-factor is off',
   },
   block: {
@@ -72,7 +72,7 @@ export const acts: Record<AccountAct, { label: string; means: (email: string) =>
   unblock: { label: 'Unblock', means: (email) => `${email} can sign in again.`, done: 'Unblocked' },
   delete: {
     label: 'Delete the account',
-    means: () => 'Their data goes, and their drives find other drivers. This can’t be undone.',
+    means: (email) => `The data of ${email} goes, and their drives find other drivers. This can’t be undone.`,
     done: 'Account deleted',
   },
 }

@@ -1,7 +1,7 @@
 // A bad setting stops the start with one line that says how to fix it.
 import { expect, test } from 'vitest'
+import { isLoopbackAddress } from './addresses.ts'
 import { readConfig } from './config.ts'
-import { isLoopbackAddress } from './loopback.ts'
 
 test('every setting has a value that works without any variable', () => {
   expect(readConfig({})).toMatchObject({

@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
-import { databaseAddresses } from './database-addresses.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { databaseAddresses, isLoopbackHost } from './addresses.ts'
 import { StartError } from './start-error.ts'
 
 export type Config = {

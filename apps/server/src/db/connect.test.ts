@@ -1,8 +1,8 @@
 // Of several addresses the one that takes writes is used, also after a failover; a pooler in between keeps nothing of a session.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { databaseAddresses } from '../base/addresses.ts'
 import { readConfig } from '../base/config.ts'
-import { databaseAddresses } from '../base/database-addresses.ts'
 import { createLog } from '../base/log.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts'
 import { cloneTemplate, databaseUrl, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 // Connects to PostgreSQL. Of several addresses it takes the one whose server takes writes.
 import pg from 'pg'
-import { databaseAddresses } from '../base/database-addresses.ts'
+import { databaseAddresses } from '../base/addresses.ts'
 import { DatabaseAwayError } from '../base/database-errors.ts'
 
 /** Options of `pg` that say where the database is. `addresses`: URLs of the same database on several machines, one of which takes writes. */

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { lastBackup } from '../backup/nightly.ts'
 import { checkArchive } from '../backup/restore.ts'
-import { isLoopbackHost } from '../base/loopback.ts'
+import { isLoopbackHost } from '../base/addresses.ts'
 import { type Finding, findingsAbout, type Patient, reasonOf } from './finding.ts'
 
 const names = findingsAbout('Names')

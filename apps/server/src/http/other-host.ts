@@ -1,6 +1,6 @@
 // Sends documents of another host name to the app's own: there cookies, calls and passkeys work, elsewhere nothing does.
 import { isIP } from 'node:net'
-import { isLoopbackHost } from '../base/loopback.ts'
+import { isLoopbackHost } from '../base/addresses.ts'
 
 /** Matches the name that a proxy uses for the server itself, if it does not pass on the browser's. */
 const isInner = (hostname: string) =>

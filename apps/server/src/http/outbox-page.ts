@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
-import { isLoopbackAddress, isLoopbackHost } from '../base/loopback.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../base/addresses.ts'
 import type { AppContext } from '../context/context.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import { readOutbox } from '../mail/mailer.ts'

@@ -2,7 +2,7 @@
 // own network may be named, neither by its address nor by a name that leads there.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { isLoopbackHost } from '../../../base/loopback.ts'
+import { isLoopbackHost } from '../../../base/addresses.ts'
 import type { AppContext } from '../../../context/context.ts'
 
 const inside = new BlockList()

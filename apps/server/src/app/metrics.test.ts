@@ -245,7 +245,7 @@ test('a mail server that is down fires its alert, and so does a mail that is giv
         await writeMail()
       }),
   })
-  await expectAlerts(['BeanpoolMailsGivenUp', 'BeanpoolJobsGivenUp'], {
+  await expectAlerts(['BeanpoolMailsGivenUp'], {
     fault: () => oneMore('given_up', () => mailJobs(sql`retry_limit = 1, start_after = now()`)),
     mend: () =>
       oneMore('sent', async () => {
@@ -253,12 +253,29 @@ test('a mail server that is down fires its alert, and so does a mail that is giv
         await writeMail()
       }),
   })
-  await oneMore('refused', async () => {
-    smtpAnswer = 550
-    await writeMail()
+  smtpAnswer = 550
+  await expectAlerts(['BeanpoolMailsRefused'], {
+    fault: async () => {
+      for (let mail = 0; mail < 3; mail++) await oneMore('refused', writeMail)
+    },
   })
   smtpAnswer = null
 }, 60_000)
+
+test('a job that fails for the last time fires its alert', async () => {
+  const failed = async () => {
+    const found = { before: [], after: await scrape() }
+    return evaluate('sum(beanpool_jobs_total{outcome="given_up"})', found)[0]?.value ?? 0
+  }
+  const before = await failed()
+  await expectAlerts(['BeanpoolJobsGivenUp'], {
+    fault: async () => {
+      await app.db.execute(sql`insert into jobs.job (name, data, retry_limit, start_after, policy)
+        select name, '{}', 0, now(), policy from jobs.queue where name = 'plan-group'`)
+      await expect.poll(failed, { timeout: 15_000 }).toBeGreaterThan(before)
+    },
+  })
+})
 
 test('a backup that fails fires its alert, and so does an old one', async () => {
   const remove = () => rmSync(backupDir, { recursive: true, force: true })

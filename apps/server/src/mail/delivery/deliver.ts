@@ -119,14 +119,24 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
   }
 }
 
-/** Matches answers to the mail itself. Answers to the greeting or the sign-in are about the server's set-up, which its operator can mend. */
-const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)$/
+type Answer = { responseCode?: number; command?: string; response?: string }
+
+/** Matches answers to the mail itself. Those to the greeting, the sign-in or the sender are about the server's set-up, which its operator can mend. */
+const aboutTheMail = /^(RCPT TO|DATA)$/
 const aboutTheSignIn = [530, 534, 535, 538]
+/** RFC 3463: a limit or the state of the mail system, which passes. */
+const passes = /\b5\.(3\.[12]|4\.\d+)\b/
+/** A code of the network, of rules or of the mail system, rather than of the address. */
+const aboutOthers = /\b5\.[3-7]\.\d+\b/
 
 function isRefusedForGood(error: unknown): boolean {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
-  return responseCode >= 500 && aboutTheMail.test(command) && !aboutTheSignIn.includes(responseCode)
+  const { responseCode = 0, command = '', response = '' } = error as Answer
+  if (aboutTheSignIn.includes(responseCode) || passes.test(response)) return false
+  return responseCode >= 500 && aboutTheMail.test(command)
 }
+
+const isAboutTheAddress = ({ command, response = '' }: Answer) =>
+  command === 'RCPT TO' && !aboutOthers.test(response)
 
 type Failed = {
   mail: Pick<typeof outboxMails.$inferSelect, 'recipient'>
@@ -137,13 +147,13 @@ type Failed = {
 /** Keeps the mail for operators, unless it says that an account is gone. Its sender and its reader see that it did not arrive. */
 async function drop(context: AppContext, job: Delivering, { mail, error, tellUndelivered }: Failed) {
   const { mailId, isLast, sender } = job
-  const { response, command, message } = error as { response?: string; command?: string; message: string }
+  const { response, message } = error as Answer & { message: string }
   const failed = { droppedAt: context.now(), failure: response ?? message }
   const { recipient: email } = mail
   await withTransaction(context.db, async (tx) => {
     if (isLast) await forgetOne(tx, mailId)
     else await tx.update(outboxMails).set(failed).where(eq(outboxMails.id, mailId))
-    if (isRefusedForGood(error) && command === 'RCPT TO') await noteReach(tx, email, false)
+    if (isRefusedForGood(error) && isAboutTheAddress(error as Answer)) await noteReach(tx, email, false)
     if (sender) await tellUndelivered(tx, context, { sender, email })
   })
 }

@@ -76,7 +76,6 @@ test.each([
   ['recipient', 550],
   ['recipient', 553],
   ['text', 554],
-  ['sender', 550],
 ] as const)('a mail whose %s is refused with %i is tried once', async (at, code) => {
   refusing = { at, code }
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
@@ -89,6 +88,7 @@ test.each([
   ['recipient', 450],
   ['text', 451],
   ['sender', 530],
+  ['sender', 550],
   ['greeting', 554],
 ] as const)('a mail whose %s is refused with %i is tried again', async (at, code) => {
   refusing = { at, code }

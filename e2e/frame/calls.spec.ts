@@ -48,6 +48,8 @@ test('a dashboard takes at most five calls, and beyond the limit it asks again b
 })
 
 test('every answer that a page requests early is used, signed in or out', async ({ browser }, info) => {
+  // Waits a second on each of three dozen pages.
+  test.setTimeout(150_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')
   const visitor = await openBrowser(browser, info, 'Uma')
   const own = [

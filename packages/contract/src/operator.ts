@@ -17,8 +17,10 @@ const operatorPage = z.object({
     groups: z.int(),
     /** Rides of the coming 7 days. */
     ridesAhead: z.int(),
-    /** Those of the next 12 hours that have no driver. */
+    /** Those of the next 12 hours that somebody rides and nobody drives. */
     uncoveredSoon: z.int(),
+    /** Mails that failed and are tried again. */
+    mailsWaiting: z.int(),
   }),
   /** By kind, those of the last 7 days that are not tried again; the last to fail comes first. */
   failedJobs: z.array(z.object({ name: z.string(), lastAt: instant, times: z.int(), error: z.string() })),

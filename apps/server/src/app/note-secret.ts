@@ -1,18 +1,46 @@
-// Notices at the start that the session secret is not the one that the database was used with.
-import { sessionSecrets, signatureOf } from '../books/accounts/secrets.ts'
+// Takes up the session secret at the start: notices that it is another one, and seals with it what a former one sealed.
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { and, eq, like, not } from 'drizzle-orm'
+import { secretVersion, sessionSecrets, signatureOf } from '../books/accounts/secrets.ts'
 import { saveSettings, secretMark } from '../books/operator/store.ts'
 import type { AppContext } from '../context/context.ts'
+import { authTwoFactors } from '../db/schema/auth.ts'
 
 const markOf = (secret: string) => signatureOf(secret, 'mark').toString('base64url').slice(0, 16)
 
-/** Logs it: another server may have another secret, or it was lost. Notes the secret of this start. */
-export async function noteSecret({ db, config, log }: AppContext) {
+/** Logs that it is another one: another server may have it, or it was lost. */
+export async function noteSecret(context: AppContext) {
+  const { db, config, log } = context
   const marks = sessionSecrets(config).map(markOf)
   const before = await secretMark(db)
-  if (before === marks[0]) return
   if (before !== null && !marks.includes(before))
     log.error(
       'SESSION_SECRET is another than this database was used with: everybody signs in again, and two-factor cannot be checked. Give all servers the same one, and put a former one into OLD_SESSION_SECRETS.',
     )
-  await saveSettings(db, { secretMark: marks[0] })
+  if (before !== marks[0]) await saveSettings(db, { secretMark: marks[0] })
+  if (marks.length > 1) await sealAgain(context)
 }
+
+/** Seals two-factor with the current secret, so the former ones can go. What was sealed with an unknown one stays. */
+async function sealAgain({ db, config }: AppContext) {
+  const secrets = sessionSecrets(config)
+  const [currentVersion = 0, ...former] = secrets.map(secretVersion)
+  const key = { keys: new Map(secrets.map((secret) => [secretVersion(secret), secret])), currentVersion }
+  const again = async (sealed: string) =>
+    symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: sealed }) })
+  const { id, secret, backupCodes } = authTwoFactors
+  const rows = await db
+    .select()
+    .from(authTwoFactors)
+    .where(not(like(secret, `${prefixOf(currentVersion)}%`)))
+  for (const row of rows) {
+    if (!former.some((version) => row.secret.startsWith(prefixOf(version)))) continue
+    const sealed = { secret: await again(row.secret), backupCodes: await again(row.backupCodes) }
+    // A recovery code that is used in the same moment changes the row, and stays used.
+    const isSame = and(eq(id, row.id), eq(secret, row.secret), eq(backupCodes, row.backupCodes))
+    await db.update(authTwoFactors).set(sealed).where(isSame)
+  }
+}
+
+/** How the library begins what it seals. */
+const prefixOf = (version: number) => `$ba$${version}$`

@@ -23,6 +23,10 @@ test('an empty variable counts as unset', () => {
 test.each([
   ['PORT', 'abc', /^PORT .* 3000/],
   ['PORT', '70000', /^PORT /],
+  ['TRUSTED_PROXIES', '999.1.1.1', /^TRUSTED_PROXIES .* 10\.0\.0\.5/],
+  ['TRUSTED_PROXIES', '10.0.0.0/99', /^TRUSTED_PROXIES/],
+  ['TRUSTED_PROXIES', '10.0.0.5 10.0.0.6', /^TRUSTED_PROXIES/],
+  ['TRUSTED_PROXIES', 'cafe', /^TRUSTED_PROXIES/],
   ['DATABASE_URL', 'mysql://x/y', /^DATABASE_URL .* postgres:\/\//],
   ['DATABASE_KIND', 'oracle', /^DATABASE_KIND .* citus/],
   ['DATABASE_KIND', 'citus', /^DATABASE_URL is missing/],

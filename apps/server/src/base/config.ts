@@ -114,11 +114,6 @@ export const variables = {
     schema: z.string().regex(/@/).default('Beanpool <hello@beanpool.example>'),
     mend: 'give a sender such as Beanpool <hello@beanpool.example>',
   },
-  MAIL_BOUNCES: {
-    use: 'The address that gets the mails that come back.',
-    schema: z.email().optional(),
-    mend: 'give an email address, or leave it unset to have mails come back to MAIL_FROM',
-  },
   CONTACT_EMAIL: {
     use: 'The address on the legal pages and for concerns.',
     needed: true,
@@ -133,6 +128,11 @@ export const variables = {
       .pipe(z.array(z.email()))
       .default([]),
     mend: 'give email addresses separated by commas, or leave it unset',
+  },
+  MAIL_BOUNCES: {
+    use: 'The address that gets the mails that come back.',
+    schema: z.email().optional(),
+    mend: 'give an email address, or leave it unset to have mails come back to MAIL_FROM',
   },
   HOST: {
     use: 'The address to listen on. 0.0.0.0 lets other machines in, and needs SMTP_URL.',
@@ -200,8 +200,9 @@ export const variables = {
     use: 'The addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16. Without it all visitors share one address and its limits; the log says so at the first forwarded request.',
     schema: z
       .string()
-      .regex(/^[0-9a-fA-F:./, ]+$/)
-      .optional(),
+      .transform(listed)
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+      .default([]),
     mend: 'give the addresses of your reverse proxies, such as 10.0.0.5, 10.1.0.0/16, or leave it unset',
   },
   DRAIN_SECONDS: {
@@ -315,7 +316,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: values.SESSION_SECRET ?? null,
     oldSessionSecrets: values.OLD_SESSION_SECRETS,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
-    trustedProxies: listed(values.TRUSTED_PROXIES ?? ''),
+    trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),

@@ -15,9 +15,11 @@ const list: Variable[] = Object.entries(variables).map(([name, variable]) => ({
   fallback: String(variable.schema.parse(undefined) ?? ''),
 }))
 
+/** Names a page of the docs in place of a link to it. */
+const plain = (use: string) => use.replace(/\[[^\]]*\]\(([^)]*)\)/g, 'docs/$1')
 const quoted = (value: string) => (/[ <>#$]/.test(value) ? `'${value}'` : value)
 const entry = ({ name, use, needed, fallback }: Variable) =>
-  needed ? `# ${use}\n${name}=\n` : `# ${use}\n#${name}=${quoted(fallback)}\n`
+  needed ? `# ${plain(use)}\n${name}=\n` : `# ${plain(use)}\n#${name}=${quoted(fallback)}\n`
 
 const example = `# Made by \`npm run variables\`. Copy it to .env, fill in the first ones, and remove the # of others that you set.
 # Put a value with a space or one of < > # $ between single quotes: MAIL_FROM='Beanpool <hello@beanpool.example>'

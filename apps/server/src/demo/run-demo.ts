@@ -25,7 +25,8 @@ export async function runDemo() {
 
 function readDemoConfig(): Config {
   try {
-    const { DATA_DIR = './.demo', DATABASE_URL: _, BACKUP_DIR: _backups, ...environment } = process.env
+    const { DATA_DIR = './.demo', BACKUP_DIR: _, ...environment } = process.env
+    for (const name of Object.keys(environment)) if (name.startsWith('DATABASE_')) delete environment[name]
     return readConfig({ ...environment, DATA_DIR: resolve(DATA_DIR) })
   } catch (error) {
     fail(error)

@@ -161,7 +161,7 @@ export async function checkMail({ config, mailTo }: Patient): Promise<Finding[]>
     const mend =
       code === 'EAUTH'
         ? 'Correct SMTP_URL. Signs such as @ : / # are written as %40 %3A %2F %23 in it.'
-        : 'Correct SMTP_URL and MAIL_FROM, or ask your mail provider. Mails wait, and are tried again for more than a day.'
+        : 'Correct SMTP_URL and MAIL_FROM, or ask your mail provider. Mails wait for more than a day, but for those whose address or text is refused.'
     return [...findings, mail.wrong(`${host} ${why}.`, mend)]
   } finally {
     transport.close()

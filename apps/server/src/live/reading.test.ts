@@ -41,6 +41,7 @@ async function samples() {
   const { config } = app.beanpool.context
   const { adultId } = group.admin
   const token = makeToken(config, { kind: 'unsubscribe', adultId, category: 'rides' })
+  config.operators.push(group.admin.parent.email)
   await client.standing.shareReputation({ share: true })
   const { link } = await client.standing.makeReputationLink()
   return {
@@ -117,6 +118,7 @@ async function samples() {
     'security.read': undefined,
     'standing.applicants': { groupId },
     'standing.book': { groupId },
+    'operator.read': undefined,
     'standing.mine': { groupId },
     'standing.families': {},
     'standing.history': undefined,

@@ -1,5 +1,4 @@
 // Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
-import { createHash } from 'node:crypto'
 import { longestPassword } from '@beanpool/contract/password'
 import type { OwnersChange } from '@beanpool/domain/notifications/notice-types'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
@@ -10,6 +9,7 @@ import { twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import { clientAddressHeader } from '../../api/request-context.ts'
 import { forgetLinks } from '../../books/accounts/deletion/store.ts'
+import { secretVersion } from '../../books/accounts/secrets.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { AppContext } from '../../context/context.ts'
@@ -81,7 +81,7 @@ export function createAuth(options: AuthOptions) {
     appName: 'Beanpool',
     baseURL: appUrl,
     basePath: '/api/auth',
-    secrets: secrets.map((value) => ({ version: versionOf(value), value })),
+    secrets: secrets.map((value) => ({ version: secretVersion(value), value })),
     trustedOrigins,
     telemetry: { enabled: false },
     // Its messages name addresses: only the fact and the level are kept.
@@ -225,9 +225,6 @@ export function createAuth(options: AuthOptions) {
     },
   })
 }
-
-/** Names a secret in what it sealed, whatever its place in the list. */
-const versionOf = (secret: string) => createHash('sha256').update(secret).digest().readUInt32BE()
 
 /** Refreshes the adult's screens on other devices, which list where they are signed in. */
 async function tellSessions(db: Db, userId: string) {

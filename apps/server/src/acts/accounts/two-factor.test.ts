@@ -208,10 +208,11 @@ test('a start with another SESSION_SECRET says so in its log, unless the former 
 test('while the former secret is listed, sessions, codes, calendars and mailed links go on', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { assignments } = await parentWith(cookie).client.feeds.links()
+  const fresh = 'the secret that replaces the one of the tests'
   const renewed = await createTestApp({
     sharing: app,
     environment: {
-      SESSION_SECRET: 'the secret that replaces the one of the tests',
+      SESSION_SECRET: fresh,
       OLD_SESSION_SECRETS: app.beanpool.context.config.sessionSecret ?? '',
     },
   })
@@ -242,6 +243,16 @@ test('while the former secret is listed, sessions, codes, calendars and mailed l
     cookie = cookieOf(answer)
   }
   await renewed.stop()
-  // A former secret signs nothing any more.
+  // A former secret signs nothing any more, and without it codes are still right.
   expect(await isSignedIn(cookie)).toBe(false)
+  const alone = await createTestApp({ sharing: app, environment: { SESSION_SECRET: fresh } })
+  const half = cookieOf(await alone.anonymous.post('/api/auth/sign-in/email', { email: ana.email, password }))
+  const code = backupCodes[1]
+  const answer = await alone.anonymous.post(
+    '/api/auth/two-factor/verify-backup-code',
+    { code },
+    { cookie: half },
+  )
+  expect(answer.status).toBe(200)
+  await alone.stop()
 })

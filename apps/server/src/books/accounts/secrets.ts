@@ -18,6 +18,10 @@ export const sessionSecrets = (config: Config): [string, ...string[]] => [
   ...config.oldSessionSecrets,
 ]
 
+/** Names a secret in what it sealed, whatever its place in the list. */
+export const secretVersion = (secret: string): number =>
+  createHash('sha256').update(secret).digest().readUInt32BE()
+
 /** Signs as the library of sign-ins does. */
 export const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest()

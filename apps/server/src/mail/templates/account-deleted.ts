@@ -82,14 +82,20 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
   })
 }
 
-/** Has no name: nothing of the account is kept, not even this mail's address. */
-export function accountDeleted(): MailBody {
+/** Has no name: nothing of the account is kept, not even this mail's address. `contact`: whom to ask, if an operator deleted it. */
+export function accountDeleted(contact: string | null): MailBody {
   return writeLetter({
     kind: 'account',
     subject: 'Your Beanpool account is deleted',
     heading: 'Your account is deleted',
-    paragraphs: ['Your name, numbers and addresses are gone from Beanpool. You’ll get no more emails.'],
+    paragraphs: [
+      ...(contact === null ? [] : ['The people who run this Beanpool have deleted it.']),
+      'Your name, numbers and addresses are gone from Beanpool. You’ll get no more emails.',
+    ],
     button: null,
-    footnote: 'If this wasn’t you, someone else may know your password. Change it wherever else you use it.',
+    footnote:
+      contact === null
+        ? 'If this wasn’t you, someone else may know your password. Change it wherever else you use it.'
+        : `Write to ${contact} if you didn’t ask for it.`,
   })
 }

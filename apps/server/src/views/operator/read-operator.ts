@@ -2,7 +2,7 @@
 import type { OperatorPage } from '@beanpool/contract/operator'
 import { withoutValues } from '@beanpool/domain/operator/operator'
 import { openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { lastBackup } from '../../backup/nightly.ts'
 import { version } from '../../base/version.ts'
@@ -14,7 +14,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
-import { rides } from '../../db/schema/rides.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { failedJobs } from '../../jobs/queue.ts'
 
 const mostShown = 100
@@ -58,6 +58,16 @@ async function readCounts(db: Db, now: Temporal.Instant): Promise<OperatorPage['
   const starting = (hours: number, statuses: readonly (typeof openStatuses)[number][]) =>
     and(oneOf(rides.status, statuses), between(rides.startsAt, now, now.add({ hours })))
   const confirmed = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.emailVerified, true))
+  const booked = db
+    .select()
+    .from(rideSeats)
+    .where(
+      and(
+        eq(rideSeats.groupId, rides.groupId),
+        eq(rideSeats.rideId, rides.id),
+        eq(rideSeats.state, 'booked'),
+      ),
+    )
   const [families] = await db
     .select({ count: sql<number>`count(distinct ${adults.householdId})::int` })
     .from(adults)
@@ -67,7 +77,11 @@ async function readCounts(db: Db, now: Temporal.Instant): Promise<OperatorPage['
     families: families?.count ?? 0,
     groups: await count(groups, isNull(groups.deletedAt)),
     ridesAhead: await count(rides, starting(7 * 24, openStatuses)),
-    uncoveredSoon: await count(rides, starting(12, waitingStatuses)),
+    uncoveredSoon: await count(rides, and(starting(12, waitingStatuses), exists(booked))),
+    mailsWaiting: await count(
+      outboxMails,
+      and(isNull(outboxMails.sentAt), isNull(outboxMails.droppedAt), gt(outboxMails.attempts, 0)),
+    ),
   }
 }
 

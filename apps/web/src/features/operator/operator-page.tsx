@@ -89,6 +89,7 @@ const Numbers = ({ page }: { page: Page }) => {
   const { counts, databaseBytes, failedJobs, failedMails } = page
   const facts = {
     [words.uncovered]: counts.uncoveredSoon,
+    [words.mailsWaiting]: counts.mailsWaiting,
     [words.ridesAhead]: counts.ridesAhead,
     [words.adults]: counts.adults,
     [words.families]: counts.families,
@@ -99,7 +100,7 @@ const Numbers = ({ page }: { page: Page }) => {
     <Panel title={words.numbers}>
       <Facts className={classes.numbers}>
         {Object.entries(facts).map(([name, value]) => (
-          <div key={name} data-warn={(name === words.uncovered && value !== 0) || undefined}>
+          <div key={name} data-warn={(warns.includes(name) && value !== 0) || undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -109,6 +110,8 @@ const Numbers = ({ page }: { page: Page }) => {
     </Panel>
   )
 }
+
+const warns = [words.uncovered, words.mailsWaiting]
 
 /** A nightly one is never older, and one by hand should not be. */
 const oldHours = 30

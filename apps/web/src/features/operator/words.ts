@@ -30,6 +30,7 @@ export const families = 'Families'
 export const groups = 'Groups'
 export const uncovered = 'No driver in 12 hours'
 export const ridesAhead = 'Rides in 7 days'
+export const mailsWaiting = 'Mails waiting'
 export const none = 'None'
 export const database = 'Database'
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`

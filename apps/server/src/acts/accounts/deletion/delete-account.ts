@@ -74,7 +74,7 @@ export async function deleteAgain(context: AppContext): Promise<number> {
 /** Deletes an adult's account for an operator; what refuses its owner refuses them too, without naming a group. */
 export async function deleteFor(tx: Transaction, owner: Caller): Promise<OwnEvent[]> {
   try {
-    const events = await run(tx, owner)
+    const events = await run(tx, owner, { isAgain: false, byOperator: true })
     return events.map((event) => ({ adultIds: [owner.adultId], ...event }) as OwnEvent)
   } catch (error) {
     if (error instanceof ORPCError && error.data?.reason === 'only_admin')
@@ -86,12 +86,12 @@ export async function deleteFor(tx: Transaction, owner: Caller): Promise<OwnEven
 const isDeleted = ({ db, adultId }: Caller) =>
   withTransaction(db, async (tx) => (await lockAdultRow(tx, adultId))?.deletedAt != null)
 
-type How = { isAgain: boolean }
+type How = { isAgain: boolean; byOperator?: boolean }
 
 async function run(
   tx: Transaction,
   caller: Caller,
-  { isAgain }: How = { isAgain: false },
+  { isAgain, byOperator = false }: How = { isAgain: false },
 ): Promise<CallersEvent[]> {
   const { adultId } = caller
   const now = caller.now()
@@ -122,7 +122,11 @@ async function run(
   if (partnerId === null) await endAccount(tx, { adultId, now })
   await forgetEverywhere(tx, caller, person)
   if (person.email !== null && !isAgain)
-    await caller.mail.send(tx, { to: person.email, ...accountDeleted(), isLast: true })
+    await caller.mail.send(tx, {
+      to: person.email,
+      ...accountDeleted(byOperator ? caller.config.contactEmail : null),
+      isLast: true,
+    })
   return person.sessionIds.map((sessionId) => ({ kind: 'session_ended', sessionId }))
 }
 

@@ -16,7 +16,7 @@ export type FrozenCar = {
   rideId: string
   status: RideStatus
   driverHouseholdId: string | null
-  /** True if its driver left the group, was deleted or has no valid credentials. */
+  /** True if its driver left the group, was deleted or blocked, or has no valid credentials, and is not on the way. */
   driverGone: boolean
   /** Seats for kids; for an offered car, those of the smallest car asked. */
   capacity: number

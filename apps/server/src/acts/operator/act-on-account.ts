@@ -5,18 +5,30 @@ import type { operator as contract } from '@beanpool/contract/operator'
 import { type AccountAct, actRefusal, isDone } from '@beanpool/domain/operator/operator'
 import { notFound, refused } from '../../api/failures.ts'
 import { keepDeletions } from '../../books/accounts/deletion/kept-deletions.ts'
-import { lockAdultRow } from '../../books/accounts/deletion/store.ts'
+import { groupsNow, lockAdultRow } from '../../books/accounts/deletion/store.ts'
+import { lockGroup, lockGroups } from '../../books/members/access.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
 import { type Account, accountWith, insertResetLink, setBlocked } from '../../books/operator/store.ts'
 import type { OwnEvent } from '../../books/record/own-events.ts'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import { planGroup } from '../../books/rides/planning.ts'
 import { deleteSessions, dropTwoFactor } from '../../books/security/store.ts'
+import { closeUndosShowing } from '../../books/undo/store.ts'
+import { endClaims } from '../../books/urgent/end-requests.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { resetPassword } from '../../mail/templates/account-deleted.ts'
-import { deleteFor } from '../accounts/deletion/delete-account.ts'
+import { deleteFor, lockFamily } from '../accounts/deletion/delete-account.ts'
 import { changeAsOperator, type Operator } from '../opening/change-as-operator.ts'
 
 type Refusal = RefusalOf<typeof contract.act>
-type Acting = { tx: Transaction; operator: Operator; account: Account; now: Temporal.Instant }
+type Acting = {
+  tx: Transaction
+  operator: Operator
+  account: Account
+  /** The groups of the family, locked; none for an act that moves no drives. */
+  groupIds: string[]
+  now: Temporal.Instant
+}
 
 const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
   send_reset: async ({ tx, operator, account: { authUserId, email: to } }) => {
@@ -35,10 +47,13 @@ const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
   },
   block: async (acting) => {
     await setBlocked(acting.tx, acting.account.adultId, acting.now)
+    await giveUpClaims(acting)
+    await planAgain(acting)
     return endSessions(acting)
   },
-  unblock: async ({ tx, account: { adultId } }) => {
-    await setBlocked(tx, adultId, null)
+  unblock: async (acting) => {
+    await setBlocked(acting.tx, acting.account.adultId, null)
+    await planAgain(acting)
     return []
   },
   delete: ({ tx, operator, account: { adultId } }) => deleteFor(tx, { ...operator, adultId }),
@@ -50,20 +65,49 @@ async function endSessions({ tx, account: { adultId, authUserId } }: Acting): Pr
   return [...events, { kind: 'sessions_changed', adultIds: [adultId] }]
 }
 
+/** Posts their claims again, and closes undos that would bring a drive of theirs back. */
+async function giveUpClaims({ tx, account: { adultId }, groupIds, now }: Acting) {
+  await closeUndosShowing(tx, adultId, now)
+  for (const groupId of groupIds) {
+    const { group, rules } = await lockGroup(tx, groupId)
+    const { timeZone } = group
+    const lines = await endClaims(tx, { groupId, adultIds: [adultId], timeZone, rules, now })
+    const by = { groupId, actorAdultId: adultId, at: now }
+    await recordActivities(
+      tx,
+      lines.map((line) => ({ ...by, ...line })),
+    )
+  }
+}
+
+/** Plans the groups with the adult as they are now: blocked adults drive nothing, and their drives look for another driver. */
+async function planAgain({ tx, operator: { jobs }, groupIds, now }: Acting) {
+  for (const groupId of groupIds) await planGroup(tx, { groupId, now, byAdultId: null, jobs })
+}
+
+/** Locks the adult, for an act that moves drives after their family and its groups, as every change of a family does. */
+async function lockFor(tx: Transaction, { adultId, act }: Asked): Promise<string[]> {
+  const householdId = act === 'block' || act === 'unblock' ? await lockFamily(tx, adultId) : null
+  const groups = householdId === null ? [] : await groupsNow(tx, householdId)
+  const groupIds = groups.map(({ groupId }) => groupId)
+  await lockGroups(tx, groupIds, { otherAdultId: adultId })
+  await lockAdultRow(tx, adultId)
+  return groupIds
+}
+
+type Asked = { adultId: string; act: AccountAct }
+
 /** Returns the account afterwards; null once it is deleted. */
-export async function actOnAccount(
-  operator: Operator,
-  { adultId, act }: { adultId: string; act: AccountAct },
-) {
+export async function actOnAccount(operator: Operator, { adultId, act }: Asked) {
   const refusal = actRefusal(act, adultId === operator.adultId)
   if (refusal) throw refused<Refusal>(refusal)
   await changeAsOperator(operator, async ({ tx, now }) => {
-    // One after the other; a deletion locks the family first.
-    if (act !== 'delete') await lockAdultRow(tx, adultId)
+    // One after the other; a deletion locks by itself.
+    const groupIds = act === 'delete' ? [] : await lockFor(tx, { adultId, act })
     const account = await accountWith(tx, { adultId })
     if (account === null) throw notFound()
     if (isDone(act, account)) return { acts: [] }
-    const events = await doings[act]({ tx, operator, account, now })
+    const events = await doings[act]({ tx, operator, account, groupIds, now })
     // The deletion mails its owner by itself.
     if (act !== 'delete') await tell(tx, operator, { account, act })
     return { acts: [act], aboutAdultId: adultId, events }

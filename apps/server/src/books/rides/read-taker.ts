@@ -112,7 +112,7 @@ const readRows = together({
     })
     .from(adults)
     .leftJoin(driverCredentials, eq(driverCredentials.adultId, adults.id))
-    .where(eq(adults.id, adult)),
+    .where(and(eq(adults.id, adult), isNull(adults.blockedAt))),
   flags: build
     .select({ groupId: credentialFlags.groupId })
     .from(credentialFlags)
@@ -128,7 +128,7 @@ const readRows = together({
     .where(and(inArray(adults.householdId, ownHousehold), adultsTakenFrom(from))),
 })
 
-/** Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, the adult's credentials. */
+/** Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, the adult's credentials. Null for a blocked adult. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
   const { adult, cars, flags, drives } = await readRows(db, { adultId, from: from.toString() })
   const [found] = adult

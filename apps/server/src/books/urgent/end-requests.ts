@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { applyStep } from '../rides/apply.ts'
 import { rideWithSeats } from '../rides/store.ts'
+import { seenUnderWay } from '../rides/under-way.ts'
 import { lateFrom, tripOf } from './request-facts.ts'
 import { ridesPostedForLeavers, type UrgentRow, updateRequests } from './store.ts'
 import { nobodyClaims } from './urgent-book.ts'
@@ -59,32 +60,43 @@ type Line = { rideId: string | null } & (
 
 type Ending = Family & { timeZone: string; rules: { lateWindowMinutes: number } }
 
-/** Returns the lines for the record. A posted ride looks for a driver again. */
-export async function endRequests(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
+const about = (request: UrgentRow, timeZone: string) => ({
+  requestId: request.id,
+  ...(request.rideId === null ? tripOf(request, timeZone) : {}),
+})
+
+/** Posts what the adults have claimed again, without a strike, unless they are on the way. Returns the lines for the record. */
+export async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
   const { now } = family
-  const { posted, claimed } = await requestsOfFamily(tx, family)
-  const about = (request: UrgentRow) => ({
-    requestId: request.id,
-    ...(request.rideId === null ? tripOf(request, timeZone) : {}),
-  })
+  const { claimed } = await requestsOfFamily(tx, family)
   const lines: Line[] = []
   for (const request of claimed) {
     const adultId = request.claimedByAdultId ?? ''
     const covered = request.rideId === null ? null : await rideWithSeats(tx, request.rideId)
+    const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))
+    if (seen && reached(now, seen.startsAt)) continue
     const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
     // The ride goes first: its reaction opens the request again.
     if (covered?.ride.status === 'urgent_claimed')
       await applyStep(tx, covered.ride, { step: 'post' }, { now })
     else await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'posted' })
-    const data = { ...about(request), late, free: true, strike: false, fromAdultId: adultId }
+    const data = { ...about(request, timeZone), late, free: false, strike: false, fromAdultId: adultId }
     lines.push({ rideId: request.rideId, kind: 'urgent_withdrawn', data })
   }
   if (claimed.length > 0) await endRequestsOfLeavers(tx, family)
+  return lines
+}
+
+/** Ends their posts, too. A posted ride looks for a driver again. */
+export async function endRequests(tx: Transaction, ending: Ending): Promise<Line[]> {
+  const { timeZone, now } = ending
+  const { posted } = await requestsOfFamily(tx, ending)
+  const lines = await endClaims(tx, ending)
   for (const request of posted) {
     const claimant = request.claimedByAdultId
     await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'cancelled', closedAt: now })
     if (request.rideId !== null) await seekForBeans(tx, request.rideId, now)
-    const data = { ...about(request), ...(claimant ? { claimantAdultId: claimant } : {}) }
+    const data = { ...about(request, timeZone), ...(claimant ? { claimantAdultId: claimant } : {}) }
     lines.push({ rideId: request.rideId, kind: 'urgent_cancelled', data })
   }
   return lines

@@ -12,7 +12,7 @@ import { dayShifts, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
-import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { placesMissed, rideBackOuts, rideSeats, rides, rideTaps } from '../../db/schema/rides.ts'
 import { credentialFlags, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
@@ -91,6 +91,13 @@ const ofRides = {
     .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
     .from(offers)
     .where(and(eq(offers.groupId, group), inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
+  onTheWay: build
+    .selectDistinct({ rideId: rideTaps.rideId })
+    .from(rideTaps)
+    .innerJoin(rides, and(refersTo(rideTaps.rideId, rides), eq(rideTaps.adultId, rides.driverAdultId)))
+    .where(
+      and(eq(rideTaps.groupId, group), inArray(rideTaps.rideId, ridesHere), isNull(rideTaps.takenBackAt)),
+    ),
   // Includes kids of families who left: they may still have a seat.
   kidNames: build
     .select({ kidId: kids.id, name: kids.name })
@@ -118,10 +125,13 @@ const ofHouseholds = {
     .select(ofCar)
     .from(householdCars)
     .where(and(inArray(householdCars.householdId, householdsHere), isNull(householdCars.archivedAt))),
+  // A blocked adult drives no more than a deleted one.
   people: build
     .select({ adultId: adults.id, householdId: sql<string>`${adults.householdId}` })
     .from(adults)
-    .where(and(inArray(adults.householdId, householdsHere), isNull(adults.deletedAt)))
+    .where(
+      and(inArray(adults.householdId, householdsHere), isNull(adults.deletedAt), isNull(adults.blockedAt)),
+    )
     .orderBy(asc(adults.id)),
   absences: build
     .select()

@@ -22,6 +22,8 @@ export type GroupState = LockedGroup & {
   declinedByRide: Map<string, string[]>
   /** The households with an open offer of the ride. */
   askedByRide: Map<string, string[]>
+  /** The rides whose driver is on the way. */
+  onTheWay: Set<string>
   kidNames: Map<string, string>
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
   availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials' | 'flagged'>
@@ -87,6 +89,7 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
     backOutsByRide: householdsByRide(rows.backOuts),
     declinedByRide: householdsByRide(rows.declined),
     askedByRide: householdsByRide(rows.asked),
+    onTheWay: new Set(rows.onTheWay.map((row) => row.rideId)),
     kidNames: new Map(rows.kidNames.map((kid) => [kid.kidId, kid.name])),
     households: { members, cars, people },
     availability: { weekly, vacations, credentials, flagged },

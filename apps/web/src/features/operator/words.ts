@@ -67,10 +67,11 @@ export const acts: Record<AccountAct, { label: string; means: (email: string) =>
   },
   block: {
     label: 'Block',
-    means: (email) => `Nobody can sign in to ${email}. Their family and its rides stay.`,
+    means: (email) =>
+      `Nobody can sign in to ${email}, and their drives find other drivers. Their family stays.`,
     done: 'Blocked',
   },
-  unblock: { label: 'Unblock', means: (email) => `${email} can sign in again.`, done: 'Unblocked' },
+  unblock: { label: 'Unblock', means: (email) => `${email} can sign in and drive again.`, done: 'Unblocked' },
   delete: {
     label: 'Delete the account',
     means: (email) => `The data of ${email} goes, and their drives find other drivers. This can’t be undone.`,

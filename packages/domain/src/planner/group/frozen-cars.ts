@@ -40,11 +40,13 @@ export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar
 
 function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
+  // From On my way on a drive cannot be given away.
+  const mayLose = driverHouseholdId !== null && !state.onTheWay.has(rideId)
   return {
     rideId,
     status,
     driverHouseholdId,
-    driverGone: driverHouseholdId !== null && isGone(driverNow(ride, households, new Set())),
+    driverGone: mayLose && isGone(driverNow(ride, households, new Set())),
     capacity: status === 'offered' ? smallestAsked(state, ride) : ride.capacity,
     seats: state.seatsByRide.get(rideId) ?? [],
     soughtAt,

@@ -86,6 +86,8 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
     declinedByRide: ReadonlyMap<string, string[]>
     /** The households with an open offer for the ride. */
     askedByRide: ReadonlyMap<string, string[]>
+    /** The rides whose driver is on the way. */
+    onTheWay: ReadonlySet<string>
     kidNames: ReadonlyMap<string, string>
     households: {
       members: Member[]

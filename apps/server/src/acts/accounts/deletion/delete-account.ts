@@ -131,7 +131,7 @@ async function run(
 }
 
 /** Locks the adult’s household and returns its id; null if they have none. */
-async function lockFamily(tx: Transaction, adultId: string): Promise<string | null> {
+export async function lockFamily(tx: Transaction, adultId: string): Promise<string | null> {
   const { householdId = null } = (await readAdult(tx, adultId)) ?? {}
   if (householdId !== null) await lockHousehold(tx, householdId)
   const after = (await readAdult(tx, adultId))?.householdId ?? null

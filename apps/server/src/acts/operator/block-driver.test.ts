@@ -1,0 +1,143 @@
+// A blocked adult drives nothing: their drives look for another driver, and nobody asks them, until they are unblocked.
+import type { AccountAct } from '@beanpool/domain/operator/operator'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRide, givenRun } from '../../testing/given.ts'
+import { addPartner, reasonOf, recordOf, strikesOf, urgentTrip } from '../../testing/steps.ts'
+import { ridesAhead, type TestFamily } from '../../testing/test-group.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
+
+const app = await givenApp({ environment: { OPERATORS: 'op@example.com' } })
+
+let operator: TestParent
+const signUpOperator = async () => {
+  operator = await app.signUpVerified({ firstName: 'Opal', email: 'op@example.com' })
+}
+const act = (what: AccountAct, { adultId }: Pick<TestFamily, 'adultId'>) =>
+  operator.client.operator.act({ adultId, act: what })
+
+/** Lists the mails to the adult that ask them to drive. */
+async function askingMails({ email }: TestParent) {
+  await app.runJobs()
+  return (await app.outbox()).filter(({ to, subject }) => to === email && /can you drive/i.test(subject))
+}
+
+describe('the drives ahead of a blocked adult', () => {
+  const group = givenRun(app)
+  const [owner, okafor, meyer] = group.families
+  beforeEach(signUpOperator)
+
+  const driven = async ({ householdId }: TestFamily) =>
+    (await ridesAhead(app, group)).filter(({ driver }) => driver?.householdId === householdId)
+
+  test('find other drivers at once, without a strike, and come to them again only once unblocked', async () => {
+    const own = await driven(okafor)
+    expect(own.length).toBeGreaterThan(0)
+    await act('block', okafor)
+    const after = await ridesAhead(app, group)
+    for (const { rideId } of own)
+      expect(after.find((ride) => ride.rideId === rideId)).toMatchObject({
+        status: 'assigned',
+        driver: { householdId: expect.not.stringContaining(okafor.householdId) },
+      })
+    expect(await driven(okafor)).toEqual([])
+    expect(await strikesOf(app, okafor)).toEqual([])
+    await act('unblock', okafor)
+    await act('block', meyer)
+    expect((await driven(okafor)).length).toBeGreaterThan(0)
+    expect(await driven(meyer)).toEqual([])
+    const { standing } = await owner.parent.client.groups.dashboard({ groupId: group.groupId })
+    expect(standing.some((row) => row.projectedHundredths !== 0)).toBe(true)
+    expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
+  })
+
+  test('stay without a driver if nobody else can, and are theirs again once they are unblocked', async () => {
+    await act('block', okafor)
+    await act('block', meyer)
+    await owner.parent.client.households.addVacation({
+      ...{ startDate: '2026-03-02', endDate: '2026-03-30', note: null },
+    })
+    const statuses = async () => new Set((await ridesAhead(app, group, 10)).map(({ status }) => status))
+    expect(await statuses()).toEqual(new Set(['needs_driver']))
+    await act('unblock', okafor)
+    expect(await statuses()).toEqual(new Set(['assigned']))
+    expect(await driven(okafor)).not.toEqual([])
+  })
+
+  test('go to the other adult of the family too, who cannot hand a drive to them', async () => {
+    const pat = await addPartner(app, okafor)
+    await act('block', okafor)
+    const [drive] = await driven(okafor)
+    expect(drive?.driver?.adultId).toBe(pat.adultId)
+    const handing = pat.parent.client.rides.cantDrive({
+      ...{ rideId: drive?.rideId ?? '', action: 'partner', partnerAdultId: okafor.adultId },
+    })
+    expect(await reasonOf(handing)).toBe('not_your_partner')
+  })
+
+  test('that they have claimed for cash are posted again', async () => {
+    const requestId = crypto.randomUUID()
+    await owner.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    await owner.parent.client.urgent.post(urgentTrip(group, { requestId }))
+    await okafor.parent.client.urgent.claim({ requestId })
+    await act('block', okafor)
+    const { requests } = await owner.parent.client.urgent.list({ groupId: group.groupId })
+    expect(requests).toMatchObject([{ requestId, status: 'posted' }])
+    expect(await recordOf(group)).toContainEqual(
+      expect.stringMatching(/^withdrew the claim on the urgent ride/),
+    )
+    await meyer.parent.client.urgent.claim({ requestId })
+  })
+})
+
+describe('a locked drive of a blocked adult', () => {
+  const { ride, driver, others } = givenRide(app, ([, okafor]) => ({
+    firstDriverAdultId: okafor.adultId,
+  }))
+  const [first, second] = others
+  beforeEach(async () => {
+    await signUpOperator()
+    app.clock.set('2026-03-03T10:00:00Z')
+  })
+  const cardFor = async ({ parent }: { parent: TestParent }) => (await parent.client.rides.get(ride)).card
+  const asked = async () => {
+    const cards = await Promise.all(others.map(cardFor))
+    return others.filter((_, place) => cards[place]?.offerToMe != null)
+  }
+
+  test('is offered to the others, and an offer of a blocked family passes to the next', async () => {
+    await act('block', driver)
+    expect(await cardFor(first)).toMatchObject({ status: 'offered', driver: null })
+    const [one] = await asked()
+    const next = one === first ? second : first
+    expect(await askingMails((one ?? next).parent)).toHaveLength(1)
+    expect(await askingMails(driver.parent)).toEqual([])
+    expect(await strikesOf(app, driver)).toEqual([])
+    expect((await cardFor(next)).offerToMe).toBeNull()
+    await act('block', one ?? next)
+    expect((await cardFor(next)).offerToMe).not.toBeNull()
+    expect(await askingMails(next.parent)).toHaveLength(1)
+  })
+
+  test('asks the other adult of a blocked adult’s family, and not the blocked one', async () => {
+    const pat = await addPartner(app, second)
+    await act('block', second)
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
+    const { offerToMe } = await cardFor(first)
+    if (offerToMe) await first.parent.client.offers.decline({ offerId: offerToMe.offerId })
+    expect((await cardFor(pat)).offerToMe).not.toBeNull()
+    expect(await askingMails(pat.parent)).toHaveLength(1)
+    expect(await askingMails(second.parent)).toEqual([])
+  })
+
+  test('stays theirs once they are on the way', async () => {
+    app.clock.set('2026-03-04T07:30:00Z')
+    await driver.parent.client.rideDays.tap({
+      ...{ ...ride, tapId: crypto.randomUUID(), kind: 'on_my_way', kidIds: [], missingKidIds: [] },
+      at: app.clock.now().toString(),
+    })
+    await act('block', driver)
+    expect(await cardFor(first)).toMatchObject({
+      ...{ status: 'assigned', driver: { householdId: driver.householdId } },
+    })
+  })
+})

@@ -95,6 +95,7 @@ const ofRides = {
     .selectDistinct({ rideId: rideTaps.rideId })
     .from(rideTaps)
     .innerJoin(rides, and(refersTo(rideTaps.rideId, rides), eq(rideTaps.adultId, rides.driverAdultId)))
+    .innerJoin(adults, and(eq(adults.id, rideTaps.adultId), isNull(adults.deletedAt)))
     .where(
       and(eq(rideTaps.groupId, group), inArray(rideTaps.rideId, ridesHere), isNull(rideTaps.takenBackAt)),
     ),

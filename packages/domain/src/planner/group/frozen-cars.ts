@@ -40,8 +40,9 @@ export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar
 
 function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
-  // From On my way on a drive cannot be given away.
-  const mayLose = driverHouseholdId !== null && !state.onTheWay.has(rideId)
+  const isMember = households.some((each) => each.householdId === driverHouseholdId && each.active)
+  // From On my way on a member's drive cannot be given away.
+  const mayLose = driverHouseholdId !== null && !(isMember && state.onTheWay.has(rideId))
   return {
     rideId,
     status,

@@ -1,4 +1,4 @@
-// An operator sees the instance, keeps an account out and lets it in again, and closes sign-up; nobody else finds the page.
+// An operator sees the instance, blocks an account, unblocks it, and closes sign-up; nobody else finds the page.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, password, signIn, test } from '../app.ts'

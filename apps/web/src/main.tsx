@@ -34,7 +34,7 @@ const endOpening = () => {
   const stop = router.subscribe('onResolved', end)
 }
 
-// What may come late: the word on pasted text that was cut off, and the fonts.
+// Loads after the page: the fonts, and the message about pasted text that was cut off.
 
 const loadLate = () => {
   void loadFaces().catch(() => undefined)

@@ -22,7 +22,7 @@ const me = z.object({
   /** The locale for dates and numbers; null for the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
-  /** Whether /operator is open to them. */
+  /** True if they may open /operator. */
   isOperator: z.boolean(),
   /** The last mail to their address was refused for good. */
   mailRefused: z.boolean(),

@@ -1,12 +1,14 @@
 // Reads how things are, each time that /metrics is asked for: of this server, and of its database.
 import { statfs } from 'node:fs/promises'
-import { waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BackupState } from '../backup/nightly.ts'
 import { counted } from '../base/metrics.ts'
 import { version } from '../base/version.ts'
+import { countUncovered, soonHours } from '../books/operator/store.ts'
 import type { AppContext } from '../context/context.ts'
+import { millisecondsAhead } from '../db/clocks.ts'
 import type { Connection } from '../db/connect.ts'
 import { withOwnConnection } from '../db/pool.ts'
 
@@ -23,8 +25,6 @@ export type Watched = {
 /** Asks the database at most this often, however many read. */
 const keptMilliseconds = 1_000
 const patienceMilliseconds = 3_000
-/** A ride without a driver so soon is the operator's business. */
-const soonHours = 12
 
 /** True once Node's own numbers are collected, for the whole process. */
 let collecting = false
@@ -140,21 +140,12 @@ type OfQueue = { name: string; waiting: number; retrying: number; oldest: number
 
 /** Uses a separate connection: the pool may have none left, and then these numbers matter most. */
 async function setFromDatabase(gauges: Gauges, { context, connection, queues }: Watched) {
-  const now = context.now()
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds)
     await withOwnConnection({ connection, signal }, async (client) => {
-      const before = context.now().epochMilliseconds
-      const { rows: clock } = await client.query<{ at: string }>(
-        'select extract(epoch from clock_timestamp()) * 1000 as at',
-      )
-      const here = (before + context.now().epochMilliseconds) / 2
-      gauges.clock.set((here - Number(clock[0]?.at)) / 1_000)
-      const { rows: rides } = await client.query<{ count: number }>(uncoveredRides, [
-        now.toString(),
-        now.add({ hours: soonHours }).toString(),
-      ])
-      gauges.uncovered.set(rides[0]?.count ?? 0)
+      const db = drizzle({ client })
+      gauges.clock.set((await millisecondsAhead(db, () => context.now())) / 1_000)
+      gauges.uncovered.set(await countUncovered(db, context.now()))
       const { rows: jobs } = await client.query<OfQueue>(waitingJobs)
       for (const queue of queues) {
         const found = jobs.find(({ name }) => name === queue)
@@ -171,12 +162,6 @@ async function setFromDatabase(gauges: Gauges, { context, connection, queues }: 
     for (const name of ['jobsWaiting', 'jobsRetrying', 'oldestDue'] as const) gauges[name].reset()
   }
 }
-
-const waiting = waitingStatuses.map((status) => `'${status}'`).join(', ')
-
-const uncoveredRides = `select count(*)::int as count from rides
-  where status in (${waiting}) and starts_at > $1 and starts_at <= $2 and exists
-  (select from ride_seats where ride_seats.group_id = rides.group_id and ride_id = rides.id and state = 'booked')`
 
 const waitingJobs = `select name, (count(*) filter (where start_after <= now()))::int as waiting,
   (count(*) filter (where state = 'retry'))::int as retrying,

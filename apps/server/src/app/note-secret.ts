@@ -1,4 +1,4 @@
-// Takes up the session secret at the start: notices that it is another one, and seals with it what a former one sealed.
+// Runs at the start: notices that the session secret has changed, and reseals two-factor with the current one.
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, like, not } from 'drizzle-orm'
 import { secretVersion, sessionSecrets, signatureOf } from '../books/accounts/secrets.ts'
@@ -8,20 +8,20 @@ import { authTwoFactors } from '../db/schema/auth.ts'
 
 const markOf = (secret: string) => signatureOf(secret, 'mark').toString('base64url').slice(0, 16)
 
-/** Logs that it is another one: another server may have it, or it was lost. */
+/** Logs a change that OLD_SESSION_SECRETS does not explain: another server may have a different secret, or the former one was lost. */
 export async function noteSecret(context: AppContext) {
   const { db, config, log } = context
   const marks = sessionSecrets(config).map(markOf)
   const before = await secretMark(db)
   if (before !== null && !marks.includes(before))
     log.error(
-      'SESSION_SECRET is another than this database was used with: everybody signs in again, and two-factor cannot be checked. Give all servers the same one, and put a former one into OLD_SESSION_SECRETS.',
+      'SESSION_SECRET is not the one that this database was last used with: everybody has to sign in again, and two-factor codes cannot be checked. Give all servers the same secret, and list the former one in OLD_SESSION_SECRETS.',
     )
   if (before !== marks[0]) await saveSettings(db, { secretMark: marks[0] })
   if (marks.length > 1) await sealAgain(context)
 }
 
-/** Seals two-factor with the current secret, so the former ones can go. What was sealed with an unknown one stays. */
+/** Reseals two-factor with the current secret, so the former ones can go. Rows sealed with an unknown secret stay as they are. */
 async function sealAgain({ db, config }: AppContext) {
   const secrets = sessionSecrets(config)
   const [currentVersion = 0, ...former] = secrets.map(secretVersion)
@@ -42,5 +42,5 @@ async function sealAgain({ db, config }: AppContext) {
   }
 }
 
-/** How the library begins what it seals. */
+/** Returns the beginning of each text that the library seals with this version. */
 const prefixOf = (version: number) => `$ba$${version}$`

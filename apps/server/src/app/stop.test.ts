@@ -170,7 +170,7 @@ test('an idle server is gone at once', async () => {
   expect(performance.now() - asked).toBeLessThan(3_000)
 })
 
-test('a start that PostgreSQL refuses ends with one line, not with a stack', async () => {
+test('a start that PostgreSQL refuses prints one line and no stack trace', async () => {
   const name = await cloneTemplate()
   await onServer(`alter database ${name} connection limit 2`)
   const environment = {

@@ -63,7 +63,7 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
     expect(rows[0]?.lines).toBeGreaterThan(1_000)
   })
 
-  test('opens on each screen of each family, and in their downloads', async () => {
+  test('opens on every screen of every family, and downloads', async () => {
     for (const [place, family] of demoFamilies.entries()) {
       const all = client(place)
       const { groups, beans, standing, notifications, messages, households } = all
@@ -89,7 +89,7 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
     for (const { rideId } of (await ahead()).slice(0, 5)) await client().rides.get({ rideId })
   }, 120_000)
 
-  test('plans on: rides of the next weeks have drivers, and one who cannot drive is replaced', async () => {
+  test('keeps planning: the next weeks have drivers, and one who cannot drive is replaced', async () => {
     await app.jobsAt(madeAt.add({ hours: 24 }))
     const rides = (await ahead()).filter(({ status }) => status === 'assigned')
     expect(rides.length).toBeGreaterThan(10)

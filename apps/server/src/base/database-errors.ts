@@ -13,7 +13,7 @@ const kinds = {
 } as const
 
 export type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
-/** `message` may hold people's data: it is for a start, which has none yet. */
+/** `message` may hold personal data: only a failed start prints it, before there is any. */
 export type DatabaseError = {
   kind: DatabaseErrorKind | 'other'
   code: string

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { within } from './within.ts'
 
-/** What one request or job has done so far. `calls`: the procedures that it ran. */
+/** Counts the work of one request or job. `calls`: the procedures that it ran. */
 export type Work = { statements: number; rows: number; calls: string[] }
 
 type Noted = { work: Work; span: Span | null }

@@ -5,3 +5,8 @@ import { join } from 'node:path'
 export const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ) as { version: string }
+
+const order = new Intl.Collator('en', { numeric: true })
+
+/** Compares versions such as 1.9.0 and 1.10.0. */
+export const isAtLeast = (one: string, other: string): boolean => order.compare(one, other) >= 0

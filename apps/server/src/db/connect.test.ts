@@ -42,7 +42,7 @@ const open = (connection: Connection, options = {}) => {
 const nameOf = async ({ db }: Pick<OpenDatabase, 'db'>) =>
   (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name
 
-test('a URL with several hosts is read as one for each of them', () => {
+test('a URL with several hosts becomes one URL for each', () => {
   expect(databaseAddresses('postgres://u:p%2C1@one:5432,two/b?x=1,2')).toEqual([
     'postgres://u:p%2C1@one:5432/b?x=1,2',
     'postgres://u:p%2C1@two/b?x=1,2',
@@ -52,7 +52,7 @@ test('a URL with several hosts is read as one for each of them', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://one,two:port/b' })).toThrow(/^DATABASE_URL has a value/)
 })
 
-test('addresses that are away or take no writes are passed over, by the pool, one connection and the check for readiness', async () => {
+test('the pool, single connections and the readiness check skip addresses that are away or read-only', async () => {
   const connection = { addresses: [nobody, to.standby.url, to.primary.url] }
   const database = open(connection)
   const names = await Promise.all(Array.from({ length: 10 }, () => nameOf(database)))
@@ -74,14 +74,14 @@ test('when the primary goes away, the next transactions run on the address that 
   expect(new Set(all)).toEqual(new Set([primary]))
 })
 
-test('a write on a primary that became a standby is tried again, where it is taken', async () => {
+test('a write that meets a standby runs again on the primary', async () => {
   const database = open({ addresses: [databaseUrl(primary), to.primary.url] }, { maxConnections: 1 })
   await database.db.execute(sql`set default_transaction_read_only to on`)
   await withTransaction(database.db, (tx) => tx.execute(sql`create table written (id int)`))
   await withTransaction(database.db, (tx) => tx.execute(sql`drop table written`))
 })
 
-test('through a pooler each transaction has its limits, no statement is prepared, and times are in UTC', async () => {
+test('behind a pooler each transaction sets its own timeouts, no statement is prepared, and times are in UTC', async () => {
   const database = open(testConnection(primary), { throughPooler: true, maxConnections: 1 })
   const settings = () =>
     withTransaction(database.db, async (tx) => {

@@ -1,4 +1,5 @@
 // Connects to PostgreSQL. Of several addresses it takes the one whose server takes writes.
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseAddresses } from '../base/addresses.ts'
 import { DatabaseAwayError } from '../base/database-errors.ts'
@@ -70,20 +71,33 @@ export async function takesWrites(client: pg.Client): Promise<boolean> {
   return rows[0]?.transaction_read_only === 'off'
 }
 
-/** Opens a connection, at each of several addresses in turn; its errors are heard and dropped. */
+/** Closes a connection without waiting for the other side. */
+export function breakOff(client: pg.ClientBase) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.destroy()
+}
+
+type Opening = pg.ClientConfig & { signal?: AbortSignal | undefined }
+
+/** Opens a connection, at each of several addresses in turn; its errors are heard and dropped. `signal` breaks the try off. */
 export async function openConnection(
   connection: Connection,
-  options: pg.ClientConfig = {},
+  { signal, ...options }: Opening = {},
 ): Promise<pg.Client> {
   return tryAddresses(connection, async () => {
+    signal?.throwIfAborted()
     const client = new Client({ ...connection, ...keptAlive, ...options })
     client.on('error', () => {})
+    const abort = () => breakOff(client)
+    signal?.addEventListener('abort', abort)
     try {
       await client.connect()
       return client
     } catch (error) {
       void client.end().catch(() => {})
       throw error
+    } finally {
+      signal?.removeEventListener('abort', abort)
     }
   })
 }

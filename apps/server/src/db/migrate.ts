@@ -9,7 +9,7 @@ import type { DatabaseKind } from '../base/config.ts'
 import { databaseError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
-import { version } from '../base/version.ts'
+import { isAtLeast, version } from '../base/version.ts'
 import { type Connection, openConnection } from './connect.ts'
 import { distributeTables } from './distribute.ts'
 
@@ -70,7 +70,7 @@ async function runMigration(client: pg.Client, migration: Migration) {
 
 const concurrently = /\bconcurrently\b/i
 
-/** Builds indexes while others write, which no transaction can. One that was cut short is left invalid: the next try begins it again. */
+/** Builds indexes while others write, outside of a transaction. A build that was cut short leaves an invalid index, which is dropped first. */
 async function buildIndexes(client: pg.Client, migration: Migration) {
   await client.query('set statement_timeout = 0')
   const { rows } = await client.query<{ name: string }>(
@@ -93,9 +93,7 @@ async function aloneWithMigrations(connection: Connection, log: Log | undefined,
     await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
     for (let isSaid = false; !(await triesLock(holder)); isSaid = true) {
       if (!isSaid)
-        log?.warn(
-          'another Beanpool is changing this database, or backs it up: the start waits until it is done',
-        )
+        log?.warn('another Beanpool is migrating this database or backing it up: this start waits for it')
       await delay(lookAgainMilliseconds)
     }
     await work()
@@ -105,7 +103,7 @@ async function aloneWithMigrations(connection: Connection, log: Log | undefined,
   }
 }
 
-/** Has no parameters: a statement with some keeps its snapshot until the next one, and an index that is built concurrently would wait for it. */
+/** Takes no parameters: a statement with parameters keeps its snapshot until the next one, which a concurrent index build would wait for. */
 async function triesLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>(
     `select pg_try_advisory_xact_lock(${migrationLock}) as got`,
@@ -195,9 +193,4 @@ export async function mayRunOnNewer(client: pg.ClientBase): Promise<boolean> {
     "select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as oldest",
   )
   return isAtLeast(version, rows[0]?.oldest ?? '0')
-}
-
-export function isAtLeast(one: string, other: string): boolean {
-  const order = new Intl.Collator('en', { numeric: true })
-  return order.compare(one, other) >= 0
 }

@@ -90,13 +90,13 @@ describe('a later migration', () => {
     (await client.query("select indisvalid from pg_index where indexrelid = 'by_mood'::regclass")).rows[0]
       ?.indisvalid
 
-  test('adds its column and its index, while another server waits for its turn', async () => {
+  test('adds its column and its index once, though three servers start at the same time', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
     await Promise.all([migrate(), migrate(), migrate()])
     expect(await isWhole()).toBe(true)
   })
 
-  test('waits for a lock in short turns, so others go on', async () => {
+  test('gives up a lock soon and tries again, so nobody queues behind it', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; select from rides')
@@ -111,7 +111,7 @@ describe('a later migration', () => {
     await writer.end()
   })
 
-  test('begins an index again that was cut short', async () => {
+  test('rebuilds an index whose build was cut short', async () => {
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; lock table rides in row exclusive mode')
     await client.query("set statement_timeout = '300ms'")
@@ -124,7 +124,7 @@ describe('a later migration', () => {
     await writer.end()
   })
 
-  test('leaves the version before able to start, until it names a later one as the oldest', async () => {
+  test('lets the previous version start, unless it names a later one as the oldest', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text')
     await migrate()
     await migrateDatabase(testConnection(name))

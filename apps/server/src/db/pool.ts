@@ -1,5 +1,4 @@
 // The only way to the database: a pool for everything, and transactions that run again when PostgreSQL asks.
-import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
@@ -13,7 +12,7 @@ import {
 import type { Log } from '../base/log.ts'
 import { asStatement } from '../base/tracing.ts'
 import { noteFailure } from './away.ts'
-import { type Connection, openConnection, openPoolTo } from './connect.ts'
+import { breakOff, type Connection, openConnection, openPoolTo } from './connect.ts'
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -133,12 +132,6 @@ function noteWith(log: Log) {
       'the disk of the database is full: nothing can be saved. Free some space; Beanpool then continues by itself.',
     )
   }
-}
-
-/** Closes a connection without waiting for the other side. */
-export function breakOff(client: pg.ClientBase) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.destroy()
 }
 
 /** `first`: statements to send with each begin. */
@@ -281,7 +274,7 @@ export async function withOwnConnection<Result>(
   { connection, signal }: { connection: Connection; signal?: AbortSignal | undefined },
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await openConnection(connection, { connectionTimeoutMillis: 10_000 })
+  const client = await openConnection(connection, { connectionTimeoutMillis: 10_000, signal })
   const abort = () => breakOff(client)
   signal?.addEventListener('abort', abort)
   try {

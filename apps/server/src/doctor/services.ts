@@ -1,8 +1,10 @@
 // Looks at the database, the mail server, and the keys for pushes.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import webPush from 'web-push'
 import { StartError } from '../base/start-error.ts'
+import { millisecondsAhead } from '../db/clocks.ts'
 import type { Connection } from '../db/connect.ts'
 import { withDatabase } from '../db/embedded/with-database.ts'
 import { compareMigrations, mayRunOnNewer, readMigrations } from '../db/migrate.ts'
@@ -35,22 +37,19 @@ export async function checkDatabase({ config, outside }: Patient): Promise<Findi
   }
 }
 
-type Seen = { version: string; encoding: string; role: string; creates: boolean; others: number; at: string }
+type Seen = { version: string; encoding: string; role: string; creates: boolean; others: number }
 
 const look = `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
   current_user as role, has_schema_privilege('public', 'CREATE') and has_database_privilege(current_database(), 'CREATE') as creates,
   (select count(*)::int from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'jobs', 'drizzle') and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')) as others,
-  extract(epoch from clock_timestamp()) * 1000 as at`
+    where nspname in ('public', 'jobs', 'drizzle') and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')) as others`
 
 async function examine(connection: Connection, now: () => Temporal.Instant): Promise<Finding[]> {
   return withOwnConnection({ connection }, async (client) => {
-    const before = now().epochMilliseconds
     const { rows } = await client.query<Seen>(look)
-    const here = (before + now().epochMilliseconds) / 2
     const [seen] = rows
     if (seen === undefined) return [database.wrong('It gives no answer.', 'Look at its log.')]
-    const clock = judgeClock((here - Number(seen.at)) / 1_000, "the database's")
+    const clock = judgeClock((await millisecondsAhead(drizzle({ client }), now)) / 1_000, "the database's")
     const rights = rightsOf(seen)
     // Such a role may not even read which migrations there were.
     if (rights.length > 0) return [...rights, clock]

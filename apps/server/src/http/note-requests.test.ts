@@ -89,7 +89,7 @@ test.each([
   expect(lines).toMatchObject([{ level: 20 }])
 })
 
-test('no line says anything of a person', async () => {
+test('no line holds personal data', async () => {
   const rosa = await app.signUpVerified({
     firstName: 'Rosalinde',
     lastName: 'Rossignol',

@@ -39,7 +39,7 @@ test('until the server is ready, browsers get the waiting page, which reloads it
   await closeServer(server)
 })
 
-test('a call that comes while the server starts waits for it, and is answered', async () => {
+test('a call during the start waits until the server is ready, and is answered', async () => {
   const config = readConfig({ PORT: '0' })
   const { server, port } = await listen(config)
   let isAnswered = false

@@ -79,7 +79,7 @@ function signedValue(cookie: string | null, secret: string): string | null {
   return isSameSignature(given, signatureOf(secret, token)) ? token : null
 }
 
-/** Signs again the cookies that a former secret signed, as if the current one had: the library knows only that one. */
+/** Re-signs cookies from a former secret with the current one, which is the only one that the library knows. */
 export function createCookieRenewal([current, ...former]: [string, ...string[]]): (
   cookies: string,
 ) => string {

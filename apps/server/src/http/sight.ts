@@ -1,4 +1,4 @@
-// Tells `npm run doctor` how its request arrived here: through which proxy, and as whose. The doctor proves that it has this server's secret, and
+// Tells `npm run doctor` through which proxy its request came, and as whose it counts. The doctor proves that it has this server's secret, and
 // the answer proves the same to it; nobody else gets one.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'

@@ -29,7 +29,7 @@ async function schemaOfCode(): Promise<Snapshot> {
   return generateDrizzleJson(Object.fromEntries(tables))
 }
 
-/** Returns the statements that the migrations lack; those that build an index on a table that is there already come last, to be built concurrently. */
+/** Returns the statements that the migrations lack. Indexes on existing tables are apart, to be built concurrently. */
 export async function missingStatements(): Promise<{ changes: string[]; indexes: string[] }> {
   const statements = await generateMigration(readSnapshot(), await schemaOfCode())
   const isOfNewTable = (statement: string) => {

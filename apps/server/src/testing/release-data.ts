@@ -1,4 +1,4 @@
-// Writes what a release leaves to later ones: a backup of a group that has driven for a year, for upgrade.test.ts.
+// Writes a release's backup for upgrade.test.ts: a group that has driven for a year.
 //
 //   node apps/server/src/testing/release-data.ts
 import { mkdirSync, rmSync } from 'node:fs'

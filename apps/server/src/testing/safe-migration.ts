@@ -1,6 +1,6 @@
-// Finds in a migration what would break the servers of the version before, or hold them up, while they still run.
+// Finds statements of a migration that would break or block servers of the previous version while they still run.
 import { loadModule, parseSync } from 'libpg-query'
-import { version } from '../base/version.ts'
+import { isAtLeast, version } from '../base/version.ts'
 
 await loadModule()
 
@@ -20,8 +20,8 @@ export function unsafeIn(sql: string, releasedVersion = version): string[] {
     statements.filter(({ kind }) => kind === 'CreateStmt').map(({ node }) => tableOf(node.relation)),
   )
   const oldest = statements.map(oldestNamed).find((each) => each !== null) ?? null
-  // The version that is out no longer uses it.
-  const mayRemove = oldest !== null && !isLater(oldest, releasedVersion)
+  // The released version no longer uses it.
+  const mayRemove = oldest !== null && isAtLeast(releasedVersion, oldest)
   const isMixed = statements.some(isConcurrent) && !statements.every(isConcurrent)
   return [
     ...(isMixed ? ['an index that is built concurrently is alone in its migration'] : []),
@@ -35,9 +35,6 @@ export function unsafeIn(sql: string, releasedVersion = version): string[] {
 const tableOf = (relation: unknown): string | undefined =>
   (relation as { relname?: string } | undefined)?.relname
 const isConcurrent = ({ node }: Statement) => node.concurrent === true
-
-const order = new Intl.Collator('en', { numeric: true })
-const isLater = (one: string, other: string) => order.compare(one, other) > 0
 
 /** Reads `COMMENT ON SCHEMA drizzle IS '1.2.0'`: the oldest version that may still run. */
 function oldestNamed({ kind, node }: Statement): string | null {

@@ -12,7 +12,7 @@ export const accountActs = [
   'unblock',
   'delete',
 ] as const
-/** What an operator may do to an account. */
+/** Lists what an operator can do to an account. */
 export type AccountAct = (typeof accountActs)[number]
 
 export const operatorActs = [
@@ -23,7 +23,7 @@ export const operatorActs = [
   'beta_code',
   'retry_mail',
 ] as const
-/** What the operators' record can say. */
+/** Lists the acts that the operators' record can name. */
 export type OperatorAct = (typeof operatorActs)[number]
 
 export const mailKinds = ['account', 'confirm_address', 'invitation', 'new_password', 'notice'] as const

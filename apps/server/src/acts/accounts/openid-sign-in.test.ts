@@ -340,7 +340,7 @@ describe('a house with its provider', () => {
     await Promise.all([at.stop(), provider.stop()])
   })
 
-  test('leads nobody to a provider that says it is another one', async () => {
+  test('sends nobody to a provider whose configuration names a different issuer', async () => {
     const poser = await startOpenIdProvider({ poses: providers.google.issuer })
     const at = await createTestApp({ environment: house(poser) })
     try {

@@ -186,7 +186,7 @@ test('under a different SESSION_SECRET, each code is answered with a sentence ra
   await other.stop()
 })
 
-test('a start with another SESSION_SECRET says so in its log, unless the former one is listed', async () => {
+test('a start with a changed SESSION_SECRET logs it, unless the former one is listed', async () => {
   const said = async (environment: Record<string, string>) => {
     const lines: string[] = []
     const there = await createTestApp({ sharing: app, environment: { ...environment, LOG_LEVEL: 'fatal' } })
@@ -200,7 +200,7 @@ test('a start with another SESSION_SECRET says so in its log, unless the former 
   }
   const SESSION_SECRET = 'another secret of another server'
   const { sessionSecret } = app.beanpool.context.config
-  expect(await said({ SESSION_SECRET })).toEqual([expect.stringMatching(/^SESSION_SECRET is another/)])
+  expect(await said({ SESSION_SECRET })).toEqual([expect.stringMatching(/^SESSION_SECRET is not the one/)])
   expect(await said({ SESSION_SECRET, OLD_SESSION_SECRETS: sessionSecret ?? '' })).toEqual([])
   expect(await said({})).toEqual([])
 })
@@ -243,7 +243,7 @@ test('while the former secret is listed, sessions, codes, calendars and mailed l
     cookie = cookieOf(answer)
   }
   await renewed.stop()
-  // A former secret signs nothing any more, and without it codes are still right.
+  // A server that has only the former secret refuses the new cookie; one without it still accepts the codes.
   expect(await isSignedIn(cookie)).toBe(false)
   const alone = await createTestApp({ sharing: app, environment: { SESSION_SECRET: fresh } })
   const half = cookieOf(await alone.anonymous.post('/api/auth/sign-in/email', { email: ana.email, password }))

@@ -1,4 +1,4 @@
-// An operator finds an account by its address, helps its owner or keeps them out; the owner is told, and the record shows it.
+// An operator finds an account by its address and helps its owner or locks them out; the owner gets a notice, and the record shows it.
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -194,7 +194,7 @@ describe('a deletion', () => {
   })
 })
 
-test('what is done already is neither recorded nor told again', async () => {
+test('an act that changes nothing is neither recorded nor announced again', async () => {
   await Promise.all([act('block'), act('block')])
   await act('reset_two_factor')
   expect(await record()).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('an operator', () => {
     expect(await isSignedIn(ana)).toBe(false)
   })
 
-  test('is one no longer with another address, an address that is not confirmed, or once blocked', async () => {
+  test('loses the role with a different or unconfirmed address, and once blocked', async () => {
     expect([await mine(), (await ana.client.accounts.me()).isOperator]).toEqual([true, false])
     const set = (change: string) =>
       app.db.execute(sql`update auth_users set ${sql.raw(change)} where email like 'op%@example.com'`)
@@ -243,7 +243,7 @@ describe('an operator', () => {
     expect(await refusalOf(act('block'))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is one no longer at a server whose list lacks them', async () => {
+  test('has no role on a server whose list lacks them', async () => {
     const { createTestApp } = await import('../../testing/test-app.ts')
     const other = await createTestApp({ sharing: app })
     const there = createParent({ url: other.url, email: operator.email, cookie: operator.cookie })

@@ -1,4 +1,4 @@
-// Lets an operator help the owner of an account, or keep them out. The owner is told of each act.
+// Lets an operator help an account's owner or lock them out. The owner gets a notice of each act.
 import { randomBytes } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { operator as contract } from '@beanpool/contract/operator'

@@ -1,9 +1,10 @@
 // The only SQL of operators: who they are, what they have set, the state of an account, and the record of what they did.
 import type { OperatorAccount } from '@beanpool/contract/operator'
 import type { OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, between, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../../base/config.ts'
-import { newId } from '../../db/columns.ts'
+import { newId, oneOf } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import {
@@ -14,6 +15,7 @@ import {
   authVerifications,
 } from '../../db/schema/auth.ts'
 import { instanceSettings, operatorRecord } from '../../db/schema/operator.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
 
 export const isListed = ({ operators }: Config, user: { email: string; emailVerified: boolean }): boolean =>
   user.emailVerified && operators.includes(user.email)
@@ -132,4 +134,25 @@ export async function lastActs(db: Queryable, limit: number) {
     .innerJoin(adults, eq(adults.id, operatorRecord.operatorAdultId))
     .orderBy(desc(operatorRecord.at), desc(operatorRecord.id))
     .limit(limit)
+}
+
+/** A ride without a driver so soon is the operators' business. */
+export const soonHours = 12
+
+/** Counts the rides of the next 12 hours that somebody rides and nobody drives. */
+export function countUncovered(db: Queryable, now: Temporal.Instant): Promise<number> {
+  const booked = db
+    .select()
+    .from(rideSeats)
+    .where(
+      and(
+        eq(rideSeats.groupId, rides.groupId),
+        eq(rideSeats.rideId, rides.id),
+        eq(rideSeats.state, 'booked'),
+      ),
+    )
+  // By words, not parameters: the index of waiting rides is found by them.
+  const waits = oneOf(rides.status, waitingStatuses)
+  const isSoon = between(rides.startsAt, now, now.add({ hours: soonHours }))
+  return db.$count(rides, and(waits, isSoon, exists(booked)))
 }

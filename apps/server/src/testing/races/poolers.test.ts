@@ -114,7 +114,7 @@ test.skipIf(!pgbouncer)(
       const complaints = output()
         .split('\n')
         .filter((line) => /"level":(40|50)/.test(line))
-      expect(complaints.filter((line) => !line.includes('the start waits until it is done'))).toEqual([])
+      expect(complaints.filter((line) => !line.includes('this start waits for it'))).toEqual([])
     }
     await dropDatabase(database)
   },

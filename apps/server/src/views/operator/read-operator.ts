@@ -1,12 +1,12 @@
 // Reads the operators' page: counts, failures without anybody's data, settings and the record. It names no family, kid or group.
 import type { OperatorPage } from '@beanpool/contract/operator'
 import { withoutValues } from '@beanpool/domain/operator/operator'
-import { openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, between, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, between, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { lastBackup } from '../../backup/nightly.ts'
 import { version } from '../../base/version.ts'
-import { lastActs, readSettings } from '../../books/operator/store.ts'
+import { countUncovered, lastActs, readSettings } from '../../books/operator/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { oneOf } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
@@ -14,7 +14,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
-import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { rides } from '../../db/schema/rides.ts'
 import { failedJobs } from '../../jobs/queue.ts'
 
 const mostShown = 100
@@ -55,19 +55,8 @@ async function databaseBytes(db: Db): Promise<number> {
 async function readCounts(db: Db, now: Temporal.Instant): Promise<OperatorPage['counts']> {
   const count = async (table: PgTable, where: SQL | undefined) => db.$count(table, where)
   // By words, not parameters: the index of open rides is found by them.
-  const starting = (hours: number, statuses: readonly (typeof openStatuses)[number][]) =>
-    and(oneOf(rides.status, statuses), between(rides.startsAt, now, now.add({ hours })))
+  const isOpen = oneOf(rides.status, openStatuses)
   const confirmed = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.emailVerified, true))
-  const booked = db
-    .select()
-    .from(rideSeats)
-    .where(
-      and(
-        eq(rideSeats.groupId, rides.groupId),
-        eq(rideSeats.rideId, rides.id),
-        eq(rideSeats.state, 'booked'),
-      ),
-    )
   const [families] = await db
     .select({ count: sql<number>`count(distinct ${adults.householdId})::int` })
     .from(adults)
@@ -76,8 +65,8 @@ async function readCounts(db: Db, now: Temporal.Instant): Promise<OperatorPage['
     adults: await count(adults, and(isNull(adults.deletedAt), inArray(adults.authUserId, confirmed))),
     families: families?.count ?? 0,
     groups: await count(groups, isNull(groups.deletedAt)),
-    ridesAhead: await count(rides, starting(7 * 24, openStatuses)),
-    uncoveredSoon: await count(rides, and(starting(12, waitingStatuses), exists(booked))),
+    ridesAhead: await count(rides, and(isOpen, between(rides.startsAt, now, now.add({ hours: 7 * 24 })))),
+    uncoveredSoon: await countUncovered(db, now),
     mailsWaiting: await count(
       outboxMails,
       and(isNull(outboxMails.sentAt), isNull(outboxMails.droppedAt), gt(outboxMails.attempts, 0)),

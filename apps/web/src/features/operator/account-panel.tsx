@@ -1,4 +1,4 @@
-// Finds an account by its address, shows its state, and helps its owner or keeps them out.
+// Finds an account by its address, shows its state, and helps its owner or locks them out.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { OperatorAccount, operator } from '@beanpool/contract/operator'
 import type { AccountAct } from '@beanpool/domain/operator/operator'

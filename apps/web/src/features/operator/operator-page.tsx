@@ -86,7 +86,7 @@ const FailedJobs = ({ jobs }: { jobs: Page['failedJobs'] }) => (
 )
 
 const Numbers = ({ page }: { page: Page }) => {
-  const { counts, databaseBytes, failedJobs, failedMails } = page
+  const { counts, failedJobs, failedMails } = page
   const facts = {
     [words.uncovered]: counts.uncoveredSoon,
     [words.mailsWaiting]: counts.mailsWaiting,
@@ -94,7 +94,6 @@ const Numbers = ({ page }: { page: Page }) => {
     [words.adults]: counts.adults,
     [words.families]: counts.families,
     [words.groups]: counts.groups,
-    [words.database]: words.megabytes(databaseBytes),
   }
   return (
     <Panel title={words.numbers}>
@@ -242,7 +241,10 @@ const Whole = () => {
   const query = useQuery(api.operator.read.queryOptions({ refetchInterval: 60_000 }))
   return (
     <>
-      <PageHead title={words.title} sub={query.data && words.version(query.data.version)} />
+      <PageHead
+        title={words.title}
+        sub={query.data && words.version(query.data.version, query.data.databaseBytes)}
+      />
       <Loaded query={query} skeleton={<SkeletonCards count={3} height={200} />}>
         {(page) => <Parts page={page} />}
       </Loaded>

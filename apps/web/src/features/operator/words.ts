@@ -3,7 +3,8 @@ import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 export const title = 'Operator'
-export const version = (number: string): string => `Version ${number}`
+export const version = (number: string, bytes: number): string =>
+  `Version ${number}, ${Math.ceil(bytes / 1_000_000)} MB of data`
 
 export const noBackup = 'There is no backup yet.'
 export const backedUp = (ago: string): string => `The last backup was made ${ago}.`
@@ -32,8 +33,6 @@ export const uncovered = 'No driver in 12 hours'
 export const ridesAhead = 'Rides in 7 days'
 export const mailsWaiting = 'Mails waiting'
 export const none = 'None'
-export const database = 'Database'
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`
 
 export const findAccount = 'Find an account'
 export const find = 'Find'

@@ -29,35 +29,12 @@ const endOpening = () => {
     // Waits until the newly shown page has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
-    setTimeout(loadLate, lateMs)
+    setTimeout(
+      () => void import('./late.ts').then(({ loadLate }) => loadLate()).catch(() => undefined),
+      lateMs,
+    )
   }
   const stop = router.subscribe('onResolved', end)
-}
-
-// Loads after the page: the fonts, and the message about pasted text that was cut off.
-
-const loadLate = () => {
-  void loadFaces().catch(() => undefined)
-  void import('./ui/pasted-text.ts').then(({ tellOfCutText }) => tellOfCutText()).catch(() => undefined)
-}
-
-// Loads the text's fonts after the app: on a bad connection they would delay the content. From the second visit on,
-// the browser has them from the start.
-
-const kept = 'beanpool-faces'
-const wanted = ['16px "Inter Variable"', '800 16px "Nunito Variable"']
-
-/** Loads the fonts and applies them to the text. */
-const loadFaces = async () => {
-  const { dataset } = document.documentElement
-  if (dataset.faces === undefined) return
-  await Promise.all(wanted.map((face) => document.fonts.load(face)))
-  delete dataset.faces
-  try {
-    localStorage.setItem(kept, '1')
-  } catch {
-    // The next visit loads them after the app too.
-  }
 }
 
 // Starts the app.

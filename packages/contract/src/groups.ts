@@ -10,6 +10,7 @@ import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
 import { beanIndex, currency, hundredths, id, instant, line, name, optionalText } from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
+import { poolTimes } from './timetables.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
@@ -121,8 +122,7 @@ const groupDashboard = z.object({
     z.object({
       poolId: id,
       name: z.string(),
-      weekdayMask: z.int(),
-      startTime: z.string(),
+      ...poolTimes,
       active: z.boolean(),
       kidCount: z.int(),
       nextRideAt: instant.nullable(),
@@ -206,9 +206,8 @@ const zonePreview = z.object({
     z.object({
       poolId: id,
       name: z.string(),
-      weekdayMask: z.int(),
-      /** On the group's clock; it stays the same. */
-      startTime: z.string(),
+      /** On the group's clock; they stay the same. */
+      ...poolTimes,
       active: z.boolean(),
       /** Numbers of rides that start later by so many minutes (earlier if negative). */
       moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),

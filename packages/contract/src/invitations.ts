@@ -3,7 +3,8 @@ import { approvalRules } from '@beanpool/domain/invitations/admission'
 import { householdsPerLink, invitationRefusals, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { email, id, instant, wallTime, weekdayMask } from './scalars.ts'
+import { email, id, instant, wallTime } from './scalars.ts'
+import { poolTimes } from './timetables.ts'
 
 export const inviteCode = z
   .string()
@@ -167,11 +168,11 @@ export const invitations = {
         groupName: z.string(),
         city: z.string(),
         householdCount: z.int(),
-        /** The id and the time are only for signed-in adults. */
+        /** The id, the time and the timetable are only for signed-in adults. */
         pools: z.array(
           z.object({
             name: z.string(),
-            weekdayMask,
+            ...poolTimes,
             poolId: id.nullable(),
             startTime: wallTime.nullable(),
             /** The reader's kids who are linked to its start or destination. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { newPlace } from './places.ts'
 import { backTooEarly } from './return-trip-words.ts'
 import { enteredDate, id, name, optionalText, wallTime } from './scalars.ts'
+import { enteredTimetable } from './timetables.ts'
 
 /** A place in the group's book, or a new one to add to it. */
 export const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
@@ -17,6 +18,8 @@ export const poolFields = {
   weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
   endTime: wallTime.nullable(),
+  /** Replaces the weekdays, the times and, if it has dates, the first and last date. */
+  timetable: enteredTimetable,
   startsOn: enteredDate,
   /** Empty for the end of the group's term if still ahead, else 3 weeks. */
   throughOn: enteredDate.nullable(),
@@ -26,7 +29,7 @@ export const poolFields = {
   to: placeChoice('To address is required'),
   notes: optionalText(500),
   kidIds: z.array(id).max(200),
-  /** Also makes the return trip: reversed, at this time, with the same kids, days and rules. */
+  /** Also makes the return trip: reversed, at this time, with the same kids, days and rules. Timetables have their own. */
   backAt: wallTime.optional(),
 }
 

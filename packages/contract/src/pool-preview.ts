@@ -10,18 +10,17 @@ import {
   throughAfterStart,
   throughIssue,
 } from './pool-fields.ts'
-import { date, id, instant, person } from './scalars.ts'
+import { date, id, instant, person, wallTime } from './scalars.ts'
 
 /** The form makes the ids: `create` creates the previewed pool, and a retry creates no second one. */
 export const poolIds = z.object({ poolId: id, returnPoolId: id })
 
-const { groupId, weekdayMask, startTime, endTime, startsOn, throughOn, seats, lockHours, kidIds, backAt } =
-  poolFields
+const { from: _from, to: _to, name: _name, notes: _notes, ...planned } = poolFields
 
 /** The fields of the form that the plan depends on. */
 export const poolPreviewInput = z
   .object({
-    ...{ groupId, weekdayMask, startTime, endTime, startsOn, throughOn, seats, lockHours, kidIds, backAt },
+    ...planned,
     firstDriverAdultId: id.nullable(),
     /** Places in the group's book, for the miles between them; null if not chosen yet, or new. */
     fromPlaceId: id.nullable(),
@@ -47,6 +46,8 @@ export type PreviewedTrip = z.infer<typeof previewedTrip>
 
 export const poolPreview = z.object({
   timeZone: z.string(),
+  /** The first dates of the way there, as the form has them, holidays left out. */
+  nextDates: z.array(z.object({ date, startTime: wallTime })),
   /** Ordered by start. */
   trips: z.array(previewedTrip),
   /** Why there are no trips. */

@@ -12,7 +12,8 @@ import {
   throughIssue,
 } from './pool-fields.ts'
 import { createdPool } from './pools.ts'
-import { beanIndex, date, id, instant, optionalText, wallTime, weekdayMask } from './scalars.ts'
+import { beanIndex, date, id, instant, optionalText, wallTime } from './scalars.ts'
+import { poolTimes } from './timetables.ts'
 
 /** A request waiting for an admin. */
 export const poolRequest = z.object({
@@ -25,8 +26,7 @@ export const poolRequest = z.object({
   /** The reader's family made it and may withdraw it. */
   mine: z.boolean(),
   name: z.string(),
-  weekdayMask,
-  startTime: wallTime,
+  ...poolTimes,
   endTime: wallTime.nullable(),
   /** Null without a return trip. */
   backAt: wallTime.nullable(),

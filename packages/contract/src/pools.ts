@@ -17,25 +17,15 @@ import {
 import { poolIds, poolPreview, poolPreviewInput } from './pool-preview.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
-import {
-  beanIndex,
-  date,
-  enteredDate,
-  id,
-  instant,
-  line,
-  optionalText,
-  wallTime,
-  weekdayMask,
-} from './scalars.ts'
+import { beanIndex, date, enteredDate, id, instant, line, optionalText, wallTime } from './scalars.ts'
+import { poolTimes } from './timetables.ts'
 
 export const poolListing = z.object({
   poolId: id,
   groupId: id,
   groupName: z.string(),
   name: z.string(),
-  weekdayMask,
-  startTime: wallTime,
+  ...poolTimes,
   endTime: wallTime.nullable(),
   timeZone: z.string(),
   fromName: z.string(),
@@ -96,9 +86,7 @@ export const poolDetail = z.object({
   toPlaceId: id,
   toAddress: z.string(),
   /** Its return trip, or the pool it is the return trip of. */
-  otherWay: z
-    .object({ poolId: id, name: z.string(), weekdayMask, startTime: wallTime, isReturn: z.boolean() })
-    .nullable(),
+  otherWay: z.object({ poolId: id, name: z.string(), ...poolTimes, isReturn: z.boolean() }).nullable(),
   /** All kids in the group, enrolled ones first. */
   roster: z.array(rosterKid),
   upcoming: z.array(rideCard),
@@ -186,6 +174,7 @@ export const poolChange = z
     weekdayMask: poolFields.weekdayMask,
     startTime: poolFields.startTime,
     endTime: wallTime.nullable(),
+    timetable: poolFields.timetable,
     throughOn: enteredDate,
     seats: poolFields.seats,
     lockHours,

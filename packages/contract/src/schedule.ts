@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { exchange, exclusionReason, whyRule } from './ride-card.ts'
 import { beanIndex, date, enteredDate, householdRef, hundredths, id, instant } from './scalars.ts'
+import { poolTimes } from './timetables.ts'
 
 /**
  * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided again.
@@ -113,9 +114,7 @@ export const schedule = {
         weeks: z.int(),
         /** The number of weeks in the best plan. */
         mostWeeks: z.int(),
-        pools: z.array(
-          z.object({ poolId: id, name: z.string(), weekdayMask: z.int(), startTime: z.string() }),
-        ),
+        pools: z.array(z.object({ poolId: id, name: z.string(), ...poolTimes })),
       }),
     ),
   /** Shows what applying would do. */

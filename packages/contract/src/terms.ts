@@ -3,7 +3,8 @@ import { termRefusals } from '@beanpool/domain/terms/term'
 import { z } from 'zod'
 import { fingerprint, movedBalance } from './beans.ts'
 import { base, refusal } from './errors.ts'
-import { date, enteredDate, hundredths, id, wallTime, weekdayMask } from './scalars.ts'
+import { date, enteredDate, hundredths, id } from './scalars.ts'
+import { poolTimes } from './timetables.ts'
 
 export const termDates = z.object({ startsOn: date, throughOn: date })
 export type TermDates = z.infer<typeof termDates>
@@ -11,8 +12,7 @@ export type TermDates = z.infer<typeof termDates>
 export const termPool = z.object({
   poolId: id,
   name: z.string(),
-  weekdayMask,
-  startTime: wallTime,
+  ...poolTimes,
   /** False: paused. */
   active: z.boolean(),
   kidCount: z.int(),
@@ -50,8 +50,7 @@ export type GroupTerm = z.infer<typeof groupTerm>
 export const copiedPool = z.object({
   poolId: id,
   name: z.string(),
-  weekdayMask,
-  startTime: wallTime,
+  ...poolTimes,
   active: z.boolean(),
   fromName: z.string(),
   toName: z.string(),

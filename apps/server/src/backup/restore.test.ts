@@ -185,15 +185,16 @@ test('an archive of an older Beanpool is restored, and then migrated with its ro
   cpSync(migrations, folder, { recursive: true })
   const journalFile = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
-  journal.entries.push({ ...journal.entries[0], idx: 1, when: 9_999_999_999_999, tag: '0001_later' })
+  const entries: object[] = journal.entries
+  entries.push({ ...entries[0], idx: entries.length, when: 9_999_999_999_999, tag: 'later' })
   writeFileSync(journalFile, JSON.stringify(journal))
   writeFileSync(
-    join(folder, '0001_later.sql'),
+    join(folder, 'later.sql'),
     'alter table households add column later text;--> statement-breakpoint\nupdate households set later = name;',
   )
   await restoreAll(whole, { migrationsFolder: folder })
   expect(await countOf('households where later = name')).toBe(3)
-  expect(await countOf('drizzle.__drizzle_migrations')).toBe(2)
+  expect(await countOf('drizzle.__drizzle_migrations')).toBe(entries.length)
 })
 
 test('tables of another program are left out and named; columns that the job queue no longer has are dropped', async () => {

@@ -7,6 +7,7 @@ export type PlanTier = (typeof planTiers)[number]
 export const planLimitNames = [
   'credit_policy',
   'custom_templates',
+  'dates_ahead',
   'groups_owned',
   'pools_per_group',
   'urgent_posts',
@@ -18,17 +19,27 @@ export type PlanLimitName = (typeof planLimitNames)[number]
 export type PlanLimits = {
   /** Null if unlimited. */
   groupsOwned: number | null
+  /** Weekly pools, and dates from today on of the other ones. */
   poolsPerGroup: number | null
+  datesAhead: number | null
   weeksScheduled: number
   urgentPostsPerWeek: number | null
   customTemplates: number | null
 }
 
 export const planLimits: Record<PlanTier, PlanLimits> = {
-  free: { groupsOwned: 1, poolsPerGroup: 1, weeksScheduled: 2, urgentPostsPerWeek: 3, customTemplates: 1 },
+  free: {
+    groupsOwned: 1,
+    poolsPerGroup: 1,
+    datesAhead: 10,
+    weeksScheduled: 2,
+    urgentPostsPerWeek: 3,
+    customTemplates: 1,
+  },
   pro: {
     groupsOwned: null,
     poolsPerGroup: null,
+    datesAhead: null,
     weeksScheduled: 4,
     urgentPostsPerWeek: null,
     customTemplates: null,

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedPools, returnName, returnTrip, startsAfter } from './return-trip.ts'
+import { countedPools, datedAhead, returnName, returnTrip, startsAfter } from './return-trip.ts'
+import type { Timetable } from './timetable.ts'
 
-const there = { name: 'Morning School Run', startTime: '07:45', endTime: '08:20' }
+const days = { weekdayMask: 31, startsOn: '2026-03-02', throughOn: '2026-12-31' }
+const there = { ...days, name: 'Morning School Run', startTime: '07:45', endTime: '08:20' }
 
 describe('the return trip', () => {
   test('has the name of its pool, and takes as long', () => {
-    expect(returnTrip(there, '15:10')).toEqual({
+    expect(returnTrip(there, { backAt: '15:10' })).toEqual({
+      ...days,
+      timetable: null,
       name: 'Morning School Run (return)',
       startTime: '15:10',
       endTime: '15:45',
@@ -14,9 +18,21 @@ describe('the return trip', () => {
   })
 
   test('has no end time if the outward trip has none, or if it would end after midnight', () => {
-    expect(returnTrip({ ...there, endTime: null }, '15:10').endTime).toBeNull()
-    expect(returnTrip(there, '23:24').endTime).toBe('23:59')
-    expect(returnTrip(there, '23:25').endTime).toBeNull()
+    expect(returnTrip({ ...there, endTime: null }, { backAt: '15:10' })?.endTime).toBeNull()
+    expect(returnTrip(there, { backAt: '23:24' })?.endTime).toBe('23:59')
+    expect(returnTrip(there, { backAt: '23:25' })?.endTime).toBeNull()
+  })
+
+  test('runs on the dates that have a way back, and is not made without one', () => {
+    const date = { startTime: '09:30', endTime: '11:00', place: 'Lake Pitch', note: null }
+    const first = { ...date, date: '2026-12-05' }
+    const second = { ...date, date: '2026-12-12', backAt: '12:00' }
+    const back = returnTrip(there, { entered: { kind: 'dates', dates: [first, second] } })
+    expect(back).toMatchObject({ startsOn: '2026-12-12', throughOn: '2026-12-12', startTime: '12:00' })
+    const dates = [{ ...date, date: '2026-12-12', startTime: '12:00', endTime: '13:30' }]
+    expect(back?.timetable).toEqual({ kind: 'dates', dates })
+    expect(returnTrip(there, { entered: { kind: 'dates', dates: [first] } })).toBeNull()
+    expect(returnTrip(there, {})).toBeNull()
   })
 
   test('starts after the outward trip is over', () => {
@@ -37,9 +53,21 @@ describe('the return trip', () => {
 })
 
 test('a pool and its return trip count as one, even if only one of them is left, and two pools count as two', () => {
-  const pool = { poolId: 'a', returnOfPoolId: null }
-  const back = { poolId: 'b', returnOfPoolId: 'a' }
+  const timetable = null
+  const pool = { poolId: 'a', returnOfPoolId: null, timetable }
+  const back = { poolId: 'b', returnOfPoolId: 'a', timetable }
   expect([countedPools([pool, back]), countedPools([pool]), countedPools([back])]).toEqual([1, 1, 1])
-  expect(countedPools([pool, back, { poolId: 'c', returnOfPoolId: null }])).toBe(2)
+  expect(countedPools([pool, back, { poolId: 'c', returnOfPoolId: null, timetable }])).toBe(2)
   expect(countedPools([])).toBe(0)
+})
+
+test('dates count from today on, those of a return trip with their pool, and no weekly pool counts', () => {
+  const clock = { startTime: '09:30', endTime: null, place: null, note: null }
+  const dates = ['2026-12-05', '2026-12-12'].map((date) => ({ date, ...clock }))
+  const timetable: Timetable = { kind: 'dates', dates }
+  const all = [{ poolId: 'a', returnOfPoolId: null, timetable }]
+  const back = { poolId: 'b', returnOfPoolId: 'a', timetable }
+  expect(countedPools(all)).toBe(0)
+  expect(datedAhead([...all, back], '2026-12-12')).toBe(1)
+  expect(datedAhead([...all, back], '2026-12-05')).toBe(2)
 })

@@ -1,7 +1,12 @@
 // A pool's return trip: the same kids and days, in reverse; the plan counts the two as one pool (product.md 10).
-
-/** Times are wall times, HH:MM. */
-export type WayThere = { name: string; startTime: string; endTime: string | null }
+import {
+  type Clock,
+  type EnteredTimetable,
+  type TimedFields,
+  type Timetable,
+  timedFields,
+  wayBack,
+} from './timetable.ts'
 
 /** The longest name of a pool. */
 const longestName = 80
@@ -20,16 +25,47 @@ export function returnName(name: string): string {
 }
 
 /** Tells whether a return at this time starts after the outward trip ends, or starts, if it has no end. */
-export function startsAfter({ startTime, endTime }: Omit<WayThere, 'name'>, backAt: string): boolean {
+export function startsAfter({ startTime, endTime }: Clock, backAt: string): boolean {
   return backAt > (endTime ?? startTime)
 }
 
-/** Makes a return trip of the same length. It has no end if the outward trip has none, or if it would end after midnight. */
-export function returnTrip(there: WayThere, backAt: string): WayThere {
+/** Returns the times of a return as long as the way there. It has no end if that has none, or if it would end after midnight. */
+function returnClock({ startTime, endTime }: Clock, backAt: string): Clock {
+  if (endTime === null) return { startTime: backAt, endTime: null }
+  const end = minutesOf(backAt) + minutesOf(endTime) - minutesOf(startTime)
+  return { startTime: backAt, endTime: end < 24 * 60 ? wallTime(end) : null }
+}
+
+type Fields = TimedFields & { name: string }
+/** The name, days and times of a return trip. */
+export type BackTrip = Fields
+
+/**
+ * Makes the name, days and times of a return trip. `entered`: the timetable with the ways back of its lines or dates;
+ * `backAt`: the way back of a pool without a timetable. Returns null if there is no way back.
+ */
+export function returnTrip(
+  there: Fields,
+  { entered, backAt }: { entered?: EnteredTimetable | null; backAt?: string | undefined },
+): BackTrip | null {
   const name = returnName(there.name)
-  if (there.endTime === null) return { name, startTime: backAt, endTime: null }
-  const end = minutesOf(backAt) + minutesOf(there.endTime) - minutesOf(there.startTime)
-  return { name, startTime: backAt, endTime: end < 24 * 60 ? wallTime(end) : null }
+  if (entered) {
+    const timetable = wayBack(entered, returnClock)
+    return timetable && { ...timedFields({ ...fieldsOf(there), timetable }), name }
+  }
+  if (backAt === undefined) return null
+  return { ...fieldsOf(there), ...returnClock(there, backAt), timetable: null, name }
+}
+
+const fieldsOf = ({ weekdayMask, startTime, endTime, startsOn, throughOn }: Fields) => {
+  return { weekdayMask, startTime, endTime, startsOn, throughOn }
+}
+
+/** Gives each entry of a timetable the same way back. */
+export function backAtEach(timetable: Timetable, backAt: string): EnteredTimetable {
+  if (timetable.kind === 'weekly')
+    return { kind: 'weekly', lines: timetable.lines.map((line) => ({ ...line, backAt })) }
+  return { kind: 'dates', dates: timetable.dates.map((date) => ({ ...date, backAt })) }
 }
 
 function minutesOf(time: string): number {
@@ -41,11 +77,25 @@ function wallTime(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+type Counted = { poolId: string; returnOfPoolId: string | null; timetable: Timetable | null }
+
 /**
- * Counts a group's pools for the plan. `pools`: those that are not deleted. A return trip counts with its pool as one,
- * and separately once that pool is deleted.
+ * Counts a group's weekly pools for the plan. `pools`: those that are not deleted. A return trip counts with its pool as
+ * one, and separately once that pool is deleted.
  */
-export function countedPools(pools: { poolId: string; returnOfPoolId: string | null }[]): number {
+export function countedPools(pools: Counted[]): number {
+  return withoutReturns(pools).filter(({ timetable }) => timetable?.kind !== 'dates').length
+}
+
+/** Counts the dates from today on of a group's pools with dates, likewise. */
+export function datedAhead(pools: Counted[], today: string): number {
+  const dates = withoutReturns(pools).flatMap(({ timetable }) =>
+    timetable?.kind === 'dates' ? timetable.dates : [],
+  )
+  return dates.filter(({ date }) => date >= today).length
+}
+
+function withoutReturns(pools: Counted[]): Counted[] {
   const ids = new Set(pools.map((pool) => pool.poolId))
-  return pools.filter(({ returnOfPoolId }) => returnOfPoolId === null || !ids.has(returnOfPoolId)).length
+  return pools.filter(({ returnOfPoolId }) => returnOfPoolId === null || !ids.has(returnOfPoolId))
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  defaultThroughOn,
-  type RolledPool,
-  type RollOut,
-  rideTimes,
-  rollOut,
-  runsOn,
-  weekOf,
-} from './roll-out.ts'
+import { defaultThroughOn, type RolledPool, type RollOut, rideTimes, rollOut, runsOn } from './roll-out.ts'
+import { weekOf } from './timetable.ts'
 
 const schoolDays: RolledPool = {
   weekdayMask: 31,

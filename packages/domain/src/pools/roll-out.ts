@@ -1,16 +1,9 @@
-// Turns a pool's weekdays and wall time into the dates and instants of its rides (product.md 4, 6).
+// Turns a pool's days and wall times into the dates and instants of its rides (product.md 4, 6).
 import { remembering, wallSpan } from '../time/span.ts'
+import { type Clock, clockOn, type Timed } from './timetable.ts'
 
-export type RolledPool = {
-  /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
-  weekdayMask: number
-  /** HH:MM or HH:MM:SS on the group's wall clock. */
-  startTime: string
-  endTime: string | null
-  /** First and last date, YYYY-MM-DD, both included. */
-  startsOn: string
-  throughOn: string
-}
+/** Times are on the group's wall clock. `throughOn`: the last date, included, YYYY-MM-DD. */
+export type RolledPool = Timed & { throughOn: string }
 
 export type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
@@ -28,23 +21,19 @@ export type RollOut = {
 /** A ride without an end time counts as this long (product.md 6). */
 const defaultDuration = { hours: 1 }
 
-/** Tells whether the mask includes the date's weekday. */
-export function ridesOn(weekdayMask: number, date: Temporal.PlainDate): boolean {
-  return (weekdayMask & (1 << (date.dayOfWeek - 1))) !== 0
-}
-
 /**
  * Returns the wall times of a pool on one date as instants, across daylight-saving changes. `shiftMinutes`: how much
- * later than usual the group rides that day.
+ * later than usual the group rides that day. On a date that its timetable does not have, the pool's first times count.
  */
 export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
-  const key = [date, pool.startTime, pool.endTime, timeZone, shiftMinutes].join(' ')
-  return knownTimes(key, () => timesOn(pool, date, timeZone, shiftMinutes))
+  const clock = clockOn(pool, date) ?? pool
+  const key = [date, clock.startTime, clock.endTime, timeZone, shiftMinutes].join(' ')
+  return knownTimes(key, () => timesOn(clock, date, timeZone, shiftMinutes))
 }
 
 const knownTimes = remembering<RideTimes>()
 
-function timesOn(pool: RolledPool, date: string, timeZone: string, shiftMinutes: number): RideTimes {
+function timesOn(pool: Clock, date: string, timeZone: string, shiftMinutes: number): RideTimes {
   const onDate = (time: string) =>
     Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
   const start = onDate(pool.startTime)
@@ -54,20 +43,13 @@ function timesOn(pool: RolledPool, date: string, timeZone: string, shiftMinutes:
   return { date, startsAt: shifted(usual.startsAt), endsAt: shifted(endsAt) }
 }
 
-export type Running = Omit<RolledPool, 'startTime' | 'endTime'> & { active: boolean; deleted: boolean }
+export type Running = RolledPool & { active: boolean; deleted: boolean }
 
-/** Tells whether a pool runs on a date: neither paused nor deleted, on one of its weekdays, within its dates, not on a holiday. */
+/** Tells whether a pool runs on a date: neither paused nor deleted, on one of its days, not on a holiday. */
 export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<string>): boolean {
   if (!pool.active || pool.deleted || noRideDays.has(date)) return false
   if (date < pool.startsOn || date > pool.throughOn) return false
-  return (pool.weekdayMask & weekdayBit(date)) !== 0
-}
-
-const weekdayBits = remembering<number>()
-
-/** Returns the date's bit in a weekday mask. */
-function weekdayBit(date: string): number {
-  return weekdayBits(date, () => 1 << (Temporal.PlainDate.from(date).dayOfWeek - 1))
+  return clockOn(pool, date) !== null
 }
 
 /**
@@ -81,7 +63,7 @@ export function rollOut(
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return scheduledDates(today, weeks)
     .filter((date) => date >= pool.startsOn && date <= pool.throughOn)
-    .filter((date) => (pool.weekdayMask & weekdayBit(date)) !== 0 && !noRideDays.has(date))
+    .filter((date) => !noRideDays.has(date) && clockOn(pool, date) !== null)
     .map((date) => rideTimes(pool, date, timeZone, dayShifts?.get(date)))
     .filter((ride) => ride.startsAt.epochMilliseconds > now.epochMilliseconds)
 }
@@ -100,16 +82,6 @@ function scheduledDates(today: string, weeks: number): string[] {
 export function lastScheduledDate(today: string, weeks: number): string {
   return Temporal.PlainDate.from(today).add({ weeks }).subtract({ days: 1 }).toString()
 }
-
-/** Returns the Monday of a date's week, YYYY-MM-DD. */
-export function weekOf(date: string): string {
-  return knownWeeks(date, () => {
-    const day = Temporal.PlainDate.from(date)
-    return day.subtract({ days: day.dayOfWeek - 1 }).toString()
-  })
-}
-
-const knownWeeks = remembering<string>()
 
 /** An empty through date means three weeks after the start (spec 5). */
 export function defaultThroughOn(startsOn: string): string {

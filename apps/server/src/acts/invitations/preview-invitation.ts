@@ -53,7 +53,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
     city,
     householdCount,
     pools: group.pools.map((pool) => ({
-      ...(isSignedIn ? pool : { ...pool, poolId: null, startTime: null }),
+      ...(isSignedIn ? pool : { ...pool, poolId: null, startTime: null, timetable: null }),
       linkedKidIds: linked.flatMap(({ poolId, kidId }) => (poolId === pool.poolId ? [kidId] : [])),
     })),
     forOneAddress: invitation.invitedEmail !== null,

@@ -3,7 +3,8 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/return-trip-words'
-import { startsAfter } from '@beanpool/domain/pools/return-trip'
+import { backAtEach, returnTrip, startsAfter } from '@beanpool/domain/pools/return-trip'
+import { timetableFault } from '@beanpool/domain/pools/timetable'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { enrolledKidIds, otherWayOf, poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
@@ -27,11 +28,16 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
     const there = await withoutReturn(tx, { id: poolId, groupId })
     if (there.throughOn < today) throw invalidInput('backAt', 'This pool has ended')
+    const { timetable } = there
+    const entered = timetable && backAtEach(timetable, backAt)
     const way = { startTime: there.startTime.slice(0, 5), endTime: there.endTime?.slice(0, 5) ?? null }
-    if (!startsAfter(way, backAt)) throw invalidInput('backAt', backTooEarly)
+    if (entered ? timetableFault(entered) : !startsAfter(way, backAt))
+      throw invalidInput('backAt', backTooEarly)
+    const back = returnTrip({ ...there, ...way }, { entered, backAt })
+    if (back === null) throw new Error('a return trip needs a time')
     const riding = await enrolledKidIds(tx, { id: poolId, groupId })
     const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
-    const made = await makeReturn(tx, { there, backAt, kidIds, adultId, now })
+    const made = await makeReturn(tx, { there, back, kidIds, adultId, now })
     // A pool whose outward trip was deleted is an outward trip itself from now on.
     await updatePoolRow(tx, poolId, { returnOfPoolId: null, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)

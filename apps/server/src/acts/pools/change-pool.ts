@@ -3,6 +3,16 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { planChanges } from '@beanpool/domain/planner/group/plan-changes'
+import {
+  datesLost,
+  type EnteredTimetable,
+  fieldsOfForm,
+  movesDates,
+  type Timetable,
+  timedFields,
+  type WeeklyLine,
+  withPastDates,
+} from '@beanpool/domain/pools/timetable'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { placesLeave } from '../../books/places/store.ts'
 import { poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
@@ -42,6 +52,7 @@ export type PoolChange = PoolId & {
   weekdayMask: number
   startTime: string
   endTime: string | null
+  timetable: EnteredTimetable | null
   throughOn: string
   seats: number
   lockHours: number | null
@@ -50,27 +61,36 @@ export type PoolChange = PoolId & {
 }
 
 /** Saves the fields; its places are set with its route. */
-export async function updatePool(caller: Caller, { poolId, cancels, ...fields }: PoolChange) {
-  const decide = (pool: Pool): Decision => {
+export async function updatePool(caller: Caller, { poolId, cancels, ...asked }: PoolChange) {
+  const decide = (pool: Pool, today: string): Decision => {
+    const fields = storedFields(pool, asked, today)
     if (fields.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
     const changes = changeWords(pool, fields)
-    const reopens = changesDrives(pool, fields)
+    const reopens = pool.seats !== fields.seats || movesDates(pool, fields, today)
     return {
       values: fields,
       reopens,
       recordedAs: 'pool_changed',
       changes,
-      shortens: losesDates(pool, fields),
+      shortens: datesLost(pool, fields, today).length > 0 || fields.throughOn < pool.throughOn,
     }
   }
   await changePool(caller, 'pools.update', { poolId, decide, cancels, undo: { action: 'shorten_pool' } })
 }
 
-type Fields = Omit<PoolChange, 'poolId' | 'cancels'>
+type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable'> & {
+  startsOn: string
+  timetable: Timetable | null
+}
 
-const losesDates = (pool: Pool, next: Fields) =>
-  next.throughOn < pool.throughOn || (pool.weekdayMask & ~next.weekdayMask) !== 0
+/** Returns the fields with their days and times as they are stored. Weekly pools keep their first day: A weeks count from it. */
+function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, today: string): Fields {
+  const form = { ...fields, startsOn: pool.startsOn, timetable: entered }
+  const stored = fieldsOfForm(form, fields.throughOn)
+  const timetable = withPastDates(stored.timetable ?? null, pool.timetable, today)
+  return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
+}
 
 /** Counts the upcoming rides on the dates that the pool loses. */
 async function ridesLost({ tx, groupId, now }: OpenGroup, poolId: string, values: Values) {
@@ -84,6 +104,20 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const weekdayNames = (mask: number) => weekdays.filter((_, index) => mask & (1 << index)).join(' ')
 
+const lineWords = ({ weekdayMask, weeks, startTime, endTime }: WeeklyLine) =>
+  [weekdayNames(weekdayMask), startTime, endTime, weeks === 'every' ? null : `${weeks.toUpperCase()} weeks`]
+    .filter((word) => word !== null)
+    .join(' ')
+
+/** "Mon Tue", "Mon 07:50; Fri 08:40 A weeks", "2026-12-05 09:30 Lake Pitch". */
+function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timetable'>): string {
+  if (timetable === null) return weekdayNames(weekdayMask)
+  if (timetable.kind === 'weekly') return timetable.lines.map(lineWords).join('; ')
+  return timetable.dates
+    .map(({ date, startTime, endTime, place }) => [date, startTime, endTime, place].filter(Boolean).join(' '))
+    .join('; ')
+}
+
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
 /** Says what changed from what to what, for the group's record. */
@@ -93,22 +127,13 @@ function changeWords(pool: Pool, next: Fields): string[] {
     ['name', pool.name, next.name],
     ['start', time(pool.startTime), time(next.startTime)],
     ['end', time(pool.endTime), time(next.endTime)],
-    ['days', weekdayNames(pool.weekdayMask), weekdayNames(next.weekdayMask)],
+    ['days', daysWords(pool), daysWords(next)],
     ['seats', pool.seats, next.seats],
     ['last day', pool.throughOn, next.throughOn],
     ['lock hours', lockWords(pool.lockHours), lockWords(next.lockHours)],
     ['notes', pool.notes ?? 'none', next.notes ?? 'none'],
   ]
   return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
-}
-
-/** Checks whether drivers are planned again: for a new time or seat count. Other changes of dates only add or remove rides. */
-function changesDrives(pool: Pool, next: Fields): boolean {
-  return (
-    pool.startTime.slice(0, 5) !== next.startTime ||
-    (pool.endTime?.slice(0, 5) ?? null) !== next.endTime ||
-    pool.seats !== next.seats
-  )
 }
 
 export async function deletePool(
@@ -123,8 +148,10 @@ export async function deletePool(
   return { groupId: await changePool(caller, 'pools.delete', { poolId, decide, undo }) }
 }
 
+type Asked = Omit<PoolChange, 'poolId' | 'cancels'>
+
 type Changing = PoolId & {
-  decide: (pool: Pool) => Decision
+  decide: (pool: Pool, today: string) => Decision
   undo?: { action: 'delete_pool' | 'shorten_pool' }
   cancels?: number | undefined
 }
@@ -137,11 +164,12 @@ async function changePool(
 ) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
-    const { tx, groupId, now } = open
+    const { tx, groupId, locked, now } = open
     const pool = await poolById(tx, poolId, groupId)
     if (!pool) throw notFound()
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-    const decision = decide(pool)
+    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const decision = decide(pool, today)
     const { values, reopens } = decision
     if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }
     const isChanged = decision.recordedAs === 'pool_changed'

@@ -1,5 +1,6 @@
 // Creates a pool: its roster, its rides to the plan's horizon, and their drivers, in one transaction; with its return trip if asked.
 
+import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { invalidInput } from '../../api/failures.ts'
 import { poolsWithIds } from '../../books/pools/store.ts'
 import type { PoolRow } from '../../books/rides/plan-store.ts'
@@ -12,9 +13,11 @@ import { askedKids } from './enrollable.ts'
 import {
   type Created,
   countRides,
+  datesIn,
   makePools,
   type PoolForm,
   type PoolIds,
+  requireNoPastDate,
   requireRoom,
 } from './make-pools.ts'
 
@@ -34,8 +37,9 @@ export function createPool(
     const made = ids && (await madeBefore(tx, { adultId: caller.adultId, input, ids }))
     if (made) return again(made, await askedKids(tx, input, now))
     const { group, ownerPlanTier } = locked
-    await requireRoom(tx, groupId, ownerPlanTier)
-    requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
+    const today = now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
+    await requireRoom(tx, { groupId, ownerPlanTier, today }, datesIn(input))
+    requireDatesAhead(input, today)
     const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null
     return makingPools(tx, { caller, input: { ...input, generatedSource }, ids, firstDriverAdultId, now })
   })
@@ -92,7 +96,9 @@ async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
   return { poolId: ids.poolId, returnPoolId: back ? ids.returnPoolId : null }
 }
 
-function isOther(row: PoolRow, { name, weekdayMask, startTime, startsOn, seats, lockHours }: PoolForm) {
+function isOther(row: PoolRow, form: PoolForm) {
+  const { name, seats, lockHours } = form
+  const { weekdayMask, startTime, startsOn } = fieldsOfForm(form, row.throughOn)
   return (
     row.name !== name ||
     row.weekdayMask !== weekdayMask ||
@@ -114,8 +120,9 @@ function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { le
   }
 }
 
-/** Refuses a pool that would end before it is made. `today` is the group's. */
-function requireDatesAhead({ throughOn }: PoolForm, today: string) {
+/** Refuses a pool that would end before it is made, and dates in the past. `today` is the group's. */
+function requireDatesAhead({ throughOn, timetable }: PoolForm, today: string) {
+  if (timetable?.kind === 'dates') return requireNoPastDate(timetable, today)
   if (throughOn !== null && throughOn < today)
     throw invalidInput('throughOn', 'Through date must not be in the past')
 }

@@ -4,7 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract, PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { AffectedRide } from '@beanpool/contract/pools'
 import { planChanges } from '@beanpool/domain/planner/group/plan-changes'
-import { ridesOn } from '@beanpool/domain/pools/roll-out'
+import { clockOn } from '@beanpool/domain/pools/timetable'
 import { refused } from '../../api/failures.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import { insertNoRideDays } from '../../books/pools/no-ride-days-store.ts'
@@ -83,9 +83,8 @@ function previewed({ date, note }: Day, { state, dropped, names }: Seen): Previe
 
 function stateOf(date: string, { noRideDays, pools, rides }: GroupState): PreviewedDay['state'] {
   if (noRideDays.has(date)) return 'there'
-  const day = Temporal.PlainDate.from(date)
   const hasRides = rides.some((ride) => ride.date === date && ride.status !== 'cancelled')
-  const runs = pools.some((pool) => pool.active && pool.deletedAt === null && ridesOn(pool.weekdayMask, day))
+  const runs = pools.some((pool) => pool.active && pool.deletedAt === null && clockOn(pool, date) !== null)
   return runs || hasRides ? 'new' : 'no_pool'
 }
 

@@ -3,10 +3,11 @@
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
-import { countedPools } from '@beanpool/domain/pools/return-trip'
+import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { type EnteredTimetable, fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { desc, eq } from 'drizzle-orm'
-import { planLimited } from '../../api/failures.ts'
+import { invalidInput, planLimited } from '../../api/failures.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
 import { enrolKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
@@ -43,11 +44,30 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
   }
 }
 
-/** Call it under the group's lock. */
-export async function requireRoom(tx: Transaction, groupId: string, ownerPlanTier: PlanTier) {
-  const limit = planLimits[ownerPlanTier].poolsPerGroup
-  const used = countedPools(await livePools(tx, groupId))
-  if (!withinLimit(limit, used)) throw planLimited('pools_per_group', limit ?? 0)
+type Room = { groupId: string; ownerPlanTier: PlanTier; today: string }
+
+/** Refuses a weekly pool, or dates, beyond the plan. Call it under the group's lock. `dates`: the number of its dates; null for a weekly pool. */
+export async function requireRoom(
+  tx: Transaction,
+  { groupId, ownerPlanTier, today }: Room,
+  dates: number | null,
+) {
+  const { poolsPerGroup, datesAhead } = planLimits[ownerPlanTier]
+  const pools = await livePools(tx, groupId)
+  if (dates === null && !withinLimit(poolsPerGroup, countedPools(pools)))
+    throw planLimited('pools_per_group', poolsPerGroup ?? 0)
+  if (dates !== null && datesAhead !== null && datedAhead(pools, today) + dates > datesAhead)
+    throw planLimited('dates_ahead', datesAhead)
+}
+
+/** Returns the number of dates in the form; null for a weekly pool. */
+export const datesIn = ({ timetable }: Pick<PoolForm, 'timetable'>) =>
+  timetable?.kind === 'dates' ? timetable.dates.length : null
+
+/** `today` is the group's. */
+export function requireNoPastDate({ dates }: EnteredTimetable & { kind: 'dates' }, today: string) {
+  const at = dates.findIndex(({ date }) => date < today)
+  if (at !== -1) throw invalidInput(`timetable.dates.${at}`, 'This date is in the past')
 }
 
 // The answer to an admin who made pools: their number of rides, and the kids who could not be enrolled.
@@ -75,6 +95,7 @@ export type PoolForm = {
   weekdayMask: number
   startTime: string
   endTime: string | null
+  timetable: EnteredTimetable | null
   startsOn: string
   throughOn: string | null
   seats: number
@@ -94,7 +115,7 @@ type Making = { adultId: string; input: PoolForm; ids?: PoolIds | undefined; now
 
 /** Makes the pool and, if asked, its return trip; returns the lines for the record too. */
 export async function makePools(tx: Transaction, { adultId, input, ids, now }: Making) {
-  const { groupId, from, to, kidIds: _, backAt, ...fields } = input
+  const { groupId, from, to, kidIds: _, backAt, timetable: entered, ...fields } = input
   const { kids, leftOut } = await askedKids(tx, input, now)
   const kidIds = kids.map((kid) => kid.kidId)
   const choosing = { groupId, adultId, now }
@@ -103,24 +124,17 @@ export async function makePools(tx: Transaction, { adultId, input, ids, now }: M
   const row = {
     ...fields,
     ...{ groupId, createdAt: now, updatedAt: now, createdByAdultId: adultId },
-    throughOn: input.throughOn ?? usualEnd(input.startsOn, await termEndOf(tx, groupId)),
+    ...fieldsOfForm(input, input.throughOn ?? usualEnd(input.startsOn, await termEndOf(tx, groupId))),
     fromPlaceId: start.place.id,
     toPlaceId: end.place.id,
   }
   const poolId = await insertPool(tx, row, ids?.poolId)
   await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
   const made: [Made, ...Made[]] = [{ poolId, name: input.name }]
-  if (backAt !== undefined)
-    made.push(
-      await makeReturn(tx, {
-        there: { ...row, id: poolId },
-        id: ids?.returnPoolId,
-        backAt,
-        kidIds,
-        adultId,
-        now,
-      }),
-    )
+  const there = { ...row, id: poolId }
+  const back = returnTrip(there, { entered, backAt })
+  if (back !== null)
+    made.push(await makeReturn(tx, { there, back, id: ids?.returnPoolId, kidIds, adultId, now }))
   const created = made.map(({ name }) => ({ kind: 'pool_created', data: { poolName: name } }) as const)
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
 }

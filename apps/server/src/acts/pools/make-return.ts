@@ -1,5 +1,5 @@
 // Makes the row and the roster of a return trip; its pool decides the rest (product.md 10).
-import { returnTrip } from '@beanpool/domain/pools/return-trip'
+import type { BackTrip } from '@beanpool/domain/pools/return-trip'
 import { turned } from '@beanpool/domain/pools/route'
 import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
 import { enrolKids, insertPool, type NewPoolRow } from '../../books/pools/store.ts'
@@ -9,7 +9,7 @@ type Making = {
   there: NewPoolRow & { id: string }
   /** A new id if left out. */
   id?: string | undefined
-  backAt: string
+  back: BackTrip
   kidIds: string[]
   adultId: string
   now: Temporal.Instant
@@ -20,11 +20,9 @@ export type Made = { poolId: string; name: string }
 /** Call it under the group's lock. Returns the new pool, which has no rides until the group is planned. */
 export async function makeReturn(
   tx: Transaction,
-  { there, id, backAt, kidIds, adultId, now }: Making,
+  { there, back, id, kidIds, adultId, now }: Making,
 ): Promise<Made> {
   const { id: returnOfPoolId, groupId, fromPlaceId, toPlaceId, ...rules } = there
-  const way = { name: there.name, startTime: clock(there.startTime), endTime: clock(there.endTime ?? null) }
-  const back = returnTrip(way, backAt)
   const row = {
     ...rules,
     ...back,
@@ -46,11 +44,4 @@ async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: 
   const chosen = await chosenStops(tx, [{ id: thereId, groupId }])
   for (const { kidId, ...stop } of chosen.filter((each) => kidIds.includes(each.kidId)))
     await saveKidStop(tx, { poolId, kidId, ...turned(stop) })
-}
-
-/** Drops the seconds that the database returns. */
-function clock(time: string): string
-function clock(time: string | null): string | null
-function clock(time: string | null) {
-  return time === null ? null : time.slice(0, 5)
 }

@@ -5,6 +5,7 @@ import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { emptyPlan, firstWeeks, plannedFirstOn } from '@beanpool/domain/pools/first-weeks'
 import { returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { clockOn, datesAhead, fieldsOfForm, type TimedFields } from '@beanpool/domain/pools/timetable'
 import { isOpenRide, occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { overlap } from '@beanpool/domain/time/span'
@@ -36,8 +37,9 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
       const now = caller.now()
       const before = await readGroupState(tx, groupId, now)
       const { kids } = await askedKids(tx, asked, now)
-      const throughOn = asked.throughOn ?? usualEnd(asked.startsOn, await termEndOf(tx, groupId))
-      const pools = newPools({ ...asked, throughOn }, { adultId: caller.adultId, now })
+      const usual = asked.throughOn ?? usualEnd(asked.startsOn, await termEndOf(tx, groupId))
+      const times = fieldsOfForm(asked, usual)
+      const pools = newPools(asked, times, { adultId: caller.adultId, now })
       const state = await withPools(tx, before, { pools, kids })
       const poolIds = pools.map((pool) => pool.id)
       const planned = plannedState(state, planChanges(state, { poolIds }))
@@ -46,12 +48,14 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
       const picked = driverAdultId === null ? planned : withFirstDriver(planned, { poolId, driverAdultId })
       const after = picked ?? planned
       const weeks = planLimits[state.ownerPlanTier].weeksScheduled
-      const pool = { startsOn: asked.startsOn, throughOn, today: state.today, weeks }
+      const { startsOn, throughOn } = times
+      const pool = { startsOn, throughOn, today: state.today, weeks }
       const shown = firstWeeks(pool)
       const trips = await tripsOf(tx, after, { ids: asked.ids, shown, caller, member })
       const empty = emptyPlan({ ...pool, kidCount: kids.length, rideCount: trips.length })
       return {
         timeZone: state.group.timeZone,
+        nextDates: nextDates(times, state),
         trips,
         empty,
         plannedOn: empty === 'not_yet' ? plannedFirstOn(pool) : null,
@@ -67,21 +71,36 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
 
 /** Returns the rows that making it would write. A new pool has no miles yet. */
 function newPools(
-  { kidIds: _, backAt, firstDriverAdultId: __, ids, ...fields }: Asked & { throughOn: string },
+  { kidIds: _, backAt, firstDriverAdultId: __, ids, timetable: entered, ...fields }: Asked,
+  times: TimedFields,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
 ): PoolRow[] {
   const nowhere = '00000000-0000-0000-0000-000000000000'
   const there: PoolRow = {
     ...fields,
+    ...times,
+    timetable: times.timetable ?? null,
     ...{ id: ids.poolId, name: '', notes: null, active: true },
     ...{ fromPlaceId: fields.fromPlaceId ?? nowhere, toPlaceId: fields.toPlaceId ?? nowhere },
     ...{ routeMiles: null, generatedSource: null },
     ...{ returnOfPoolId: null, createdByAdultId: adultId, createdAt: now, updatedAt: now },
     ...{ deletedAt: null, endedAt: null },
   }
-  if (backAt === undefined) return [there]
-  const back = { ...there, ...returnTrip(there, backAt), id: ids.returnPoolId, returnOfPoolId: there.id }
-  return [there, back]
+  const way = returnTrip({ ...there, ...times }, { entered, backAt })
+  if (way === null) return [there]
+  return [there, { ...there, ...way, id: ids.returnPoolId, returnOfPoolId: there.id }]
+}
+
+const mostNextDates = 10
+/** Long enough for ten dates of a day every second week. */
+const nextDays = 150
+
+/** Lists the first dates of a pool, holidays left out. */
+function nextDates(times: TimedFields, { today, noRideDays }: GroupState): PoolPreview['nextDates'] {
+  return datesAhead(times, today, nextDays)
+    .filter((date) => !noRideDays.has(date))
+    .slice(0, mostNextDates)
+    .map((date) => ({ date, startTime: clockOn(times, date)?.startTime ?? times.startTime }))
 }
 
 async function withPools(

@@ -74,6 +74,7 @@ describe('one switch makes the return trip', () => {
       name: `${morning} (return)`,
       weekdayMask: 31,
       startTime: '15:10',
+      timetable: null,
       isReturn: true,
     })
     expect((await poolOf(made.returnPoolId)).otherWay).toMatchObject({ name: morning, isReturn: false })

@@ -11,6 +11,7 @@ import { clockWasMoved } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
+import { timesOf } from '../../db/schema/pool-times.ts'
 import { type GroupState, loadGroupStateIn } from '../../planning/rides/group-state.ts'
 import { savePlan } from '../../planning/rides/plan-group.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
@@ -73,14 +74,14 @@ function present(chosen: ChosenZone, names: Names): ZonePreview {
     zoneBefore,
     pools: state.pools
       .filter(({ deletedAt }) => deletedAt === null)
-      .map(({ id, name, weekdayMask, startTime, active }) => {
+      .map(({ id, name, active, ...pool }) => {
         const byMinutes = Map.groupBy(
           moved.filter(({ ride }) => ride.poolId === id),
           ({ minutes }) => minutes,
         )
         const moves = [...byMinutes].map(([minutes, rides]) => ({ minutes, rides: rides.length }))
         moves.sort((one, other) => one.minutes - other.minutes)
-        return { poolId: id, name, weekdayMask, startTime: startTime.slice(0, 5), active, moves }
+        return { poolId: id, name, ...timesOf(pool), active, moves }
       })
       .sort(
         (one, other) => one.startTime.localeCompare(other.startTime) || one.name.localeCompare(other.name),

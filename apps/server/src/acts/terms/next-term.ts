@@ -21,6 +21,7 @@ import { poolRows } from '../../books/pools/store.ts'
 import { allOf, cardRows, inGroups, notOver } from '../../books/rides/store.ts'
 import { currentTerm, rostersOf } from '../../books/terms/store.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { timesOf } from '../../db/schema/pool-times.ts'
 import { fingerprintOf, type Household, movedBalance } from '../beans/settle-left.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
 
@@ -53,7 +54,8 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
   const refusal = endRefusal({ pools, ridesUntil: beginsAfter, today: old.today })
   if (refusal) throw refused<TermRefusal>(refusal)
   requireDates(asked, { today: old.today, beginsAfter })
-  const known = new Set(pools.map(({ id }) => id))
+  // Dates of the old term have no place in the next one.
+  const known = new Set(pools.filter((pool) => pool.timetable?.kind !== 'dates').map(({ id }) => id))
   if (asked.poolIds.some((id) => !known.has(id)))
     throw invalidInput('poolIds', 'That pool is not of this term')
   const { households } = await groupNames(tx, groupId)
@@ -103,8 +105,8 @@ async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Co
     const { pool, fromName, toName } = row
     const { kids, leftOut } = copiedRoster(rosters.get(id) ?? [], activeHouseholdIds)
     const shown: CopiedPool = {
-      ...{ poolId: id, name: pool.name, weekdayMask: pool.weekdayMask, active: pool.active },
-      ...{ startTime: pool.startTime.slice(0, 5), fromName, toName, isReturn: pool.returnOfPoolId !== null },
+      ...{ poolId: id, name: pool.name, ...timesOf(pool), active: pool.active },
+      ...{ fromName, toName, isReturn: pool.returnOfPoolId !== null },
       kidNames: kids.map(({ name }) => name),
       leftOut: leftOut.map(({ name }) => name),
     }

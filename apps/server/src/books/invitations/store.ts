@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../db/schema/groups.ts'
 import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { timesColumns, timesOf } from '../../db/schema/pool-times.ts'
 import { places, pools } from '../../db/schema/pools.ts'
 import { setLeavesWithFamily } from '../places/store.ts'
 
@@ -149,13 +150,12 @@ export async function groupPreview(db: Queryable, groupId: string) {
     .select({
       poolId: pools.id,
       name: pools.name,
-      weekdayMask: pools.weekdayMask,
-      startTime: pools.startTime,
+      ...timesColumns,
     })
     .from(pools)
     .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
     .orderBy(asc(pools.startTime), asc(pools.name))
-  return { ...group, pools: list.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })) }
+  return { ...group, pools: list.map((pool) => ({ ...pool, ...timesOf(pool) })) }
 }
 
 const plain = (address: AnyColumn) =>

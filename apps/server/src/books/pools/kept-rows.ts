@@ -4,7 +4,14 @@ import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools } from '@beanpool/domain/pools/return-trip'
 import type { Transaction } from '../../db/pool.ts'
 import { noRideDays } from '../../db/schema/groups.ts'
-import { poolKids, poolPreferences, poolRequests, poolStops, pools } from '../../db/schema/pools.ts'
+import {
+  poolDeclines,
+  poolKids,
+  poolPreferences,
+  poolRequests,
+  poolStops,
+  pools,
+} from '../../db/schema/pools.ts'
 import { readGroup } from '../members/access.ts'
 import type { UndoInHand } from '../undo/changes.ts'
 import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
@@ -20,6 +27,7 @@ export const poolRowsKept: KeptRows = {
       ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
     },
     { table: poolKids, within: inGroups },
+    { table: poolDeclines, within: inGroups },
     { table: poolStops, within: inGroups },
     { table: poolPreferences, within: inGroups },
     // An accepted request waits again.

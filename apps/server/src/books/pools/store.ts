@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { timesColumns, timesOf } from '../../db/schema/pool-times.ts'
 import { places, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { lineOf } from '../places/store.ts'
@@ -19,7 +20,12 @@ const toPlace = alias(places, 'to_place')
 /** Lists a group's pools that are neither deleted nor ended with their term, with the pools they return from. */
 export async function livePools(db: Queryable, groupId: string) {
   return db
-    .select({ poolId: pools.id, returnOfPoolId: pools.returnOfPoolId, createdAt: pools.createdAt })
+    .select({
+      poolId: pools.id,
+      returnOfPoolId: pools.returnOfPoolId,
+      timetable: pools.timetable,
+      createdAt: pools.createdAt,
+    })
     .from(pools)
     .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
@@ -44,8 +50,7 @@ export async function otherWayOf(
     .select({
       poolId: pools.id,
       name: pools.name,
-      weekdayMask: pools.weekdayMask,
-      startTime: pools.startTime,
+      ...timesColumns,
       returnOfPoolId: pools.returnOfPoolId,
     })
     .from(pools)
@@ -59,8 +64,8 @@ export async function otherWayOf(
       ),
     )
   if (!other) return null
-  const { returnOfPoolId: returnOf, startTime, ...rest } = other
-  return { ...rest, startTime: startTime.slice(0, 5), isReturn: returnOf === id }
+  const { poolId, name, returnOfPoolId: returnOf } = other
+  return { poolId, name, ...timesOf(other), isReturn: returnOf === id }
 }
 
 export type NewPoolRow = Omit<typeof pools.$inferInsert, 'id'>

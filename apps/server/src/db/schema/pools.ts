@@ -8,6 +8,7 @@ import {
   poolRequestStatuses,
 } from '@beanpool/domain/pools/pool-requests'
 import { type HomeEnd, homeEnds } from '@beanpool/domain/pools/route'
+import type { EnteredTimetable, Timetable } from '@beanpool/domain/pools/timetable'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -76,6 +77,8 @@ export const pools = pgTable(
     weekdayMask: integer('weekday_mask').notNull(),
     startTime: time('start_time').notNull(),
     endTime: time('end_time'),
+    /** Null where the mask and the two times say it all. Otherwise they are its weekdays and its earliest start. */
+    timetable: jsonb('timetable').$type<Timetable>(),
     seats: integer('seats').notNull(),
     fromPlaceId: uuid('from_place_id').notNull(),
     toPlaceId: uuid('to_place_id').notNull(),
@@ -170,6 +173,27 @@ export const poolKids = pgTable(
   ],
 )
 
+/** Kids whose family answered "Does Mia ride?" with no: the dates of a pool are asked about once. */
+export const poolDeclines = pgTable(
+  'pool_declines',
+  {
+    groupId: uuid('group_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id),
+    declinedByAdultId: uuid('declined_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    declinedAt: instant('declined_at').notNull(),
+  },
+  (table) => [
+    referInGroup(table.groupId, table.poolId, pools),
+    primaryKey({ columns: [table.groupId, table.poolId, table.kidId] }),
+    index('pool_declines_kid_id_idx').on(table.kidId),
+  ],
+)
+
 /** "Mornings only", "at most one drive a week": honoured if coverage stays the same. */
 export const poolPreferences = pgTable(
   'pool_preferences',
@@ -194,6 +218,8 @@ export type PoolDraft = {
   weekdayMask: number
   startTime: string
   endTime: string | null
+  /** Missing in requests of a version without timetables. */
+  timetable?: EnteredTimetable | null
   startsOn: string
   throughOn: string | null
   seats: number

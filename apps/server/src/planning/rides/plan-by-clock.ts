@@ -2,7 +2,7 @@
 // the provisional dates.
 
 import { isNight, morningAfter } from '@beanpool/domain/offers/offer-schedule'
-import { weekOf } from '@beanpool/domain/pools/roll-out'
+import { weekOf } from '@beanpool/domain/pools/timetable'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
 import { isOpenGroup } from '../../books/members/membership-store.ts'

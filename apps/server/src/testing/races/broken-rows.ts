@@ -85,6 +85,7 @@ const ofOneGroup: [string, string, string][] = [
   ['places_missed', 'pool_id', 'pools'],
   ['pool_kids', 'pool_id', 'pools'],
   ['pool_preferences', 'pool_id', 'pools'],
+  ['pool_declines', 'pool_id', 'pools'],
   ['ride_back_outs', 'ride_id', 'rides'],
   ['ride_seats', 'ride_id', 'rides'],
   ['rides', 'pool_id', 'pools'],

@@ -14,6 +14,7 @@ import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
 import { concerns } from '../../db/schema/concerns.ts'
 import { activities, groups, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { households, kids } from '../../db/schema/households.ts'
+import { timesColumns } from '../../db/schema/pool-times.ts'
 import { poolKids, poolRequests, pools } from '../../db/schema/pools.ts'
 import { noShowReports, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
@@ -82,8 +83,7 @@ const ofGroup = {
     .select({
       poolId: pools.id,
       name: pools.name,
-      weekdayMask: pools.weekdayMask,
-      startTime: pools.startTime,
+      ...timesColumns,
       active: pools.active,
       kidCount: sql<number>`(select count(*) from ${poolKids} k
         where k.group_id = ${sql.raw('pools.group_id')} and k.pool_id = ${sql.raw('pools.id')})`,

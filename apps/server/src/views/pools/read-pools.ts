@@ -19,6 +19,7 @@ import {
 import { poolsAtThatTime } from '../../books/rides/clash-store.ts'
 import { householdsOnProbation } from '../../books/strikes/read-probation.ts'
 import type { Caller } from '../../context/caller.ts'
+import { timesOf } from '../../db/schema/pool-times.ts'
 import { readLeaving } from '../../planning/rides/leaving.ts'
 import { listedPlaces } from '../places/read-book.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
@@ -153,8 +154,7 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
       groupId: pool.groupId,
       groupName: row.groupName,
       name: pool.name,
-      weekdayMask: pool.weekdayMask,
-      startTime: pool.startTime.slice(0, 5),
+      ...timesOf(pool),
       endTime: pool.endTime?.slice(0, 5) ?? null,
       timeZone: row.timeZone,
       fromName: row.fromName,

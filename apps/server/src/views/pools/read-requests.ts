@@ -3,6 +3,7 @@
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { wayThere } from '@beanpool/domain/pools/timetable'
 import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { bookOf } from '../../acts/pools/requests/answer-request.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
@@ -35,6 +36,7 @@ export async function readPoolRequests(
       const { from, to, kidIds, lockHours: _, ...fields } = draft
       return {
         ...fields,
+        timetable: fields.timetable ? wayThere(fields.timetable) : null,
         requestId: row.requestId,
         groupId,
         householdName: row.householdName,

@@ -4,6 +4,7 @@ import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import { readGroup, requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
+import { timesOf } from '../../db/schema/pool-times.ts'
 import { listPools } from '../pools/read-pools.ts'
 
 export async function readScheduleOptions(caller: Caller, { groupId }: { groupId: string }) {
@@ -21,6 +22,6 @@ export async function readScheduleOptions(caller: Caller, { groupId }: { groupId
     mostWeeks: planLimits.pro.weeksScheduled,
     pools: pools
       .filter((pool) => pool.active)
-      .map(({ poolId, name, weekdayMask, startTime }) => ({ poolId, name, weekdayMask, startTime })),
+      .map(({ poolId, name, ...pool }) => ({ poolId, name, ...timesOf(pool) })),
   }
 }

@@ -6,6 +6,7 @@ import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { rosterCounts } from '../../books/pools/store.ts'
 import { endedPools, preparedTerms } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import { timesOf } from '../../db/schema/pool-times.ts'
 
 export async function readTerm(caller: Caller, { groupId }: { groupId: string }): Promise<GroupTerm> {
   const { db } = caller
@@ -26,8 +27,7 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
     today,
     term: term && { startsOn: term.startsOn, throughOn: term.throughOn },
     pools: old.pools.map(({ pool }) => ({
-      ...{ poolId: pool.id, name: pool.name, weekdayMask: pool.weekdayMask, active: pool.active },
-      startTime: pool.startTime.slice(0, 5),
+      ...{ poolId: pool.id, name: pool.name, ...timesOf(pool), active: pool.active },
       kidCount: rosters.get(pool.id)?.kids ?? 0,
       returnOfPoolId: pool.returnOfPoolId,
     })),

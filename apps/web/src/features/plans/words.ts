@@ -110,6 +110,7 @@ export const reasonWords = (reason: UpgradeReason, allowed: number): string => {
   const words: Record<UpgradeReason, string> = {
     credit_policy: 'Pro also changes prices and strikes.',
     custom_templates: `Free covers ${counted(allowed, 'Fair Guard', 'Fair Guards')} of your own.`,
+    dates_ahead: `Free covers ${counted(allowed, 'date', 'dates')} ahead a group.`,
     groups_owned: `Free covers ${counted(allowed, 'group', 'groups')} of your own. Joining is free.`,
     pools_per_group: `Free covers ${counted(allowed, 'pool', 'pools')} a group, with its return trip.`,
     urgent_posts: 'Posting urgent rides comes with Pro. You can still make a drive urgent, and claim others.',

@@ -18,7 +18,15 @@ import { groupOf } from '../../../db/directory.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { poolRequests } from '../../../db/schema/pools.ts'
 import { changeGroup } from '../../opening/change-group.ts'
-import { type Created, countRides, makePools, type PoolForm, requireRoom, termEndOf } from '../make-pools.ts'
+import {
+  type Created,
+  countRides,
+  datesIn,
+  makePools,
+  type PoolForm,
+  requireRoom,
+  termEndOf,
+} from '../make-pools.ts'
 
 type AcceptRefusal = RefusalOf<typeof contract.accept>
 type DeclineRefusal = RefusalOf<typeof contract.decline>
@@ -38,8 +46,8 @@ export async function acceptPoolRequest(caller: Caller, { requestId }: Named): P
     const as = { book: await bookOf(tx, groupId), today, termEnd: await termEndOf(tx, groupId) }
     const obstacle = obstacleTo(request.draft, as)
     if (obstacle) throw refused<AcceptRefusal>(obstacle)
-    await requireRoom(tx, groupId, locked.ownerPlanTier)
     const input = await formOf(tx, request)
+    await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, datesIn(input))
     const { made, events, leftOut } = await makePools(tx, { adultId, input, now })
     const [{ poolId }, back] = made
     const answer = { poolId, returnPoolId: back?.poolId ?? null, rideCount: 0, uncoveredCount: 0, leftOut }
@@ -125,7 +133,8 @@ async function formOf(tx: Transaction, request: PoolRequestRow): Promise<PoolFor
     (kid) => kid.householdId === householdId && kidIds.includes(kid.kidId),
   )
   return {
-    ...{ ...fields, groupId, name, notes, backAt: backAt ?? undefined },
+    ...{ ...fields, timetable: fields.timetable ?? null },
+    ...{ groupId, name, notes, backAt: backAt ?? undefined },
     ...{ from: choiceOf(from), to: choiceOf(to), kidIds: riding.map((kid) => kid.kidId) },
   }
 }

@@ -4,6 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import { checkPlace, type PlaceChoice } from '../../../books/places/choose-place.ts'
 import { insertPoolRequest, poolRequestById, waitingRequests } from '../../../books/pools/requests/store.ts'
@@ -12,7 +13,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import type { PoolForm } from '../make-pools.ts'
-import { termEndOf } from '../make-pools.ts'
+import { requireNoPastDate, termEndOf } from '../make-pools.ts'
 
 type Refusal = RefusalOf<typeof contract.ask>
 
@@ -30,12 +31,19 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
     )
     if (own.length >= mostOpenRequests) throw refused<Refusal>('too_many_requests')
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-    if ((form.throughOn ?? usualEnd(form.startsOn, await termEndOf(tx, groupId))) < today)
-      throw invalidInput('throughOn', 'Through date must not be in the past')
+    if (form.timetable?.kind === 'dates') requireNoPastDate(form.timetable, today)
+    const times = fieldsOfForm(form, form.throughOn ?? usualEnd(form.startsOn, await termEndOf(tx, groupId)))
+    if (times.throughOn < today) throw invalidInput('throughOn', 'Through date must not be in the past')
     await requireOwnKids(tx, { groupId, householdId, kidIds: form.kidIds })
     const { name, notes, from, to, backAt = null, groupId: _, ...fields } = form
     const draft = {
-      ...{ ...fields, backAt },
+      ...{
+        ...fields,
+        ...times,
+        throughOn: form.throughOn && times.throughOn,
+        timetable: form.timetable,
+        backAt,
+      },
       from: await asked(tx, { groupId, choice: from, field: 'from' }),
       to: await asked(tx, { groupId, choice: to, field: 'to' }),
     }

@@ -10,6 +10,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { fairGuards, groupRules } from '../../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
+import { timesColumns } from '../../../db/schema/pool-times.ts'
 import { poolKids, pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
@@ -188,8 +189,7 @@ export async function poolsOf(db: Queryable, groupId: string) {
     .select({
       poolId: pools.id,
       name: pools.name,
-      weekdayMask: pools.weekdayMask,
-      startTime: pools.startTime,
+      ...timesColumns,
       kidCount: count(poolKids.kidId),
     })
     .from(pools)

@@ -1,0 +1,147 @@
+// Pools with other times on some days, with A and B weeks, and with dates of their own (product.md 14).
+import { expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import {
+  createTestFamily,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+const app = await givenApp()
+const group = givenGroup(app)
+
+const client = () => group.admin.parent.client
+const line = (weekdayMask: number, startTime: string, weeks: 'every' | 'a' | 'b' = 'every') => {
+  return { weekdayMask, startTime, endTime: null, weeks }
+}
+const on = (date: string, startTime: string, backAt?: string) => {
+  return { date, startTime, endTime: null, place: 'Lake Pitch', note: 'Red shirts', backAt }
+}
+const weekly = (...lines: ReturnType<typeof line>[]) => ({ kind: 'weekly' as const, lines })
+const dates = (...days: ReturnType<typeof on>[]) => ({ kind: 'dates' as const, dates: days })
+
+const starts = async (poolId?: string | null) =>
+  (await ridesAhead(app, group))
+    .filter((ride) => ride.status !== 'cancelled' && (!poolId || ride.poolId === poolId))
+    .map(({ startAt, timeZone }) =>
+      Temporal.Instant.from(startAt).toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16),
+    )
+
+async function update(poolId: string, over: object) {
+  const { pool, throughOn, lockHours, notes } = await client().pools.get({ poolId })
+  const { name, weekdayMask, startTime, endTime, seats, timetable } = pool
+  const fields = {
+    poolId,
+    name,
+    weekdayMask,
+    startTime,
+    endTime,
+    timetable,
+    seats,
+    throughOn,
+    lockHours,
+    notes,
+  }
+  return client().pools.update({ ...fields, ...over })
+}
+
+const schoolWeek = { startsOn: '2026-03-09', throughOn: '2026-03-13' }
+
+test('one pool rides at 07:50 from Monday to Thursday and at 08:40 on Fridays', async () => {
+  const timetable = weekly(line(15, '07:50'), line(16, '08:40'))
+  const { poolId } = await createTestPool(app, group, { ...schoolWeek, timetable })
+  expect(await starts()).toEqual([
+    ...['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'].map((date) => `${date}T07:50`),
+    '2026-03-13T08:40',
+  ])
+  await update(poolId, { timetable: weekly(line(15, '07:50'), line(16, '09:00')) })
+  expect((await starts()).at(-1)).toBe('2026-03-13T09:00')
+  const { lines } = await client().groups.activity({ groupId: group.groupId })
+  expect(lines.map(({ text }) => text).join()).toContain('Fri 08:40 to Mon Tue Wed Thu 07:50; Fri 09:00')
+})
+
+test('A weeks and B weeks alternate, and the ones that go are agreed to first', async () => {
+  const timetable = weekly(line(1, '07:50', 'a'), line(2, '07:50', 'b'))
+  const { poolId } = await createTestPool(app, group, { ...schoolWeek, startsOn: '2026-03-04', timetable })
+  expect(await starts()).toEqual(['2026-03-10T07:50'])
+  await update(poolId, { timetable: weekly(line(1, '07:50', 'b'), line(2, '07:50', 'b')) })
+  expect(await starts()).toEqual(['2026-03-09T07:50', '2026-03-10T07:50'])
+  const asked = { timetable: weekly(line(2, '07:50', 'b')), cancels: 0 }
+  expect(await refusalOf(update(poolId, asked))).toMatchObject({
+    data: { reason: 'cancels_rides', detail: '1' },
+  })
+  await update(poolId, { ...asked, cancels: 1 })
+  expect(await starts()).toEqual(['2026-03-10T07:50'])
+})
+
+test('dates ride when they say, come back where they say, skip holidays, and can be undone', async () => {
+  const timetable = dates(on('2026-03-07', '09:30', '12:00'), on('2026-03-11', '17:00'))
+  const made = await createTestPool(app, group, { timetable })
+  expect([await starts(made.poolId), await starts(made.returnPoolId)]).toEqual([
+    ['2026-03-07T09:30', '2026-03-11T17:00'],
+    ['2026-03-07T12:00'],
+  ])
+  const { pool, startsOn, throughOn } = await client().pools.get({ poolId: made.poolId })
+  expect({ startsOn, throughOn }).toEqual({ startsOn: '2026-03-07', throughOn: '2026-03-11' })
+  expect(pool.timetable).toMatchObject({ dates: [{ place: 'Lake Pitch', note: 'Red shirts' }, {}] })
+  await client().pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-11', note: null })
+  expect(await starts()).toEqual(['2026-03-07T09:30', '2026-03-07T12:00'])
+  await client().pools.removeNoRideDay({ groupId: group.groupId, date: '2026-03-11' })
+  await update(made.poolId, { timetable: dates(on('2026-03-14', '09:30')), cancels: 2 })
+  expect(await starts(made.poolId)).toEqual(['2026-03-14T09:30'])
+  const { undos } = await client().undo.open()
+  await client().undo.run({ undoId: undos.find(({ action }) => action === 'shorten_pool')?.undoId ?? '' })
+  expect(await starts(made.poolId)).toEqual(['2026-03-07T09:30', '2026-03-11T17:00'])
+})
+
+test('a date has one start, none is in the past, and the preview lists the next ten in order', async () => {
+  const asked = (timetable: ReturnType<typeof dates> | ReturnType<typeof weekly>) =>
+    refusalOf(createTestPool(app, group, { timetable }))
+  for (const timetable of [
+    dates(on('2026-03-07', '09:30'), on('2026-03-07', '14:00')),
+    dates(on('2026-03-01', '09:30')),
+    dates(on('2026-03-07', '09:30', '09:00')),
+    weekly(line(31, '07:50'), line(16, '08:40', 'a')),
+  ])
+    expect(await asked(timetable)).toMatchObject({ code: 'INVALID_INPUT' })
+  const {
+    name: _,
+    from: __,
+    to: ___,
+    notes: ____,
+    ...fields
+  } = {
+    ...{ groupId: group.groupId, name: '', weekdayMask: 1, startTime: '08:00', endTime: null },
+    ...{ startsOn: '2026-03-09', throughOn: null, seats: 4, lockHours: 24, kidIds: [], notes: null },
+    ...{ from: null, to: null, firstDriverAdultId: null, fromPlaceId: null, toPlaceId: null },
+    ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() },
+  }
+  const timetable = weekly(line(1, '07:50', 'a'), line(16, '08:40', 'b'))
+  const { nextDates } = await client().pools.preview({ ...fields, throughOn: '2026-07-01', timetable })
+  expect(nextDates.slice(0, 3)).toEqual([
+    { date: '2026-03-09', startTime: '07:50' },
+    { date: '2026-03-20', startTime: '08:40' },
+    { date: '2026-03-23', startTime: '07:50' },
+  ])
+  expect(nextDates).toHaveLength(10)
+})
+
+test('Free covers ten dates ahead, beside the one weekly pool', async () => {
+  const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
+  const about = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
+  const { groupId } = await founder.parent.client.groups.create(about)
+  const own: TestGroup = { groupId, families: [founder], admin: founder }
+  const days = (count: number, from: string) =>
+    Array.from({ length: count }, (_, index) =>
+      on(Temporal.PlainDate.from(from).add({ days: index }).toString(), '09:30', '12:00'),
+    )
+  await createTestPool(app, own)
+  await createTestPool(app, own, { timetable: dates(...days(9, '2026-03-07')) })
+  const another = () => createTestPool(app, own, { timetable: dates(...days(2, '2026-04-01')) })
+  expect(await refusalOf(another())).toMatchObject({ code: 'PLAN_LIMIT', data: { limit: 'dates_ahead' } })
+  expect(await refusalOf(createTestPool(app, own))).toMatchObject({ code: 'PLAN_LIMIT' })
+  app.clock.set('2026-03-08T12:00:00Z')
+  await another()
+})

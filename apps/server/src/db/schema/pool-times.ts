@@ -1,0 +1,18 @@
+// The days and times of pools, as all listings have them.
+import { pools } from './pools.ts'
+
+/** The columns of a pool's days and times in listings. */
+export const timesColumns = {
+  weekdayMask: pools.weekdayMask,
+  startTime: pools.startTime,
+  timetable: pools.timetable,
+}
+
+/** Returns a pool's days and times for a listing, without the seconds that the database returns. */
+export function timesOf({
+  weekdayMask,
+  startTime,
+  timetable,
+}: Pick<typeof pools.$inferSelect, keyof typeof timesColumns>) {
+  return { weekdayMask, startTime: startTime.slice(0, 5), timetable }
+}

@@ -1,0 +1,75 @@
+// Timetables in forms and answers: lines of a week, or dates (product.md 14).
+import {
+  lineWeeks,
+  mostDates,
+  mostLines,
+  type TimetableFault,
+  timetableFault,
+} from '@beanpool/domain/pools/timetable'
+import { z } from 'zod'
+import { date, enteredDate, optionalText, wallTime, weekdayMask } from './scalars.ts'
+
+const time = z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime)
+const clock = { startTime: time, endTime: wallTime.nullable() }
+/** The start of the return trip; missing without one. */
+const backAt = wallTime.optional()
+const line = z.object({ weekdayMask, weeks: z.enum(lineWeeks), ...clock, backAt })
+const poolDate = z.object({
+  date: enteredDate,
+  ...clock,
+  place: optionalText(120),
+  note: optionalText(200),
+  backAt,
+})
+
+export const timetableFaultWords: Record<TimetableFault['fault'], string> = {
+  twice: 'This day already has a start: make a second pool',
+  ends_early: 'End time must be after the start time',
+  back_early: 'The way back must start after the way there',
+}
+
+/** The days and times of a pool that one line cannot say; null otherwise. */
+export const enteredTimetable = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('weekly'),
+      lines: z.array(line).min(1, 'Pick at least one day').max(mostLines),
+    }),
+    z.object({
+      kind: z.literal('dates'),
+      dates: z.array(poolDate).min(1, 'Add a date').max(mostDates, `At most ${mostDates} dates`),
+    }),
+  ])
+  .superRefine((timetable, context) => {
+    const found = timetableFault(timetable)
+    if (!found) return
+    const list = timetable.kind === 'weekly' ? 'lines' : 'dates'
+    context.addIssue({ code: 'custom', path: [list, found.at], message: timetableFaultWords[found.fault] })
+  })
+  .nullable()
+  .default(null)
+export type EnteredTimetable = z.input<typeof enteredTimetable>
+
+const shownClock = { startTime: wallTime, endTime: wallTime.nullable() }
+
+const timetable = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('weekly'),
+      lines: z.array(z.object({ weekdayMask, weeks: z.enum(lineWeeks), ...shownClock })),
+    }),
+    z.object({
+      kind: z.literal('dates'),
+      dates: z.array(
+        z.object({ date, ...shownClock, place: z.string().nullable(), note: z.string().nullable() }),
+      ),
+    }),
+  ])
+  .nullable()
+
+/** When a pool rides: the weekdays and the first start of any pool, and the timetable of one that needs it. */
+export const poolTimes = {
+  weekdayMask,
+  startTime: wallTime,
+  timetable,
+}

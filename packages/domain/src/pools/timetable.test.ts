@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type RolledPool, rideTimes, rollOut } from './roll-out.ts'
+import {
+  clockOn,
+  datesLost,
+  fieldsOfForm,
+  movesDates,
+  type PoolDate,
+  poolDateOn,
+  type Timetable,
+  timedFields,
+  timetableFault,
+  withPastDates,
+} from './timetable.ts'
+
+const line = (weekdayMask: number, startTime: string, weeks: 'every' | 'a' | 'b' = 'every') => {
+  return { weekdayMask, startTime, endTime: null, weeks }
+}
+const on = (date: string, startTime = '09:30', place: string | null = null): PoolDate => {
+  return { date, startTime, endTime: null, place, note: null }
+}
+const pool = (timetable: Timetable, startsOn = '2026-11-30'): RolledPool =>
+  timedFields({
+    ...{ weekdayMask: 31, startTime: '07:50', endTime: null, startsOn, throughOn: '2027-07-01' },
+    timetable,
+  })
+const plan = (rolled: RolledPool) =>
+  rollOut(rolled, {
+    timeZone: 'Europe/Berlin',
+    now: Temporal.Instant.from('2026-11-29T12:00:00Z'),
+    weeks: 2,
+    noRideDays: new Set(),
+  }).map(({ startsAt }) => startsAt.toZonedDateTimeISO('Europe/Berlin').toPlainDateTime().toString())
+
+describe('a weekly timetable', () => {
+  const fridayLate = pool({ kind: 'weekly', lines: [line(15, '07:50'), line(16, '08:40')] })
+
+  test('rides on each day at the time of its line', () => {
+    expect(plan(fridayLate).slice(3, 6)).toEqual([
+      '2026-12-03T07:50:00',
+      '2026-12-04T08:40:00',
+      '2026-12-07T07:50:00',
+    ])
+    expect(fridayLate).toMatchObject({ weekdayMask: 31, startTime: '07:50' })
+  })
+
+  test('alternates by calendar weeks from its first day, over the end of the year', () => {
+    const turns = pool(
+      { kind: 'weekly', lines: [line(1, '07:50', 'a'), line(1, '08:40', 'b')] },
+      '2026-12-23',
+    )
+    expect(['2026-12-21', '2026-12-28', '2027-01-04'].map((date) => clockOn(turns, date)?.startTime)).toEqual(
+      ['07:50', '08:40', '07:50'],
+    )
+    const midweek = (weeks: 'a' | 'b') =>
+      pool({ kind: 'weekly', lines: [line(1, '07:50', weeks)] }, '2026-12-02')
+    expect([plan(midweek('a')), plan(midweek('b'))]).toEqual([[], ['2026-12-07T07:50:00']])
+  })
+
+  test('is stored as a simple pool if one line of every week says it all', () => {
+    expect(pool({ kind: 'weekly', lines: [line(3, '08:00')] })).toMatchObject({
+      timetable: null,
+      weekdayMask: 3,
+      startTime: '08:00',
+    })
+  })
+
+  test('refuses a second start on a date, not one in the other weeks', () => {
+    const fault = (...lines: ReturnType<typeof line>[]) => timetableFault({ kind: 'weekly', lines })
+    expect(fault(line(31, '07:50'), line(16, '08:40'))).toEqual({ at: 1, fault: 'twice' })
+    expect(fault(line(16, '07:50', 'a'), line(16, '08:40', 'every'))).toEqual({ at: 1, fault: 'twice' })
+    expect(fault(line(16, '07:50', 'a'), line(16, '08:40', 'b'))).toBeNull()
+    expect(fault({ ...line(1, '07:50'), endTime: '07:50' } as never)).toEqual({ at: 0, fault: 'ends_early' })
+  })
+
+  test('gives each date at most one start, whatever the lines are', () => {
+    const weeks = fc.constantFrom('every', 'a', 'b') as fc.Arbitrary<'every' | 'a' | 'b'>
+    const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 127 }), weeks), { minLength: 1, maxLength: 7 })
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 400 }), (drawn, days) => {
+        const made = drawn.map(([mask, which], index) => line(mask, `0${index + 1}:00`, which))
+        fc.pre(timetableFault({ kind: 'weekly', lines: made }) === null)
+        const date = Temporal.PlainDate.from('2026-11-30').add({ days }).toString()
+        const alone = made.filter((each) => clockOn(pool({ kind: 'weekly', lines: [each] }), date) !== null)
+        expect(alone.length).toBeLessThanOrEqual(1)
+        expect(clockOn(pool({ kind: 'weekly', lines: made }), date)?.startTime).toBe(alone[0]?.startTime)
+      }),
+    )
+  })
+})
+
+describe('dates', () => {
+  const matches = pool({ kind: 'dates', dates: [on('2026-12-12', '11:00', 'Lake Pitch'), on('2026-12-05')] })
+
+  test('ride on these days only, each at its time, between the first and the last', () => {
+    expect(plan(matches)).toEqual(['2026-12-05T09:30:00', '2026-12-12T11:00:00'])
+    expect(matches).toMatchObject({ startsOn: '2026-12-05', throughOn: '2026-12-12', weekdayMask: 32 })
+    expect(poolDateOn(matches, '2026-12-12')?.place).toBe('Lake Pitch')
+  })
+
+  test('keep the first time for a ride whose date is gone', () => {
+    const { startsAt } = rideTimes(matches, '2026-12-19', 'Europe/Berlin')
+    expect(startsAt.toString()).toBe('2026-12-19T08:30:00Z')
+  })
+
+  test('are refused twice, and with an end before the start', () => {
+    const dates = [on('2026-12-05'), on('2026-12-05', '14:00')]
+    expect(timetableFault({ kind: 'dates', dates })).toEqual({ at: 1, fault: 'twice' })
+    const early = [{ ...on('2026-12-05'), backAt: '09:30' }]
+    expect(timetableFault({ kind: 'dates', dates: early })).toEqual({ at: 0, fault: 'back_early' })
+  })
+
+  test('of the past stay when the ones ahead change', () => {
+    const next: Timetable = { kind: 'dates', dates: [on('2026-12-19')] }
+    const dates = withPastDates(next, matches.timetable ?? null, '2026-12-06')
+    expect(dates).toMatchObject({ dates: [{ date: '2026-12-05' }, { date: '2026-12-19' }] })
+  })
+})
+
+describe('a change', () => {
+  const weekly = pool({ kind: 'weekly', lines: [line(31, '07:50')] })
+  const changed = (lines: ReturnType<typeof line>[]) =>
+    fieldsOfForm({ ...weekly, timetable: { kind: 'weekly', lines } }, weekly.throughOn)
+
+  test('loses the dates of days and weeks that go', () => {
+    const today = '2026-11-30'
+    expect(datesLost(weekly, changed([line(15, '07:50')]), today, 10)).toEqual(['2026-12-04'])
+    expect(datesLost(weekly, changed([line(31, '07:50', 'a')]), today, 9)).toEqual([
+      '2026-12-07',
+      '2026-12-08',
+    ])
+    expect(datesLost(weekly, changed([line(63, '07:50')]), today)).toEqual([])
+  })
+
+  test('moves dates only if a shared one has another time', () => {
+    const today = '2026-11-30'
+    expect(movesDates(weekly, changed([line(15, '07:50'), line(16, '08:40')]), today)).toBe(true)
+    expect(movesDates({ ...weekly, startTime: '07:50:00' }, changed([line(15, '07:50')]), today)).toBe(false)
+  })
+})

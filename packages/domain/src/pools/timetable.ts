@@ -1,0 +1,234 @@
+// Timetables: the days and times of pools that one weekday mask and one start cannot say (product.md 14).
+import { remembering } from '../time/span.ts'
+
+/** Which weeks a line runs in: the week of the pool's first day is an A week, the next one a B week. */
+export const lineWeeks = ['every', 'a', 'b'] as const
+export type LineWeeks = (typeof lineWeeks)[number]
+
+/** Wall times, HH:MM. */
+export type Clock = { startTime: string; endTime: string | null }
+
+export type WeeklyLine = Clock & { weekdayMask: number; weeks: LineWeeks }
+
+/** `place` and `note`: where this date differs from its pool; null elsewhere. */
+export type PoolDate = Clock & { date: string; place: string | null; note: string | null }
+
+export type Timetable = { kind: 'weekly'; lines: WeeklyLine[] } | { kind: 'dates'; dates: PoolDate[] }
+
+/** The days and times of any pool. Without a timetable, the mask and the two times say it all. */
+export type Timed = Clock & {
+  /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
+  weekdayMask: number
+  /** The first date, YYYY-MM-DD: its week is an A week. */
+  startsOn: string
+  timetable?: Timetable | null
+}
+
+/** The most lines of a week, and the most dates ahead, of one pool. */
+export const mostLines = 7
+export const mostDates = 60
+
+const datesByTimetable = new WeakMap<Timetable, Map<string, PoolDate>>()
+
+function datesOf(timetable: Timetable & { kind: 'dates' }): Map<string, PoolDate> {
+  const known = datesByTimetable.get(timetable)
+  if (known) return known
+  const made = new Map(timetable.dates.map((each) => [each.date, each]))
+  datesByTimetable.set(timetable, made)
+  return made
+}
+
+/** Returns the pool's date with its place and note; null for weekly pools and other dates. */
+export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string): PoolDate | null {
+  return timetable?.kind === 'dates' ? (datesOf(timetable).get(date) ?? null) : null
+}
+
+/** Returns when a pool rides on a date, within its dates or not; null if it does not. */
+export function clockOn(pool: Timed, date: string): Clock | null {
+  const { timetable } = pool
+  if (!timetable) return (pool.weekdayMask & weekdayBit(date)) === 0 ? null : pool
+  if (timetable.kind === 'dates') return poolDateOn(pool, date)
+  return timetable.lines.find((line) => runsIn(line, pool.startsOn, date)) ?? null
+}
+
+function runsIn({ weekdayMask, weeks }: WeeklyLine, startsOn: string, date: string): boolean {
+  if ((weekdayMask & weekdayBit(date)) === 0) return false
+  return weeks === 'every' || weeks === weekName(startsOn, date)
+}
+
+const weekdayBits = remembering<number>()
+
+/** Returns the date's bit in a weekday mask. */
+export function weekdayBit(date: string): number {
+  return weekdayBits(date, () => 1 << (Temporal.PlainDate.from(date).dayOfWeek - 1))
+}
+
+const knownWeeks = remembering<string>()
+
+/** Returns the Monday of a date's week, YYYY-MM-DD. */
+export function weekOf(date: string): string {
+  return knownWeeks(date, () => {
+    const day = Temporal.PlainDate.from(date)
+    return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+  })
+}
+
+const knownWeekNames = remembering<'a' | 'b'>()
+
+/** Tells whether a date is in an A or a B week of a pool that starts on `startsOn`. Holidays do not shift them. */
+export function weekName(startsOn: string, date: string): 'a' | 'b' {
+  return knownWeekNames(`${startsOn} ${date}`, () => {
+    const { days } = Temporal.PlainDate.from(weekOf(startsOn)).until(weekOf(date), { largestUnit: 'days' })
+    return days % 14 === 0 ? 'a' : 'b'
+  })
+}
+
+/** The reasons to refuse a timetable. `twice`: a date would have two starts, which takes a second pool. */
+export type TimetableFault = { at: number; fault: 'twice' | 'ends_early' | 'back_early' }
+
+/** A line or date of the form: with its return, if it has one. */
+type Entered = Clock & { backAt?: string | undefined }
+
+/** Finds the first fault in the lines or dates of a form; null if there is none. `at`: the index of the line or date. */
+export function timetableFault(
+  timetable:
+    | { kind: 'weekly'; lines: (Omit<WeeklyLine, keyof Clock> & Entered)[] }
+    | { kind: 'dates'; dates: ({ date: string } & Entered)[] },
+): TimetableFault | null {
+  const entries: Entered[] = timetable.kind === 'weekly' ? timetable.lines : timetable.dates
+  for (const [at, { startTime, endTime, backAt }] of entries.entries()) {
+    if (endTime !== null && endTime <= startTime) return { at, fault: 'ends_early' }
+    if (backAt !== undefined && backAt <= (endTime ?? startTime)) return { at, fault: 'back_early' }
+    const twice =
+      timetable.kind === 'weekly'
+        ? timetable.lines.slice(0, at).some((line) => meet(line, timetable.lines[at]))
+        : timetable.dates.slice(0, at).some((each) => each.date === timetable.dates[at]?.date)
+    if (twice) return { at, fault: 'twice' }
+  }
+  return null
+}
+
+type Days = Pick<WeeklyLine, 'weekdayMask' | 'weeks'>
+
+const meet = (one: Days, other: Days | undefined) =>
+  other !== undefined &&
+  (one.weekdayMask & other.weekdayMask) !== 0 &&
+  (one.weeks === 'every' || other.weeks === 'every' || one.weeks === other.weeks)
+
+/** What every pool has, whatever its timetable: read where one weekday mask and one start are enough. */
+export type TimedFields = Timed & { throughOn: string }
+
+/**
+ * Returns the fields to store for a timetable: all its weekdays, its earliest start, and for dates the first and the
+ * last one. A single line of every week needs no timetable.
+ */
+export function timedFields(fields: TimedFields): TimedFields {
+  const { timetable } = fields
+  if (!timetable) return fields
+  if (timetable.kind === 'weekly') {
+    const [first, ...others] = timetable.lines.toSorted((one, two) =>
+      one.startTime < two.startTime ? -1 : 1,
+    )
+    if (!first) throw new RangeError('a timetable needs a line')
+    const { startTime, endTime } = first
+    const weekdayMask = timetable.lines.reduce((mask, line) => mask | line.weekdayMask, 0)
+    const isSimple = others.length === 0 && first.weeks === 'every'
+    return { ...fields, weekdayMask, startTime, endTime, timetable: isSimple ? null : timetable }
+  }
+  const dates = timetable.dates.toSorted((one, two) => (one.date < two.date ? -1 : 1))
+  const [first] = dates
+  const last = dates.at(-1)
+  if (!first || !last) throw new RangeError('a timetable needs a date')
+  const { startTime, endTime } = first
+  const weekdayMask = dates.reduce((mask, { date }) => mask | weekdayBit(date), 0)
+  const span = { startsOn: first.date, throughOn: last.date }
+  return { ...fields, ...span, weekdayMask, startTime, endTime, timetable: { kind: 'dates', dates } }
+}
+
+type Form = Clock & {
+  weekdayMask: number
+  startsOn: string
+  timetable?: EnteredTimetable | null
+}
+
+/** Returns the days and times of a pool's form as they are stored. `throughOn`: its last date, if it has no dates. */
+export function fieldsOfForm(form: Form, throughOn: string): TimedFields {
+  const { weekdayMask, startTime, endTime, startsOn, timetable } = form
+  const times = { weekdayMask, startTime, endTime, startsOn, throughOn }
+  return timedFields({ ...times, timetable: timetable ? wayThere(timetable) : null })
+}
+
+/** Adds the dates before `today` of the timetable that this one replaces: rides of the past keep their places. */
+export function withPastDates<Next extends Timetable | null>(
+  next: Next,
+  before: Timetable | null,
+  today: string,
+): Next | Timetable {
+  if (next?.kind !== 'dates' || before?.kind !== 'dates') return next
+  const past = before.dates.filter(({ date }) => date < today)
+  const ahead = next.dates.filter(({ date }) => date >= today)
+  return { kind: 'dates', dates: [...past.slice(-mostDates), ...ahead] }
+}
+
+type Pattern = TimedFields
+
+/** Lists the dates from today on, at most `days` of them looked at, on which only the first of the two pools rides. */
+export function datesLost(pool: Pattern, next: Pattern, today: string, days = 100): string[] {
+  return datesAhead(pool, today, days).filter(
+    (date) => date < next.startsOn || date > next.throughOn || clockOn(next, date) === null,
+  )
+}
+
+/** Tells whether a date of both pools, from today on, has other times in the second one. */
+export function movesDates(pool: Pattern, next: Pattern, today: string, days = 100): boolean {
+  return datesAhead(pool, today, days).some((date) => {
+    const [from, to] = [clockOn(pool, date), clockOn(next, date)]
+    if (from === null || to === null) return false
+    return !isSameTime(from.startTime, to.startTime) || !isSameTime(from.endTime, to.endTime)
+  })
+}
+
+/** Compares HH:MM with HH:MM:SS, which the database returns. */
+const isSameTime = (one: string | null, other: string | null) =>
+  (one?.slice(0, 5) ?? null) === (other?.slice(0, 5) ?? null)
+
+/** Lists the dates on which a pool rides, from today on. `days`: how many days a weekly one is looked at. */
+export function datesAhead(pool: Pattern, today: string, days: number): string[] {
+  const from = pool.startsOn > today ? pool.startsOn : today
+  const { timetable } = pool
+  if (timetable?.kind === 'dates')
+    return timetable.dates.map(({ date }) => date).filter((date) => date >= today)
+  const first = Temporal.PlainDate.from(from)
+  return Array.from({ length: days }, (_, index) => first.add({ days: index }).toString()).filter(
+    (date) => date <= pool.throughOn && clockOn(pool, date) !== null,
+  )
+}
+
+// The forms: entries may have a way back.
+
+type WithBack = { backAt?: string | undefined }
+export type EnteredTimetable =
+  | { kind: 'weekly'; lines: (WeeklyLine & WithBack)[] }
+  | { kind: 'dates'; dates: (PoolDate & WithBack)[] }
+
+/** Returns the timetable of the way there. */
+export function wayThere(entered: EnteredTimetable): Timetable {
+  if (entered.kind === 'weekly')
+    return { kind: 'weekly', lines: entered.lines.map(({ backAt: _, ...line }) => line) }
+  return { kind: 'dates', dates: entered.dates.map(({ backAt: _, ...date }) => date) }
+}
+
+/** Returns the timetable of the way back, which `turn` makes of each entry; null if no entry has one. */
+export function wayBack(
+  entered: EnteredTimetable,
+  turn: (there: Clock, backAt: string) => Clock,
+): Timetable | null {
+  const turned = <Entry extends Clock & WithBack>({ backAt, ...entry }: Entry) =>
+    backAt === undefined ? [] : [{ ...entry, ...turn(entry, backAt) }]
+  if (entered.kind === 'weekly') {
+    const lines = entered.lines.flatMap(turned)
+    return lines.length === 0 ? null : { kind: 'weekly', lines }
+  }
+  const dates = entered.dates.flatMap(turned)
+  return dates.length === 0 ? null : { kind: 'dates', dates }
+}

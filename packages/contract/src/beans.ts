@@ -49,6 +49,8 @@ const ledger = z.object({
   householdName: z.string(),
   beanIndex,
   mine: z.boolean(),
+  /** The reader is an admin of the group. */
+  isAdmin: z.boolean(),
   postedHundredths: hundredths,
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
@@ -68,7 +70,30 @@ const scheduledMoves = z.object({
 })
 export type ScheduledMoves = z.infer<typeof scheduledMoves>
 
+/** Lines of a book for a file: oldest first, all entries of a transaction on one page. */
+const book = z.object({
+  groupName: z.string(),
+  timeZone: z.string(),
+  lines: z.array(
+    ledgerLine
+      .omit({ rule: true, reversed: true, rideId: true, balanceAfterHundredths: true })
+      .extend({ householdId: id, householdName: z.string() }),
+  ),
+  /** Pass as `after` to get the next page; null at the end. */
+  nextAfter: id.nullable(),
+})
+export type Book = z.infer<typeof book>
+
+const bookPage = z.object({ groupId: id, after: id.optional() })
+
 export const beans = {
+  /** The own ledger, to keep: 500 transactions a page. */
+  ownBook: base.input(bookPage).output(book),
+  /** The ledgers of all families, departed ones included. */
+  groupBook: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(bookPage)
+    .output(book),
   /** The ledger of any household in a shared group, 20 lines a page: all members can see the reasons. */
   ledger: base
     .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))

@@ -9,6 +9,8 @@ export const policy = {
   'accounts.signInWays': { least: 'anyone' },
   'accounts.me': { least: 'adult' },
   'accounts.update': { least: 'adult' },
+  'beans.ownBook': { least: 'member', of: 'group' },
+  'beans.groupBook': { least: 'admin', of: 'group' },
   'beans.ledger': { least: 'member', of: 'group' },
   'beans.scheduled': { least: 'member', of: 'group' },
   'clubTokens.list': { least: 'member', of: 'group' },

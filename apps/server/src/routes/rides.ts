@@ -35,6 +35,7 @@ import { postUrgent } from '../acts/urgent/requests/post.ts'
 import { authed, open } from '../api/procedures.ts'
 import { readParticipation, readPricing } from '../books/urgent/read-allowances.ts'
 import { listRequests, readRequest } from '../books/urgent/read-requests.ts'
+import { readGroupBook, readOwnBook } from '../views/beans/read-book.ts'
 import { readLedger, readScheduledMoves } from '../views/beans/read-ledger.ts'
 import { readDriverChoices } from '../views/rides/cards/read-driver-choices.ts'
 import { readCalendar, readMonth } from '../views/rides/cards/read-month.ts'
@@ -197,6 +198,8 @@ export const undoRoutes = {
 }
 
 export const beanRoutes = {
+  ownBook: authed.beans.ownBook.handler(({ context, input }) => readOwnBook(context, input)),
+  groupBook: authed.beans.groupBook.handler(({ context, input }) => readGroupBook(context, input)),
   ledger: authed.beans.ledger.handler(({ context, input }) => readLedger(context, input)),
   scheduled: authed.beans.scheduled.handler(({ context, input }) => readScheduledMoves(context, input)),
 }

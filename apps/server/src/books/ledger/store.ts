@@ -183,6 +183,57 @@ export async function ledgerPage(db: Queryable, page: Page) {
   return { rows: lines, aboveHundredths: above[0]?.hundredths ?? 0 }
 }
 
+type BookPage = { groupId: string; householdId: string | null; after: string | null; limit: number }
+
+/** Returns the entries of up to `limit` transactions, oldest first; `householdId`: only that household's. */
+export async function bookPage(db: Queryable, { groupId, householdId, after, limit }: BookPage) {
+  const t = ledgerTransactions
+  const transactions = await db
+    .select({ id: t.id, groupId: t.groupId })
+    .from(t)
+    .where(
+      and(
+        eq(t.groupId, groupId),
+        householdId === null
+          ? undefined
+          : sql`exists (select 1 from ledger_entries e where e.group_id = ${t.groupId} and e.transaction_id = ${t.id} and e.household_id = ${householdId})`,
+        after === null
+          ? undefined
+          : sql`(${t.postedAt}, ${t.id}) > (select b.posted_at, b.id from ledger_transactions b where b.group_id = ${groupId} and b.id = ${after})`,
+      ),
+    )
+    .orderBy(t.postedAt, t.id)
+    .limit(limit)
+  if (transactions.length === 0) return { lines: [], last: null, isFull: false }
+  const lines = await db
+    .select({
+      ...{
+        transactionId: t.id,
+        postedAt: t.postedAt,
+        kind: t.kind,
+        settlesHouseholdId: t.settlesHouseholdId,
+      },
+      ...{ poolName: pools.name, rideStartsAt: rides.startsAt, driverHouseholdName: households.name },
+      householdId: ledgerEntries.householdId,
+      seatCount: ledgerEntries.seatCount,
+      seatPriceHundredths: ledgerEntries.seatPriceHundredths,
+      amountHundredths: ledgerEntries.amountHundredths,
+    })
+    .from(ledgerEntries)
+    .innerJoin(t, refersTo(ledgerEntries.transactionId, t))
+    .leftJoin(rides, refersTo(t.rideId, rides))
+    .leftJoin(pools, refersTo(rides.poolId, pools))
+    .leftJoin(households, eq(households.id, rides.driverHouseholdId))
+    .where(
+      and(
+        amongKeys(ledgerEntries.transactionId, transactions),
+        householdId === null ? undefined : eq(ledgerEntries.householdId, householdId),
+      ),
+    )
+    .orderBy(t.postedAt, t.id, desc(ledgerEntries.amountHundredths), ledgerEntries.householdId)
+  return { lines, last: transactions.at(-1)?.id ?? null, isFull: transactions.length === limit }
+}
+
 // Reads posted and projected balances of whole groups, in one query for any size.
 
 type Balance = { postedHundredths: number; projectedHundredths: number }

@@ -81,16 +81,14 @@ export async function requireOwnBooks(
   caller: { adultId: string; now: () => Temporal.Instant },
   procedure: GroupProcedure,
   { groupId }: { groupId: string },
-): Promise<{ householdId: string; isGone: boolean }> {
+): Promise<{ householdId: string; isGone: boolean; isAdmin: boolean }> {
   const reading = requireReading(db, caller, procedure, { groupId })
   reading.catch(() => {})
   const left = await leftMemberships(db, caller.adultId, booksReadableSince(caller.now()))
   const found = left.find((each) => each.groupId === groupId)
-  if (found) return { householdId: found.householdId, isGone: true }
-  return {
-    householdId: (await reading).householdId,
-    isGone: false,
-  }
+  if (found) return { householdId: found.householdId, isGone: true, isAdmin: false }
+  const { householdId, role } = await reading
+  return { householdId, isGone: false, isAdmin: role === 'admin' }
 }
 
 /** Finds all groups in which the adult's household is an active member. */

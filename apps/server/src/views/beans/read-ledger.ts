@@ -1,6 +1,7 @@
 // Reads a household's ledger in a group, a page at a time.
 import type { Ledger, LedgerLine, ScheduledMoves } from '@beanpool/contract/beans'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { ledgerLineKind } from '@beanpool/domain/beans/ride-entries'
 import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -48,6 +49,7 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
     householdName: household.name,
     beanIndex: household.beanIndex,
     mine: householdId === member.householdId,
+    isAdmin: member.isAdmin,
     ...balance,
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
@@ -75,7 +77,7 @@ function line(row: Row, { households }: Names): LedgerLine {
   return {
     transactionId: row.transactionId,
     at: row.postedAt.toString(),
-    kind: kindOf(row.kind),
+    kind: ledgerLineKind(row.kind),
     rideId: row.rideId,
     poolName: row.poolName,
     rideStartAt: row.rideStartsAt?.toString() ?? null,
@@ -101,11 +103,6 @@ function ruleOf({ kind, priceBasis, priceReasons, ...row }: Row): LedgerLine['ru
     mileRateHundredths: priceBasis.seatMileRateHundredths,
     parts: priceParts(priceReasons ?? [], priceBasis),
   }
-}
-
-function kindOf(kind: string): LedgerLine['kind'] {
-  if (kind === 'ride' || kind === 'late_cancel_penalty' || kind === 'settlement') return kind
-  return 'correction'
 }
 
 // Reads the scheduled rides that will move a household's balance in a group, a page at a time.

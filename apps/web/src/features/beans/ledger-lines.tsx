@@ -7,13 +7,6 @@ import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import * as words from './words.ts'
 
-const kindWords: Record<LedgerLine['kind'], string> = {
-  ride: words.ride,
-  late_cancel_penalty: words.lateCancel,
-  settlement: words.balanceSettled,
-  correction: words.correction,
-}
-
 const driverOf = (line: LedgerLine, ledger: Ledger): string => {
   if (line.driverHouseholdName !== ledger.householdName) return words.drove(line.driverHouseholdName)
   return ledger.mine ? words.youDrove : words.theirDrive
@@ -21,14 +14,15 @@ const driverOf = (line: LedgerLine, ledger: Ledger): string => {
 
 const detailOf = (line: LedgerLine, ledger: Ledger): string => {
   if (line.kind === 'settlement') return line.settledHouseholdName === null ? words.newTerm : words.settlement
-  if (line.kind !== 'ride' || line.seatCount === 0) return line.kind === 'ride' ? '' : kindWords[line.kind]
+  if (line.kind !== 'ride' || line.seatCount === 0)
+    return line.kind === 'ride' ? '' : words.kindWords[line.kind]
   const seats = words.seatsAt(line.seatCount, beansText(line.seatPriceHundredths))
   return line.driverHouseholdName ? `${driverOf(line, ledger)}, ${seats}` : seats
 }
 
 const whatOf = (line: LedgerLine, ledger: Ledger): string => {
   const { settledHouseholdName: name } = line
-  if (name === null) return kindWords[line.kind]
+  if (name === null) return words.kindWords[line.kind]
   return name === ledger.householdName ? words.settledAfterLeaving : words.settledWith(name)
 }
 
@@ -40,7 +34,7 @@ const ruleOf = (line: LedgerLine, { groupId }: Ledger): BeanLedgerLine['rule'] =
       {words.seeTheFairGuard}
     </Link>
   )
-  return { title: words.whyPriced(line.poolName ?? kindWords[line.kind]), lines, link }
+  return { title: words.whyPriced(line.poolName ?? words.kindWords[line.kind]), lines, link }
 }
 
 export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine[] =>

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, messageOf } from '../../api/api.ts'
 import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -12,9 +12,11 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import classes from './beans.module.css'
 import { ledgerLines } from './ledger-lines.tsx'
+import { saveBook } from './save-book.ts'
 import * as words from './words.ts'
 
 const BalanceSparkline = lazy(() =>
@@ -117,6 +119,35 @@ const Standing = ({ ledger }: { ledger: Ledger }) => (
   </div>
 )
 
+const Downloads = ({ groupId, mine, isAdmin }: Ledger) => {
+  const [saving, setSaving] = useState<'own' | 'all' | null>(null)
+  const save = async (whose: 'own' | 'all') => {
+    setSaving(whose)
+    try {
+      await saveBook(groupId, whose)
+    } catch (error) {
+      toast({ title: words.notDownloaded, text: messageOf(error), tone: 'bad' })
+    }
+    setSaving(null)
+  }
+  const button = (whose: 'own' | 'all', label: string) => (
+    <Button
+      variant="subtle"
+      onClick={() => save(whose)}
+      loading={saving === whose}
+      disabled={saving !== null && saving !== whose}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.more}>
+      {mine && button('own', words.downloadOwn)}
+      {isAdmin && button('all', words.downloadAll)}
+    </div>
+  )
+}
+
 const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: Ledger[] }) => {
   const { groupId, householdId } = ledger
   const lines = pages.flatMap((page) => page.lines)
@@ -137,6 +168,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
           <Picture ledger={ledger} lines={lines} />
           <Entries ledger={ledger} lines={lines} />
           <More query={query}>{everyday.showEarlier}</More>
+          {lines.length > 0 && <Downloads {...ledger} />}
         </Panel>
         <Scheduled groupId={groupId} householdId={householdId} />
       </Columns>

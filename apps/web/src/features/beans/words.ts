@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@beanpool/contract/beans'
+import type { Book, LedgerLine } from '@beanpool/contract/beans'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 
@@ -13,6 +13,12 @@ export const youDrove = 'you drove'
 export const theirDrive = 'their drive'
 export const ride = 'Ride'
 export const correction = 'Correction'
+export const kindWords: Record<LedgerLine['kind'], string> = {
+  ride,
+  late_cancel_penalty: lateCancel,
+  settlement: balanceSettled,
+  correction,
+}
 export const seatsAt = (count: number, price: string): string =>
   `${counted(count, 'seat', 'seats')} at ${price}`
 
@@ -68,3 +74,21 @@ export const ruleLines = ({ rule, seatPriceHundredths, seatCount }: LedgerLine):
 export const penaltyLines = [
   'The driver cancelled late. The family that stepped in gets these beans, or those left waiting.',
 ]
+
+// The books as a file.
+
+export const downloadOwn = 'Download as CSV'
+export const downloadAll = 'All families as CSV'
+export const notDownloaded = 'Not downloaded'
+export const bookHead = [
+  ...['Posted', 'Ride', 'Pool', 'Family', 'What for', 'Seats', 'Beans a seat', 'Beans', 'Balance after'],
+]
+export const bookName = (groupName: string, own: boolean): string =>
+  `${groupName} ${own ? 'my beans' : 'beans'}`
+
+/** "Sato drove", "Late cancel", "What Lind left behind". */
+export const bookWhat = (line: Book['lines'][number]): string => {
+  if (line.settledHouseholdName !== null) return settledWith(line.settledHouseholdName)
+  if (line.kind === 'ride') return line.driverHouseholdName ? drove(line.driverHouseholdName) : ride
+  return kindWords[line.kind]
+}

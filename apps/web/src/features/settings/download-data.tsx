@@ -5,18 +5,14 @@ import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './security-words.ts'
 
-/** Saves the file under its name, as the browser saves any file. */
 const save = ({ madeAt, data }: DataExport) => {
   const file = { [words.what]: words.whatLine, [words.made]: madeAt, ...data }
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = words.fileName(madeAt.slice(0, 10))
-  link.click()
-  URL.revokeObjectURL(url)
+  const name = words.fileName(madeAt.slice(0, 10))
+  saveFile(JSON.stringify(file, null, 2), { name, type: 'application/json' })
 }
 
 export const DownloadData = () => {

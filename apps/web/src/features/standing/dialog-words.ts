@@ -264,15 +264,6 @@ export const csvOf = (months: HistoryMonth[]): string => {
   return [head, ...lines, ''].join('\r\n')
 }
 
-/** "beanpool-maple-street.csv" */
-export const fileName = (name: string): string =>
-  `beanpool-${
-    name
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'group'
-  }.csv`
-
 export { anotherAdminDecides } from './words.ts'
 export const strikeBookExcuse = 'Excuse'
 export const refuse = 'Refuse'

@@ -1,6 +1,7 @@
 import type { HistoryMonth } from '@beanpool/contract/standing'
 import { expect, test } from 'vitest'
-import { csvOf, factsOf, fileName } from './dialog-words.ts'
+import { csvName } from '../../ui/save-file.ts'
+import { csvOf, factsOf } from './dialog-words.ts'
 
 const month = (over: Partial<HistoryMonth>): HistoryMonth => ({
   ...{ month: '2026-03', changeHundredths: 0, balanceHundredths: 0, drivesGiven: 0, seatsUsed: 0 },
@@ -31,5 +32,5 @@ test.each([
   ['Школа 12', 'beanpool-школа-12.csv'],
   ['***', 'beanpool-group.csv'],
 ])('%s is saved as %s', (name, file) => {
-  expect(fileName(name)).toBe(file)
+  expect(csvName(name)).toBe(file)
 })

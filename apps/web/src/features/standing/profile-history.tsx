@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { More, Stack } from '../../ui/layout.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { csvName, csvType, saveFile } from '../../ui/save-file.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
@@ -19,15 +20,8 @@ const HistoryCharts = lazy(() =>
 
 type GroupHistory = ProfileHistory['groups'][number]
 
-const saveAsFile = (group: GroupHistory) => {
-  const link = document.createElement('a')
-  // The mark at the start tells spreadsheets that it is UTF-8.
-  const file = new Blob(['\uFEFF', words.csvOf(group.months)], { type: 'text/csv;charset=utf-8' })
-  link.href = URL.createObjectURL(file)
-  link.download = words.fileName(group.name)
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
+const saveAsFile = (group: GroupHistory) =>
+  saveFile(`\uFEFF${words.csvOf(group.months)}`, { name: csvName(group.name), type: csvType })
 
 const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
   <details className={charts.numbers}>

@@ -221,8 +221,13 @@ export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
 }
 
-export async function fillPoolForm({ page }: Parent) {
-  await page.getByLabel('Start time').fill('07:50')
+export async function fillPoolForm(parent: Parent) {
+  await parent.page.getByLabel('Start time').fill('07:50')
+  await fillPlaces(parent)
+}
+
+/** Fills in two new places and every kid. */
+export async function fillPlaces({ page }: Parent) {
   for (const [which, name] of [
     ['From', 'Maple Street'],
     ['To', 'Lincoln School'],

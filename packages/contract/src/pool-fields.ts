@@ -2,8 +2,8 @@
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { z } from 'zod'
 import { newPlace } from './places.ts'
-import { backTooEarly } from './return-trip-words.ts'
 import { enteredDate, id, name, optionalText, wallTime } from './scalars.ts'
+import { backTooEarly } from './timetable-words.ts'
 import { enteredTimetable } from './timetables.ts'
 
 /** A place in the group's book, or a new one to add to it. */

@@ -10,7 +10,7 @@ import {
   throughAfterStart,
   throughIssue,
 } from './pool-fields.ts'
-import { date, id, instant, person, wallTime } from './scalars.ts'
+import { date, id, instant, person } from './scalars.ts'
 
 /** The form makes the ids: `create` creates the previewed pool, and a retry creates no second one. */
 export const poolIds = z.object({ poolId: id, returnPoolId: id })
@@ -46,8 +46,6 @@ export type PreviewedTrip = z.infer<typeof previewedTrip>
 
 export const poolPreview = z.object({
   timeZone: z.string(),
-  /** The first dates of the way there, as the form has them, holidays left out. */
-  nextDates: z.array(z.object({ date, startTime: wallTime })),
   /** Ordered by start. */
   trips: z.array(previewedTrip),
   /** Why there are no trips. */

@@ -95,11 +95,13 @@ export const poolDetail = z.object({
 })
 export type PoolDetail = z.infer<typeof poolDetail>
 
-/** The number of pools that the group owner's plan allows; a pool and its return trip count as one. */
+/** The number of weekly pools, and of dates, that the group owner's plan allows; a pool and its return trip count as one. */
 export const poolRoom = z.object({
   used: z.int(),
   /** Null if unlimited. */
   allowed: z.int().nullable(),
+  /** The number of dates that pools with dates may still get; null if unlimited. */
+  datesLeft: z.int().nullable(),
   /** The group's owner, whose plan counts. */
   ownerName: z.string(),
   ownedByMe: z.boolean(),

@@ -1,13 +1,8 @@
 // Timetables in forms and answers: lines of a week, or dates (product.md 14).
-import {
-  lineWeeks,
-  mostDates,
-  mostLines,
-  type TimetableFault,
-  timetableFault,
-} from '@beanpool/domain/pools/timetable'
+import { lineWeeks, mostDates, mostLines, timetableFault } from '@beanpool/domain/pools/timetable'
 import { z } from 'zod'
 import { date, enteredDate, optionalText, wallTime, weekdayMask } from './scalars.ts'
+import { timetableFaultWords } from './timetable-words.ts'
 
 const time = z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime)
 const clock = { startTime: time, endTime: wallTime.nullable() }
@@ -21,12 +16,6 @@ const poolDate = z.object({
   note: optionalText(200),
   backAt,
 })
-
-export const timetableFaultWords: Record<TimetableFault['fault'], string> = {
-  twice: 'This day already has a start: make a second pool',
-  ends_early: 'End time must be after the start time',
-  back_early: 'The way back must start after the way there',
-}
 
 /** The days and times of a pool that one line cannot say; null otherwise. */
 export const enteredTimetable = z

@@ -152,13 +152,14 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 export const zoneWords = (timeZone: string): string =>
   `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
 
-/** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Fri" for a whole school week. */
+/** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Thu" for three or more in a row. */
 export const weekdaysText = (mask: number): string => {
   const monday = '2024-01-01'
   const names = [0, 1, 2, 3, 4, 5, 6]
     .filter((day) => mask & (1 << day))
     .map((day) => shortWeekday(addDays(monday, day)))
   if (mask === 127) return 'Every day'
-  if (mask === 31) return `${names[0]} to ${names[4]}`
+  const isInARow = /^0*1{3,}0*$/.test(mask.toString(2))
+  if (isInARow) return `${names[0]} to ${names.at(-1)}`
   return names.join(', ')
 }

@@ -6,6 +6,7 @@ import {
   datesLost,
   fieldsOfForm,
   movesDates,
+  nextDates,
   type PoolDate,
   poolDateOn,
   type Timetable,
@@ -116,6 +117,13 @@ describe('dates', () => {
     const dates = withPastDates(next, matches.timetable ?? null, '2026-12-06')
     expect(dates).toMatchObject({ dates: [{ date: '2026-12-05' }, { date: '2026-12-19' }] })
   })
+})
+
+test('the next ten dates leave holidays out', () => {
+  const monday = pool({ kind: 'weekly', lines: [line(1, '07:50', 'a'), line(16, '08:40', 'b')] })
+  const next = nextDates(monday, { today: '2026-11-29', noRideDays: new Set(['2026-12-14']) })
+  expect(next.map(({ date }) => date).slice(0, 3)).toEqual(['2026-11-30', '2026-12-11', '2026-12-25'])
+  expect(next).toHaveLength(10)
 })
 
 describe('a change', () => {

@@ -1,5 +1,5 @@
 // Timetables: the days and times of pools that one weekday mask and one start cannot say (product.md 14).
-import { remembering } from '../time/span.ts'
+import { dateOfDay, dayOfDate, weekdayOf } from '../calendars/days.ts'
 
 /** Which weeks a line runs in: the week of the pool's first day is an A week, the next one a B week. */
 export const lineWeeks = ['every', 'a', 'b'] as const
@@ -56,31 +56,24 @@ function runsIn({ weekdayMask, weeks }: WeeklyLine, startsOn: string, date: stri
   return weeks === 'every' || weeks === weekName(startsOn, date)
 }
 
-const weekdayBits = remembering<number>()
-
 /** Returns the date's bit in a weekday mask. */
 export function weekdayBit(date: string): number {
-  return weekdayBits(date, () => 1 << (Temporal.PlainDate.from(date).dayOfWeek - 1))
+  return 1 << weekdayOf(dayOfDate(date))
 }
-
-const knownWeeks = remembering<string>()
 
 /** Returns the Monday of a date's week, YYYY-MM-DD. */
 export function weekOf(date: string): string {
-  return knownWeeks(date, () => {
-    const day = Temporal.PlainDate.from(date)
-    return day.subtract({ days: day.dayOfWeek - 1 }).toString()
-  })
+  return dateOfDay(mondayOf(date))
 }
 
-const knownWeekNames = remembering<'a' | 'b'>()
+function mondayOf(date: string): number {
+  const day = dayOfDate(date)
+  return day - weekdayOf(day)
+}
 
 /** Tells whether a date is in an A or a B week of a pool that starts on `startsOn`. Holidays do not shift them. */
 export function weekName(startsOn: string, date: string): 'a' | 'b' {
-  return knownWeekNames(`${startsOn} ${date}`, () => {
-    const { days } = Temporal.PlainDate.from(weekOf(startsOn)).until(weekOf(date), { largestUnit: 'days' })
-    return days % 14 === 0 ? 'a' : 'b'
-  })
+  return (mondayOf(date) - mondayOf(startsOn)) % 14 === 0 ? 'a' : 'b'
 }
 
 /** The reasons to refuse a timetable. `twice`: a date would have two starts, which takes a second pool. */
@@ -198,8 +191,8 @@ export function datesAhead(pool: Pattern, today: string, days: number): string[]
   const { timetable } = pool
   if (timetable?.kind === 'dates')
     return timetable.dates.map(({ date }) => date).filter((date) => date >= today)
-  const first = Temporal.PlainDate.from(from)
-  return Array.from({ length: days }, (_, index) => first.add({ days: index }).toString()).filter(
+  const first = dayOfDate(from)
+  return Array.from({ length: days }, (_, index) => dateOfDay(first + index)).filter(
     (date) => date <= pool.throughOn && clockOn(pool, date) !== null,
   )
 }
@@ -231,4 +224,16 @@ export function wayBack(
   }
   const dates = entered.dates.flatMap(turned)
   return dates.length === 0 ? null : { kind: 'dates', dates }
+}
+
+/** Lists the next dates of a pool with their times, holidays left out: ten by default. */
+export function nextDates(
+  pool: Pattern,
+  { today, noRideDays, most = 10 }: { today: string; noRideDays: ReadonlySet<string>; most?: number },
+): ({ date: string } & Clock)[] {
+  // Long enough for ten dates of a day every second week.
+  return datesAhead(pool, today, 200)
+    .filter((date) => !noRideDays.has(date))
+    .slice(0, most)
+    .map((date) => ({ date, ...(clockOn(pool, date) ?? pool) }))
 }

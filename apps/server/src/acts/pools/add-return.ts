@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
-import { backTooEarly } from '@beanpool/contract/return-trip-words'
+import { backTooEarly } from '@beanpool/contract/timetable-words'
 import { backAtEach, returnTrip, startsAfter } from '@beanpool/domain/pools/return-trip'
 import { timetableFault } from '@beanpool/domain/pools/timetable'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'

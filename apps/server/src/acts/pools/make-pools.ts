@@ -8,7 +8,7 @@ import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { type EnteredTimetable, fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { desc, eq } from 'drizzle-orm'
 import { invalidInput, planLimited } from '../../api/failures.ts'
-import { requireAccess } from '../../books/members/access.ts'
+import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
 import { enrolKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
@@ -36,9 +36,17 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
   const { db } = caller
   await requireAccess(db, caller, 'pools.room', { groupId })
   const owner = await groupOwner(db, groupId)
+  const pools = await livePools(db, groupId)
+  const { poolsPerGroup, datesAhead } = planLimits[owner.planTier]
+  const today = caller
+    .now()
+    .toZonedDateTimeISO(await readTimeZone(db, groupId))
+    .toPlainDate()
+    .toString()
   return {
-    used: countedPools(await livePools(db, groupId)),
-    allowed: planLimits[owner.planTier].poolsPerGroup,
+    used: countedPools(pools),
+    allowed: poolsPerGroup,
+    datesLeft: datesAhead === null ? null : Math.max(datesAhead - datedAhead(pools, today), 0),
     ownerName: owner.name,
     ownedByMe: owner.adultId === caller.adultId,
   }

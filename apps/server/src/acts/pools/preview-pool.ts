@@ -5,7 +5,7 @@ import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { emptyPlan, firstWeeks, plannedFirstOn } from '@beanpool/domain/pools/first-weeks'
 import { returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
-import { clockOn, datesAhead, fieldsOfForm, type TimedFields } from '@beanpool/domain/pools/timetable'
+import { fieldsOfForm, type TimedFields } from '@beanpool/domain/pools/timetable'
 import { isOpenRide, occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { overlap } from '@beanpool/domain/time/span'
@@ -55,7 +55,6 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
       const empty = emptyPlan({ ...pool, kidCount: kids.length, rideCount: trips.length })
       return {
         timeZone: state.group.timeZone,
-        nextDates: nextDates(times, state),
         trips,
         empty,
         plannedOn: empty === 'not_yet' ? plannedFirstOn(pool) : null,
@@ -89,18 +88,6 @@ function newPools(
   const way = returnTrip({ ...there, ...times }, { entered, backAt })
   if (way === null) return [there]
   return [there, { ...there, ...way, id: ids.returnPoolId, returnOfPoolId: there.id }]
-}
-
-const mostNextDates = 10
-/** Long enough for ten dates of a day every second week. */
-const nextDays = 150
-
-/** Lists the first dates of a pool, holidays left out. */
-function nextDates(times: TimedFields, { today, noRideDays }: GroupState): PoolPreview['nextDates'] {
-  return datesAhead(times, today, nextDays)
-    .filter((date) => !noRideDays.has(date))
-    .slice(0, mostNextDates)
-    .map((date) => ({ date, startTime: clockOn(times, date)?.startTime ?? times.startTime }))
 }
 
 async function withPools(

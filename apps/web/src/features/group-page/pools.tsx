@@ -1,9 +1,10 @@
 // The pools of a group: the first few, each with its next ride where the next rides do not show it.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
-import { momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
@@ -22,7 +23,7 @@ const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; ti
       <Named>
         <b>{pool.name}</b>
         <Hint as="span">
-          {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
+          {poolTimesText(pool)}
           {next && `. ${words.poolsNext(momentWithin(next, timeZone))}`}
         </Hint>
       </Named>

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
+import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, More, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -172,9 +173,7 @@ const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
           <li key={pool.poolId}>
             <Named>
               <b>{pool.name}</b>
-              <Hint as="span">
-                {weekdaysText(pool.weekdayMask)}, {words.staysAt(wallTimeText(pool.startTime))}
-              </Hint>
+              <Hint as="span">{words.stays(poolTimesText(pool))}</Hint>
             </Named>
             <span className={classes.moves}>{words.movesWords(pool)}</span>
           </li>

@@ -74,7 +74,7 @@ const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_',
 export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`
 export const rule = 'Rides keep their clock times. Fixed rides don’t move.'
 export const noPools = 'No pools yet, so no ride moves.'
-export const staysAt = (time: string): string => `stays at ${time}`
+export const stays = (times: string): string => `${times}: stays so`
 const duration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
@@ -66,12 +66,12 @@ const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
                 all={pools.map(({ poolId }) => runKey(kid.kidId, poolId))}
               />
             )}
-            {pools.map(({ poolId, name, weekdayMask, startTime }) => (
+            {pools.map(({ poolId, name, weekdayMask, startTime, timetable }) => (
               <Checkbox
                 key={poolId}
                 value={runKey(kid.kidId, poolId)}
                 label={name}
-                description={`${weekdaysText(weekdayMask)} ${startTime ? wallTimeText(startTime) : ''}`.trim()}
+                description={poolTimesText({ weekdayMask, startTime, timetable })}
                 py={8}
               />
             ))}

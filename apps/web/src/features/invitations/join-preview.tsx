@@ -3,11 +3,11 @@
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { client } from '../../api/api.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import type { useVisitor } from '../../parts/session/me.ts'
 import { useLive } from '../../parts/session/use-live.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
-import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { Hint } from '../../ui/text.tsx'
@@ -87,9 +87,7 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
           {group.pools.map((pool) => (
             <li key={`${pool.name}${pool.weekdayMask}`}>
               <b>{pool.name}</b>
-              <span>
-                {weekdaysText(pool.weekdayMask)} {pool.startTime && wallTimeText(pool.startTime)}
-              </span>
+              <span>{poolTimesText(pool)}</span>
             </li>
           ))}
         </ul>

@@ -7,9 +7,10 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { agoText, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { agoText, shortDate, wallTimeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
@@ -24,18 +25,17 @@ import { usePoolRoom } from '../pools/new-pool.tsx'
 import classes from './pool-requests.module.css'
 import * as words from './words.ts'
 
-const timesOf = ({ startTime, endTime, backAt }: PoolRequest): string => {
-  const start = wallTimeText(startTime)
-  const there = endTime === null ? start : words.fromTo(start, wallTimeText(endTime))
-  return backAt === null ? there : words.backAt(there, wallTimeText(backAt))
+const timesOf = (request: PoolRequest): string => {
+  const there = poolTimesText(request)
+  return request.backAt === null ? there : words.backAt(there, wallTimeText(request.backAt))
 }
 
 /** Shows the pool that accepting makes, as requested. */
 const Facts = ({ request }: { request: PoolRequest }) => {
-  const { weekdayMask, fromName, toName, startsOn, throughOn, seats, newPlaces, notes, kidNames } = request
+  const { fromName, toName, startsOn, throughOn, seats, newPlaces, notes, kidNames } = request
   return (
     <Stack gap={2} className={classes.facts}>
-      <p>{words.wouldRide(weekdaysText(weekdayMask), timesOf(request))}</p>
+      <p>{timesOf(request)}</p>
       <p>{words.fromTo(fromName, toName)}</p>
       <Aside>{words.dates(shortDate(startsOn), shortDate(throughOn), seats)}</Aside>
       <Aside>{words.riding(kidNames)}</Aside>

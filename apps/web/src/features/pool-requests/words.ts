@@ -11,7 +11,6 @@ export const nothingWaits = 'Nothing is waiting.'
 export const askedBy = (adult: string, family: string, ago: string): string =>
   `${adult === family ? adult : `${adult} (${family})`} asked ${ago}`
 export const youAsked = (adult: string, ago: string): string => `${adult} asked ${ago}. An admin will answer.`
-export const wouldRide = (days: string, times: string): string => `${days}, ${times}`
 export const fromTo = (from: string, to: string): string => `${from} to ${to}`
 export const backAt = (times: string, back: string): string => `${times}, back at ${back}`
 export const dates = (from: string, through: string, seats: number): string =>

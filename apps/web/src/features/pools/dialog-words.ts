@@ -114,7 +114,6 @@ export const mostDrivesWords = (most: number | null): string => {
   return most === 1 ? 'one drive a week' : `${most} drives a week`
 }
 
-export const fromToTime = (start: string, wallTime: string): string => `${start} to ${wallTime}`
 export const active = 'Active'
 export const paused = 'Paused'
 export const covered = (coveragePercent: number): string => `${coveragePercent}% covered`

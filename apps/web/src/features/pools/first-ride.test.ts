@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Dates, firstRides, type Lock, lockMinutesOf } from './first-ride.ts'
+import { firstRides, type Lock, lockMinutesOf } from './first-ride.ts'
 
 // A Monday.
 const lock: Lock = {
@@ -7,7 +7,8 @@ const lock: Lock = {
   lockMinutes: 24 * 60,
   noRideDays: new Set(),
 }
-const dates: Dates = { weekdayMask: 31, startTime: '07:45', startsOn: '2026-11-23', throughOn: '' }
+const span = { startsOn: '2026-11-23', throughOn: '2027-11-23' }
+const dates = { weekdayMask: 31, startTime: '07:45', endTime: null, ...span }
 
 describe('the first ride that can still be planned', () => {
   test('is the first whose lock is still ahead; earlier rides are locked, and started ones do not count', () => {
@@ -30,7 +31,7 @@ describe('the first ride that can still be planned', () => {
   test('is missing if all of the pool’s rides are locked, and unknown before a time is entered', () => {
     const short = { ...dates, throughOn: '2026-11-24' }
     expect(firstRides(short, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: null })
-    expect(firstRides({ ...dates, startTime: '' }, lock)).toEqual({ lockedDates: [], firstDate: null })
+    expect(firstRides(null, lock)).toEqual({ lockedDates: [], firstDate: null })
   })
 
   test('a lock is never later than the late window', () => {

@@ -282,3 +282,22 @@ export const routeSaved = 'Route saved'
 export const everyRideFollows = 'Every ride ahead goes this way. Families are told.'
 export const stopSaved = (name: string): string => `${name}’s stop is saved`
 export const driversAreTold = 'Drivers of the rides ahead are told.'
+
+export const otherTimes = 'Other times on some days'
+export const everySecondWeek = 'Every second week'
+export const certainDates = 'Only on certain dates'
+export const sameEveryWeek = 'Same every week'
+export const times = (number: number): string => `Times ${number}`
+export const weeks = 'Weeks'
+export const everyWeek = 'Every week'
+/** `from`: the Monday of the first one; null while the pool has no start date. */
+export const secondWeek = (name: 'A' | 'B', from: string | null): string =>
+  from === null ? `${name} weeks` : `${name} weeks, from ${from}`
+export const dateNumber = (number: number): string => `Date ${number}`
+export const date = 'Date'
+export const anotherPlace = 'Another place or a note'
+export const placeIfAnother = 'Place, if another'
+export const noteForDriver = 'Note'
+/** "Next: Fri 4 Dec 08:40, Mon 7 Dec 07:50." */
+export const nextDates = (dates: { date: string; startTime: string }[]): string =>
+  `Next: ${dates.map((each) => `${shortDate(each.date)} ${wallTimeText(each.startTime)}`).join(', ')}.`

@@ -1,7 +1,7 @@
 // A new pool, on its page and in the dialog over the list: its group, then the form, or why there is no room for one.
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,6 +9,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { isFull, noRoomWords } from './dialog-words.ts'
+import { certainDates } from './form-words.ts'
 import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
@@ -36,6 +37,7 @@ type NewPoolBodyProps = {
 export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyProps) => {
   const { groups, chosen, asks } = useNewPoolGroup(groupId)
   const room = usePoolRoom(asks ? undefined : chosen?.groupId).data
+  const [onlyDates, setOnlyDates] = useState(false)
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
@@ -72,7 +74,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
         {groupField}
       </Stack>
     )
-  if (room && isFull(room)) {
+  if (room && isFull(room) && !onlyDates) {
     return (
       <Stack gap={20} className={classes.form}>
         {groups.length > 1 && groupField}
@@ -80,6 +82,11 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
           title={words.noRoomForAnotherPool}
           action={
             <Buttons data-fill>
+              {room.datesLeft !== 0 && (
+                <Button variant="default" onClick={() => setOnlyDates(true)}>
+                  {certainDates}
+                </Button>
+              )}
               <NoRoomActions room={room} groupId={chosen.groupId} />
             </Buttons>
           }
@@ -98,6 +105,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
           groupField={groupField}
           cancel={cancel}
           asks={asks}
+          onlyDates={onlyDates}
           onDone={onDone}
         />
       )}

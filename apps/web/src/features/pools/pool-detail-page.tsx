@@ -7,10 +7,11 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { fullDate, wallTimeText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
@@ -25,10 +26,10 @@ import { createdWords, mostDrivesWords } from './dialog-words.ts'
 import * as formWords from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { PoolActions } from './pool-actions.tsx'
-import { usualBackAt } from './pool-form-values.ts'
 import classes from './pools.module.css'
-import { PoolBadges, poolTimes } from './pools-page.tsx'
+import { PoolBadges } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
+import { usualBackAt } from './timetable-values.ts'
 import * as poolWords from './words.ts'
 
 // The other direction of a pool, on its page: a link to it, or for admins a button to make it.
@@ -108,9 +109,7 @@ const OtherWay = ({ detail }: { detail: PoolDetail }) => {
           <Link to="/pools/$poolId" params={{ poolId: otherWay.poolId }} className={classes.other}>
             {otherWay.name}
           </Link>
-          <small>
-            {weekdaysText(otherWay.weekdayMask)}, {wallTimeText(otherWay.startTime)}
-          </small>
+          <small>{poolTimesText(otherWay)}</small>
         </dd>
       </div>
     )
@@ -141,7 +140,7 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
         <div>
           <dt>{words.when}</dt>
           <dd>
-            {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
+            {poolTimesText(pool)}
             <small>{words.dateToDate(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
           </dd>
         </div>
@@ -187,7 +186,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
           <PageHead
             title={detail.pool.name}
             eyebrow={<Link to="/pools">{words.backToPools}</Link>}
-            sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
+            sub={poolTimesText(detail.pool)}
             actions={
               detail.endedWithTerm ? (
                 <Badge>{words.ended}</Badge>

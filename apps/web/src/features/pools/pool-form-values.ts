@@ -1,8 +1,9 @@
 // The Create New Pool form: its defaults (spec 9) and its conversion to the contract's input.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
-import { backTooEarly } from '@beanpool/contract/return-trip-words'
+import { backTooEarly } from '@beanpool/contract/timetable-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { addDays } from '../../ui/date-words.ts'
+import { type TimetableValues, timetableInput, timetableProblem } from './timetable-values.ts'
 import * as words from './words.ts'
 
 export type PlaceField = { placeId: string; name: string; address: string }
@@ -15,7 +16,8 @@ export type PoolValues = {
   weekdayMask: number
   startTime: string
   endTime: string
-  /** Null: no return trip. */
+  timetable: TimetableValues
+  /** Null: no return trip. With a timetable, its lines or dates have the times. */
   backAt: string | null
   startsOn: string
   throughOn: string
@@ -39,6 +41,7 @@ export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   weekdayMask: 31,
   startTime: '07:45',
   endTime: '',
+  timetable: null,
   backAt: null,
   startsOn: addDays(options.today, 2),
   throughOn: '',
@@ -74,27 +77,49 @@ export const placeProblem = (field: PlaceField, missing: string): string | null 
   return name && address ? null : words.nameAndAddressRequired
 }
 
-const backProblem = ({ startTime, endTime, backAt }: PoolValues): string | null => {
-  if (backAt === null) return null
+const backProblem = ({ startTime, endTime, backAt, timetable }: PoolValues): string | null => {
+  if (backAt === null || timetable !== null) return null
   if (backAt === '') return words.timeIsRequired
   return startsAfter({ startTime, endTime: endTime || null }, backAt) ? null : backTooEarly
 }
 
-/** Returns the switch's first value: the end of school, otherwise two hours later. */
-export const usualBackAt = (startTime: string): string => {
-  if (startTime < '12:00') return '15:00'
-  const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)
-  return `${`${hour}`.padStart(2, '0')}${startTime.slice(2, 5)}`
-}
+const hasDates = ({ timetable }: PoolValues) => timetable?.kind === 'dates'
+
+const firstDay = ({ timetable, startsOn }: PoolValues) =>
+  timetable?.kind === 'dates' ? (timetable.dates[0]?.date ?? '') : startsOn
+
+type When = Pick<PoolValues, 'weekdayMask' | 'startTime' | 'timetable' | 'backAt'>
+
+/** Checks the days and times of a new pool, or of one that changes. */
+export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When) =>
+  timetable === null
+    ? {
+        startTime: required(startTime, words.startTimeIsRequired),
+        weekdayMask: weekdayMask === 0 ? words.pickAtLeastOneDay : null,
+      }
+    : { timetable: timetableProblem(timetable, backAt !== null)?.message ?? null }
+
+/** Converts the days and times. With a timetable the server takes the rest from it. */
+export const whenInput = ({
+  weekdayMask,
+  startTime,
+  endTime,
+  timetable,
+  backAt,
+}: When & { endTime: string }) => ({
+  ...(timetable === null
+    ? { weekdayMask, startTime, endTime: endTime || null }
+    : { weekdayMask: 1, startTime: '00:00', endTime: null }),
+  timetable: timetableInput(timetable, backAt !== null),
+})
 
 /** Returns the messages of spec 5 before anything is sent; the server checks the same and more. */
 export const poolProblems = (values: PoolValues): Record<string, string> => {
   const found = {
     name: required(values.name, words.eventNameIsRequired),
-    startTime: required(values.startTime, words.startTimeIsRequired),
-    weekdayMask: values.weekdayMask === 0 ? words.pickAtLeastOneDay : null,
+    ...whenProblems(values),
     backAt: backProblem(values),
-    startsOn: required(values.startsOn, words.startDateIsRequired),
+    startsOn: hasDates(values) ? null : required(values.startsOn, words.startDateIsRequired),
     from: placeProblem(values.from, words.fromAddressIsRequired),
     to: placeProblem(values.to, words.toAddressIsRequired),
   }
@@ -106,16 +131,14 @@ export const poolProblems = (values: PoolValues): Record<string, string> => {
 /** The values on which its rides and their drivers depend. */
 const planned = (groupId: string, values: PoolValues) => ({
   groupId,
-  weekdayMask: values.weekdayMask,
-  startTime: values.startTime,
-  endTime: values.endTime || null,
-  startsOn: values.startsOn,
-  throughOn: values.throughOn || null,
+  ...whenInput(values),
+  startsOn: firstDay(values),
+  throughOn: hasDates(values) ? null : values.throughOn || null,
   seats: Number(values.seats),
   lockHours: lockHoursOf(values.lockHours),
   kidIds: values.kidIds,
   firstDriverAdultId: values.firstDriverAdultId || null,
-  backAt: values.backAt ?? undefined,
+  backAt: values.timetable === null ? (values.backAt ?? undefined) : undefined,
 })
 
 export const poolInput = (groupId: string, values: PoolValues) => ({
@@ -146,12 +169,13 @@ const within = (value: number | string, from: number, to: number) =>
 export const planProblem = (values: PoolValues): string | null => {
   const found = poolProblems(values)
   const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values
+  if (found.timetable) return found.timetable
   if (found.weekdayMask) return words.pickTheDays
   if (found.startTime) return words.enterAStartTime
-  if (endTime !== '' && endTime <= startTime) return words.endAfterTheStart
+  if (values.timetable === null && endTime !== '' && endTime <= startTime) return words.endAfterTheStart
   if (found.backAt) return words.setTheWayBack
   if (found.startsOn) return words.enterAStartDate
-  if (throughOn !== '' && throughOn < startsOn) return words.endAfterTheStartDate
+  if (!hasDates(values) && throughOn !== '' && throughOn < startsOn) return words.endAfterTheStartDate
   if (seats === '' || !within(seats, 1, 8)) return words.oneToEightSeats
   return lockHours === '' || within(lockHours, 0, 72) ? null : words.upTo72Hours
 }

@@ -32,10 +32,11 @@ import {
   poolInput,
   poolProblems,
   suggestedKidIds,
-  usualBackAt,
 } from './pool-form-values.ts'
 import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
+import { NextDates, TimetableFields } from './timetable-fields.tsx'
+import { timesTyped, usualBackAt, withBack, withDate } from './timetable-values.ts'
 import * as asking from './words.ts'
 import { pleaseCheckTheMarkedFields } from './words.ts'
 
@@ -127,7 +128,7 @@ const clockIn = (timeZone: string, now: Date) => ({
 const startWords = (values: PoolValues, options: PoolFormOptions, now = serverDate()): string | null => {
   const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
   const clock = clockIn(options.timeZone, now)
-  const { lockedDates, firstDate } = firstRides(values, {
+  const { lockedDates, firstDate } = firstRides(timesTyped(values), {
     now: clock,
     lockMinutes: lockMinutesOf(lockHours, options.lateWindowMinutes),
     noRideDays: new Set(options.noRideDays),
@@ -156,11 +157,13 @@ type BackFieldProps = {
   startTime: string
   /** Null: no return trip. */
   value: string | null
+  /** Each line or date has its own time. */
+  each: boolean
   error?: string
   onChange: (value: string | null) => void
 }
 
-const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) => (
+const BackField = ({ name, startTime, value, each, error, onChange }: BackFieldProps) => (
   <Stack gap={12}>
     <Switch
       size="md"
@@ -169,7 +172,7 @@ const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) 
       checked={value !== null}
       onChange={(event) => onChange(event.currentTarget.checked ? usualBackAt(startTime) : null)}
     />
-    {value !== null && (
+    {value !== null && !each && (
       <TextInput
         label={words.backAt}
         type="time"
@@ -195,35 +198,51 @@ const errorOf = (form: Form, field: keyof PoolValues) => {
 const serverErrors = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
 
-const WhenFields = ({ form, options }: FieldsProps) => (
+const OneLine = ({ form }: Pick<FieldsProps, 'form'>) => (
+  <>
+    <WeekdayField
+      value={form.values.weekdayMask}
+      error={errorOf(form, 'weekdayMask')}
+      onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
+    />
+    <div className={side.pair}>
+      <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
+      <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
+    </div>
+  </>
+)
+
+const WhenFields = ({ form, options, onlyDates }: FieldsProps & { onlyDates?: boolean | undefined }) => (
   <Panel title={words.poolWhen}>
     <Stack>
-      <WeekdayField
-        value={form.values.weekdayMask}
-        error={errorOf(form, 'weekdayMask')}
-        onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
+      {form.values.timetable === null && <OneLine form={form} />}
+      <TimetableFields
+        values={form.values}
+        showsProblems={form.errors.timetable !== undefined}
+        onlyDates={onlyDates}
+        onChange={(timetable) => form.setFieldValue('timetable', timetable)}
       />
-      <div className={side.pair}>
-        <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
-        <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
-      </div>
       <BackField
+        each={form.values.timetable !== null}
         name={form.values.name}
         startTime={form.values.startTime}
         value={form.values.backAt}
         error={errorOf(form, 'backAt')}
-        onChange={(backAt) => form.setFieldValue('backAt', backAt)}
+        onChange={(backAt) => form.setValues({ backAt, timetable: withBack(form.values, backAt) })}
       />
-      <Fields>
-        <StartField values={form.values} options={options} inputProps={form.getInputProps('startsOn')} />
-        <TextInput
-          label={words.throughDateOptional}
-          type="date"
-          description={words.leaveEmptyFor(options.termThroughOn, form.values.startsOn)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('throughOn')}
-        />
-      </Fields>
+      {form.values.timetable?.kind !== 'dates' && (
+        <Fields>
+          <StartField values={form.values} options={options} inputProps={form.getInputProps('startsOn')} />
+          <TextInput
+            label={words.throughDateOptional}
+            type="date"
+            description={words.leaveEmptyFor(options.termThroughOn, form.values.startsOn)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('throughOn')}
+          />
+        </Fields>
+      )}
+      <NextDates values={form.values} {...options} />
     </Stack>
   </Panel>
 )
@@ -314,12 +333,18 @@ type PoolFormProps = {
   onDone?: (() => void) | undefined
   /** The values of a suggested pool, marked as suggested. */
   initial?: Partial<PoolValues>
+  /** The plan has room for dates only. */
+  onlyDates?: boolean
 }
 
-export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }: PoolFormProps) => {
-  const [initialValues] = useState(() =>
-    initial ? { ...poolDefaults(options), ...initial } : (poolDraft.read(options) ?? poolDefaults(options)),
-  )
+export const PoolForm = (props: PoolFormProps) => {
+  const { options, groupField, cancel, asks, onDone, initial, onlyDates } = props
+  const [initialValues] = useState(() => {
+    const values = initial
+      ? { ...poolDefaults(options), ...initial }
+      : (poolDraft.read(options) ?? poolDefaults(options))
+    return onlyDates ? { ...values, timetable: withDate(values) } : values
+  })
   const form = useForm<PoolValues>({
     initialValues,
     validate: poolProblems,
@@ -343,7 +368,7 @@ export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }:
               <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
             </Stack>
           </Panel>
-          <WhenFields form={form} options={options} />
+          <WhenFields form={form} options={options} onlyDates={onlyDates} />
           <WhereFields form={form} options={options} />
         </Stack>
         <Stack gap={20}>

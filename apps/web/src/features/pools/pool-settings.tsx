@@ -7,6 +7,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { todayIn } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields, Fieldset } from '../../ui/form.tsx'
@@ -19,9 +20,11 @@ import { useFollow } from '../../ui/use-follow.ts'
 import { AskDialog, PauseDialog } from './ask-dialog.tsx'
 import * as dialogWords from './dialog-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
-import { lockHoursOf } from './pool-form-values.ts'
+import { lockHoursOf, whenInput, whenProblems } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { Roster } from './roster.tsx'
+import { TimetableFields } from './timetable-fields.tsx'
+import { timetableValues } from './timetable-values.ts'
 import { ridesLost, useDeletePool, usePauseResume, useUpdatePool } from './use-pool-change.ts'
 import * as words from './words.ts'
 
@@ -151,6 +154,9 @@ const ActiveSwitch = ({ pool, readOnly }: { pool: PoolListing; readOnly: boolean
 type Values = ReturnType<typeof valuesOf>
 
 const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
+  timetable: timetableValues(pool.timetable, todayIn(pool.timeZone)),
+  startsOn: detail.startsOn,
+  backAt: null,
   name: pool.name,
   weekdayMask: pool.weekdayMask,
   startTime: pool.startTime,
@@ -163,17 +169,16 @@ const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
 
 const problems = (values: Values) => ({
   name: values.name.trim() ? null : words.eventNameIsRequired,
-  startTime: values.startTime ? null : words.startTimeIsRequired,
-  weekdayMask: values.weekdayMask === 0 ? words.pickAtLeastOneDay : null,
-  throughOn: values.throughOn ? null : words.throughDateIsRequired,
+  ...whenProblems(values),
+  throughOn: values.timetable?.kind === 'dates' || values.throughOn ? null : words.throughDateIsRequired,
 })
 
 /** Returns the whole pool to save: the form's values, or its current ones. */
-const poolUpdate = (detail: PoolDetail, values: Values, cancels: number) => ({
+const poolUpdate = (detail: PoolDetail, { startsOn: _, backAt: __, ...values }: Values, cancels: number) => ({
   ...values,
+  ...whenInput({ ...values, backAt: null }),
   cancels,
   poolId: detail.pool.poolId,
-  endTime: values.endTime || null,
   seats: Number(values.seats),
   lockHours: lockHoursOf(values.lockHours),
 })
@@ -191,7 +196,9 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
       .then(() => setLost(null))
       .catch((error: unknown) => {
         setLost(ridesLost(error))
-        form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
+        form.setErrors(
+          Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0], message])),
+        )
       })
   const submit = form.onSubmit((values) => save(values, 0))
   const daysError = form.errors.weekdayMask
@@ -209,17 +216,28 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
         <Stack>
           <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
           <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
-          <WeekdayField
-            value={form.values.weekdayMask}
-            error={typeof daysError === 'string' ? daysError : undefined}
-            onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
+          {form.values.timetable === null && (
+            <>
+              <WeekdayField
+                value={form.values.weekdayMask}
+                error={typeof daysError === 'string' ? daysError : undefined}
+                onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
+              />
+              <div className={side.pair}>
+                <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
+                <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
+              </div>
+            </>
+          )}
+          <TimetableFields
+            values={form.values}
+            showsProblems={form.errors.timetable !== undefined}
+            onChange={(timetable) => form.setFieldValue('timetable', timetable)}
           />
-          <div className={side.pair}>
-            <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
-            <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
-          </div>
           <Fields>
-            <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
+            {form.values.timetable?.kind !== 'dates' && (
+              <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
+            )}
             <NumberInput
               label={words.seatsForKids}
               min={1}

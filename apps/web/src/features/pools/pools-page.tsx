@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
-import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Card, Grid } from '../../ui/panel.tsx'
@@ -27,11 +28,6 @@ import { askForAPool } from './words.ts'
 const NewPoolDialog = lazy(() =>
   import('./new-pool-dialog.tsx').then((module) => ({ default: module.NewPoolDialog })),
 )
-
-export const poolTimes = (pool: PoolListing): string => {
-  const start = wallTimeText(pool.startTime)
-  return pool.endTime ? words.fromToTime(start, wallTimeText(pool.endTime)) : start
-}
 
 export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
   <BadgeRow>
@@ -52,9 +48,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
           {pool.name}
         </Link>
       </h2>
-      <Aside>
-        {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
-      </Aside>
+      <Aside>{poolTimesText(pool)}</Aside>
     </div>
     <p className={classes.route}>
       {pool.fromName}

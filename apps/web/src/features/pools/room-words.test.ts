@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFull, noRoomWords } from './dialog-words.ts'
 
-const mine = { used: 1, allowed: 1, ownerName: 'Uma', ownedByMe: true }
+const mine = { used: 1, allowed: 1, datesLeft: 0, ownerName: 'Uma', ownedByMe: true }
 
 test('a group is full at or above its plan’s limit, and never without one', () => {
   expect([0, 1, 2].map((used) => isFull({ ...mine, used }))).toEqual([false, true, true])

@@ -147,3 +147,6 @@ export const stops = 'Stops on the way'
 export const miles = 'Miles on the road (optional)'
 export const whatItChanges = 'It applies to every ride ahead.'
 export const saveRoute = 'Save route'
+
+export const addADate = 'Add a date'
+export const dayAndStart = 'Pick a day and a start time'

@@ -1,8 +1,10 @@
 // The form of a schedule: the pools, the days, and whether planned drives stay.
 import type { ScheduleMode } from '@beanpool/contract/schedule'
+import type { Timetable } from '@beanpool/domain/pools/timetable'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
+import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,7 +23,13 @@ export type ScheduleOptions = {
   today: string
   lastDate: string
   weeks: number
-  pools: { poolId: string; name: string; weekdayMask: number; startTime: string }[]
+  pools: {
+    poolId: string
+    name: string
+    weekdayMask: number
+    startTime: string
+    timetable: Timetable | null
+  }[]
 }
 
 type Props = {
@@ -44,12 +52,7 @@ const Pools = ({ options, values, issues, onChange }: Props) => (
   >
     <Stack gap={12} mt={10} className={classes.choices}>
       {options.pools.map((pool) => (
-        <Checkbox
-          key={pool.poolId}
-          value={pool.poolId}
-          label={pool.name}
-          description={`${weekdaysText(pool.weekdayMask)}, ${wallTimeText(pool.startTime)}`}
-        />
+        <Checkbox key={pool.poolId} value={pool.poolId} label={pool.name} description={poolTimesText(pool)} />
       ))}
     </Stack>
   </Checkbox.Group>

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { poolTimesText } from '../../parts/pool-times-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { Buttons, Note, Rows, Stack } from '../../ui/layout.tsx'
@@ -136,7 +136,7 @@ const Pool = ({ pool }: { pool: CopiedPool }) => (
   <li>
     <b>{pool.name}</b>
     <Aside as="span" className={classes.quiet}>
-      {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)} · {words.way(pool)}
+      {poolTimesText(pool)} · {words.way(pool)}
       {!pool.active && ` · ${words.paused}`}
     </Aside>
     <p>{words.riders(pool)}</p>
@@ -191,6 +191,9 @@ const TermEffect = ({ preview }: { preview: TermPreview }) => {
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 
+/** Dates stay in their term. */
+const canContinue = ({ timetable }: TermPool) => timetable?.kind !== 'dates'
+
 /** Sorts a return trip below its way there. */
 const inOrder = (pools: TermPool[]): TermPool[] => {
   const ids = new Set(pools.map(({ poolId }) => poolId))
@@ -198,8 +201,8 @@ const inOrder = (pools: TermPool[]): TermPool[] => {
   return first.flatMap((pool) => [pool, ...pools.filter((each) => each.returnOfPoolId === pool.poolId)])
 }
 
-const lineOf = ({ weekdayMask, startTime, kidCount, returnOfPoolId, active }: TermPool) =>
-  words.poolLine(weekdayMask, wallTimeText(startTime), kidCount, [
+const lineOf = ({ kidCount, returnOfPoolId, active, ...pool }: TermPool) =>
+  words.poolLine(poolTimesText(pool), kidCount, [
     ...(returnOfPoolId === null ? [] : [words.returnTrip]),
     ...(active ? [] : [words.paused]),
   ])
@@ -211,7 +214,7 @@ const Pools = ({ pools, form }: { pools: TermPool[]; form: UseFormReturnType<Ent
     value={form.values.poolIds}
     onChange={(poolIds) => form.setFieldValue('poolIds', poolIds)}
   >
-    {inOrder(pools).map((pool) => (
+    {inOrder(pools.filter(canContinue)).map((pool) => (
       <Checkbox
         key={pool.poolId}
         className={`${classes.choice} ${pool.returnOfPoolId === null ? '' : classes.return}`}
@@ -239,7 +242,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     initialValues: {
       ...(term.prepared ?? {
         ...term.suggested,
-        poolIds: term.pools.map(({ poolId }) => poolId),
+        poolIds: term.pools.filter(canContinue).map(({ poolId }) => poolId),
         settles: false,
       }),
     },

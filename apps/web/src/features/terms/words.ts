@@ -1,7 +1,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { CopiedPool } from '@beanpool/contract/terms'
 import { counted } from '../../ui/count-words.ts'
-import { fullDate, weekdaysText } from '../../ui/date-words.ts'
+import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of a group's term, and of the change to the next one.
@@ -30,8 +30,8 @@ export const poolsToCopy = 'Pools to copy'
 export const poolsHint = 'With kids, places and returns. The others end.'
 export const returnTrip = 'return trip'
 export const paused = 'paused'
-export const poolLine = (mask: number, time: string, kids: number, also: string[]): string =>
-  [`${weekdaysText(mask)}, ${time}`, counted(kids, 'kid', 'kids'), ...also].join(' · ')
+export const poolLine = (times: string, kids: number, also: string[]): string =>
+  [times, counted(kids, 'kid', 'kids'), ...also].join(' · ')
 export const balances = 'Balances'
 export const carry = 'Carry them over'
 export const carryHint = 'Behind stays behind, and drives first.'

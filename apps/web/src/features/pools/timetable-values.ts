@@ -1,0 +1,144 @@
+// The days and times of a pool's form: one line, several, or dates; and their conversion to the contract's input.
+import { timetableFaultWords } from '@beanpool/contract/timetable-words'
+import {
+  type EnteredTimetable,
+  fieldsOfForm,
+  type LineWeeks,
+  type TimedFields,
+  type Timetable,
+  timetableFault,
+} from '@beanpool/domain/pools/timetable'
+import { addDays } from '../../ui/date-words.ts'
+import * as words from './words.ts'
+
+/** Times are HH:MM, and empty until typed. `backAt`: empty without a way back. */
+type ClockValues = { startTime: string; endTime: string; backAt: string }
+export type LineValues = ClockValues & { weekdayMask: number; weeks: LineWeeks }
+export type DateValues = ClockValues & { date: string; place: string; note: string }
+
+/** Null: the form's one line of weekdays and times says it all. */
+export type TimetableValues =
+  | { kind: 'weekly'; lines: LineValues[] }
+  | { kind: 'dates'; dates: DateValues[] }
+  | null
+
+export type WhenValues = {
+  weekdayMask: number
+  startTime: string
+  endTime: string
+  timetable: TimetableValues
+  /** Null: no return trip. */
+  backAt: string | null
+  startsOn: string
+  throughOn: string
+}
+
+type FirstLine = Omit<WhenValues, 'timetable' | 'startsOn' | 'throughOn'>
+
+const firstLine = ({ weekdayMask, startTime, endTime, backAt }: FirstLine): LineValues => {
+  return { weekdayMask, weeks: 'every', startTime, endTime, backAt: backAt ?? '' }
+}
+
+/** Adds a line for the days that no line has yet. */
+export const withLine = (values: FirstLine & { timetable: TimetableValues }): TimetableValues => {
+  const { timetable } = values
+  const lines = timetable?.kind === 'weekly' ? timetable.lines : [firstLine(values)]
+  return { kind: 'weekly', lines: [...lines, { ...firstLine(values), weekdayMask: 0 }] }
+}
+
+export const inSecondWeeks = (values: FirstLine): TimetableValues => {
+  return { kind: 'weekly', lines: [{ ...firstLine(values), weeks: 'a' }] }
+}
+
+/** Adds a date, a week after the last one. */
+export const withDate = (
+  values: FirstLine & { startsOn: string; timetable: TimetableValues },
+): TimetableValues => {
+  const { timetable, startTime, endTime, backAt, startsOn } = values
+  const dates = timetable?.kind === 'dates' ? timetable.dates : []
+  const last = dates.at(-1)
+  const added = last
+    ? { ...last, date: last.date && addDays(last.date, 7), place: '', note: '' }
+    : { date: startsOn, startTime, endTime, backAt: backAt ?? '', place: '', note: '' }
+  return { kind: 'dates', dates: [...dates, added] }
+}
+
+/** Returns the values of a pool that has a timetable. */
+export const timetableValues = (timetable: Timetable | null, today: string): TimetableValues => {
+  if (timetable === null) return null
+  if (timetable.kind === 'weekly')
+    return {
+      kind: 'weekly',
+      lines: timetable.lines.map((line) => ({ ...line, endTime: line.endTime ?? '', backAt: '' })),
+    }
+  return {
+    kind: 'dates',
+    dates: timetable.dates
+      .filter(({ date }) => date >= today)
+      .map(({ endTime, place, note, ...date }) => ({
+        ...{ ...date, endTime: endTime ?? '', backAt: '' },
+        ...{ place: place ?? '', note: note ?? '' },
+      })),
+  }
+}
+
+/** `hasBack`: its lines or dates have a way back. */
+export const timetableInput = (timetable: TimetableValues, hasBack: boolean): EnteredTimetable | null => {
+  if (timetable === null) return null
+  const clock = <Entry extends ClockValues>({ endTime, backAt, ...entry }: Entry) => ({
+    ...entry,
+    endTime: endTime || null,
+    backAt: (hasBack && backAt) || undefined,
+  })
+  if (timetable.kind === 'weekly') return { kind: 'weekly', lines: timetable.lines.map(clock) }
+  const dates = timetable.dates.map(({ place, note, ...date }) => {
+    return { ...clock(date), place: place.trim() || null, note: note.trim() || null }
+  })
+  return { kind: 'dates', dates }
+}
+
+/** Finds the first line or date to mend, and says how; null if there is none. */
+export const timetableProblem = (
+  timetable: TimetableValues,
+  hasBack: boolean,
+): { at: number; message: string } | null => {
+  const entered = timetableInput(timetable, hasBack)
+  if (entered === null) return null
+  if (entered.kind === 'dates' && entered.dates.length === 0) return { at: -1, message: words.addADate }
+  const incomplete =
+    entered.kind === 'weekly'
+      ? entered.lines.findIndex(({ weekdayMask, startTime }) => weekdayMask === 0 || !startTime)
+      : entered.dates.findIndex(({ date, startTime }) => !date || !startTime)
+  if (incomplete !== -1) return { at: incomplete, message: words.dayAndStart }
+  const found = timetableFault(entered)
+  return found && { at: found.at, message: timetableFaultWords[found.fault] }
+}
+
+const endless = '9999-12-31'
+
+/** Returns the pool's days and times as typed; null while they are not complete. */
+export const timesTyped = (values: WhenValues): TimedFields | null => {
+  const { timetable, startTime, startsOn } = values
+  if (startsOn === '' || (timetable === null && startTime === '')) return null
+  if (timetableProblem(timetable, false) !== null) return null
+  const entered = timetableInput(timetable, false)
+  const form = { ...values, endTime: values.endTime || null, timetable: entered }
+  return fieldsOfForm(form, values.throughOn || endless)
+}
+
+/** Returns the switch's first value: the end of school, otherwise two hours later. */
+export const usualBackAt = (startTime: string): string => {
+  if (startTime < '12:00') return '15:00'
+  const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)
+  return `${`${hour}`.padStart(2, '0')}${startTime.slice(2, 5)}`
+}
+
+/** Fills in the usual way back where a line or date has none. */
+export const withBack = ({ timetable }: WhenValues, backAt: string | null): TimetableValues => {
+  const filled = <Entry extends { startTime: string; backAt: string }>(entry: Entry) =>
+    backAt === null ? entry : { ...entry, backAt: entry.backAt || usualBackAt(entry.startTime) }
+  if (timetable === null) return null
+  return timetable.kind === 'weekly'
+    ? { ...timetable, lines: timetable.lines.map(filled) }
+    : { ...timetable, dates: timetable.dates.map(filled) }
+}

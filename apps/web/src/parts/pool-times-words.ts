@@ -1,0 +1,33 @@
+// When a pool rides, in words: for lists, cards and choices.
+import type { Timetable } from '@beanpool/domain/pools/timetable'
+import { serverDate } from '../api/server-clock.ts'
+import { browserTimeZone, shortDate, todayIn, wallTimeText, weekdaysText } from '../ui/date-words.ts'
+
+type Times = {
+  weekdayMask: number
+  startTime: string | null
+  endTime?: string | null
+  timetable?: Timetable | null
+}
+
+const clockText = ({ startTime, endTime }: { startTime: string; endTime?: string | null }) =>
+  endTime ? `${wallTimeText(startTime)} to ${wallTimeText(endTime)}` : wallTimeText(startTime)
+
+const weeksText = { every: '', a: ' (A weeks)', b: ' (B weeks)' }
+
+/** "Mon to Fri, 07:45"; "Mon to Thu 07:50, Fri 08:40 (A weeks)"; "Sat 5 Dec, 09:30, and 7 more". */
+export const poolTimesText = (pool: Times, today = todayIn(browserTimeZone(), serverDate())): string => {
+  const { timetable, startTime } = pool
+  if (timetable?.kind === 'weekly')
+    return timetable.lines
+      .map((line) => `${weekdaysText(line.weekdayMask)} ${clockText(line)}${weeksText[line.weeks]}`)
+      .join(', ')
+  if (timetable?.kind === 'dates') {
+    const ahead = timetable.dates.filter(({ date }) => date >= today)
+    const next = ahead[0] ?? timetable.dates.at(-1)
+    const more = ahead.length > 1 ? `, and ${ahead.length - 1} more` : ''
+    return next ? `${shortDate(next.date)}, ${clockText(next)}${more}` : ''
+  }
+  const days = weekdaysText(pool.weekdayMask)
+  return startTime === null ? days : `${days}, ${clockText({ startTime, endTime: pool.endTime ?? null })}`
+}

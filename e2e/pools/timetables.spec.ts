@@ -1,0 +1,69 @@
+// Pools with other times on some days, second weeks and dates: made in the form, seen in lists, changed in settings.
+import { expect } from '@playwright/test'
+import { fillPlaces, fillPoolForm, look, serverNow, test } from '../app.ts'
+import { twoFamilies } from '../arrange.ts'
+
+test('an admin sets a later Friday, every second week and dates, and sees the next ten before saving', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, groupId } = await twoFamilies(browser, info, `Timetables ${info.project.name}`)
+  const { page } = rosa
+  const today = Temporal.Instant.from(await serverNow())
+    .toZonedDateTimeISO('Europe/Berlin')
+    .toPlainDate()
+  const saturday = today.add({ days: 13 - (today.dayOfWeek % 7) })
+
+  await test.step('Fridays start later: a second set of times unfolds', async () => {
+    await page.goto(`/pools/new?group=${groupId}`)
+    await fillPoolForm(rosa)
+    await page.getByRole('button', { name: 'Other times on some days' }).click()
+    const first = page.getByRole('group', { name: 'Times 1' })
+    const second = page.getByRole('group', { name: 'Times 2' })
+    await second.getByLabel('Start time').fill('08:40')
+    await second.getByRole('checkbox', { name: 'Friday' }).click()
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(second.getByText('This day already has a start: make a second pool')).toBeVisible()
+    await look(page, info, 'timetable-twice')
+    await first.getByRole('checkbox', { name: 'Friday' }).click()
+    await expect(page.getByText(/^Next: .*08:40/)).toBeVisible()
+    await second.getByLabel('Weeks').selectOption({ index: 2 })
+    await look(page, info, 'timetable-lines')
+    await second.getByLabel('Weeks').selectOption({ index: 0 })
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(page.getByText('Pool created')).toBeVisible()
+    await page.goto('/pools')
+    await expect(page.getByText(/Mon to Thu 07:50, Fri 08:40/).first()).toBeVisible()
+  })
+
+  await test.step('matches have dates, places and their own ways back, and one goes in the settings', async () => {
+    await page.goto(`/pools/new?group=${groupId}`)
+    await look(page, info, 'timetable-no-room')
+    await page.getByRole('button', { name: 'Only on certain dates' }).click()
+    const date = (number: number) => page.getByRole('group', { name: `Date ${number}` })
+    await date(1).getByLabel('Date').fill(saturday.toString())
+    await date(1).getByLabel('Start time').fill('09:30')
+    await date(1).getByRole('button', { name: 'Another place or a note' }).click()
+    await date(1).getByLabel('Place, if another').fill('Lake Pitch')
+    await fillPlaces(rosa)
+    await page.getByLabel('Event name').fill('U9 matches')
+    await page.getByRole('button', { name: 'Add a date' }).click()
+    await page.getByRole('switch', { name: 'And back' }).click()
+    await date(2).getByLabel('Back at').fill('12:30')
+    await look(page, info, 'timetable-dates')
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(page.getByText('Pool and return trip created')).toBeVisible()
+    await page.goto('/pools')
+    await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
+    await expect(page.getByText(/09:30.*, and 1 more/).first()).toBeVisible()
+    await look(page, info, 'timetable-pool')
+    await page.getByRole('button', { name: /^Settings/ }).click()
+    await page.getByRole('tab', { name: 'Configuration' }).click()
+    await date(2)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await look(page, info, 'timetable-settings')
+    await page.getByRole('button', { name: 'Save pool' }).click()
+    await expect(page.getByText('Pool saved')).toBeVisible()
+  })
+})

@@ -1,0 +1,9 @@
+import type { TimetableFault } from '@beanpool/domain/pools/timetable'
+// Words for the return trip's problems, on the pool's form and from the server.
+export const backTooEarly = 'The way back must start after the way there is over'
+
+export const timetableFaultWords: Record<TimetableFault['fault'], string> = {
+  twice: 'This day already has a start: make a second pool',
+  ends_early: 'End time must be after the start time',
+  back_early: backTooEarly,
+}

@@ -8,6 +8,8 @@ export type RawCalendar = {
   /** METHOD in upper case; empty without one. */
   method: string
   events: RawEvent[]
+  /** The parts of each VTIMEZONE, by its name: standard times and daylight saving times. */
+  zones: ReadonlyMap<string, RawEvent[]>
 }
 
 /** Decodes a file as UTF-8, else Windows-1252. Joins lines first, since some programs fold in the middle of a character. */
@@ -43,7 +45,9 @@ function unfoldBytes(bytes: Uint8Array): Uint8Array {
 
 /** Returns null if the text is not a calendar. Ignores text before, between and after calendars. */
 export function readLines(text: string): RawCalendar[] | null {
-  const calendars: { method: string; events: Map<string, Property[]>[] }[] = []
+  type Part = Map<string, Property[]>
+  const calendars: { method: string; events: Part[]; zones: Map<string, Part[]> }[] = []
+  let zone: Part[] = []
   // The open components, outermost first. A component nested in an event, such as an alarm, has its own dates.
   let open: string[] = []
   for (const line of text
@@ -56,18 +60,23 @@ export function readLines(text: string): RawCalendar[] | null {
     const part = property.value.trim().toUpperCase()
     const calendar = calendars.at(-1)
     if (name === 'BEGIN' && part === 'VCALENDAR') {
-      calendars.push({ method: '', events: [] })
+      calendars.push({ method: '', events: [], zones: new Map() })
       open = [part]
     } else if (name === 'BEGIN' && open.length > 0) {
       // An event without an END line ends where the next one begins.
       open = part === 'VEVENT' ? ['VCALENDAR', part] : [...open, part]
       if (part === 'VEVENT') calendar?.events.push(new Map())
+      if (part === 'VTIMEZONE') zone = []
+      if (open[1] === 'VTIMEZONE' && open.length === 3) zone.push(new Map())
     } else if (name === 'END') open = open.includes(part) ? open.slice(0, open.lastIndexOf(part)) : open
     else if (open.length === 1 && name === 'METHOD' && calendar) calendar.method = part
     else if (open.length === 2 && open[1] === 'VEVENT') {
       const event = calendar?.events.at(-1)
       event?.set(name, [...(event.get(name) ?? []), property])
-    }
+    } else if (open[1] === 'VTIMEZONE' && open.length === 2 && name === 'TZID')
+      calendar?.zones.set(property.value.trim(), zone)
+    else if (open[1] === 'VTIMEZONE' && open.length === 3)
+      zone.at(-1)?.set(name, [...(zone.at(-1)?.get(name) ?? []), property])
   }
   return calendars.length === 0 ? null : calendars
 }

@@ -1,14 +1,13 @@
 // Finds an event's whole days: marked as such, or written with times from midnight to midnight, as Exchange does.
 import type { Property, RawEvent } from './calendar-lines.ts'
 import { dayOf, fieldsOf } from './days.ts'
+import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
 /** Includes both days. */
 export type Span = { from: number; through: number }
 
-/** Wall-clock time in the calendar's own zone or, for times in UTC, in the reader's. */
-type Moment = { day: number; seconds: number; isWhole: boolean }
-
-export type InZone = (instant: Date) => { year: number; month: number; dayOfMonth: number; seconds: number }
+/** Wall-clock time in the calendar's own zone or, for times in UTC, in the one that it was read for. */
+export type Moment = { day: number; seconds: number; isWhole: boolean }
 
 const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
 
@@ -37,22 +36,33 @@ export function readMoment(value: string, inZone: InZone): Moment | null {
   }
 }
 
-export const allValues = (event: RawEvent, name: string): string[] =>
-  (event.get(name) ?? []).flatMap(({ value }: Property) => value.split(','))
+/** Returns each of the values that a property lists. */
+export const allValues = (event: RawEvent, name: string): Property[] =>
+  (event.get(name) ?? []).flatMap(({ params, value }) =>
+    value.split(',').map((each) => ({ params, value: each })),
+  )
 
 export const firstValue = (event: RawEvent, name: string): string => event.get(name)?.[0]?.value.trim() ?? ''
 
 const midnightInUtc = /T000000Z$/
+const endOfDayInUtc = /T(000000|2359\d\d)Z$/
 
-/** Some programs write a date as midnight UTC next to whole days; in a zone west of it, that would read as the day before. */
-export function zoneOf(event: RawEvent, inZone: InZone): InZone {
+/**
+ * Returns how to read times in UTC beside whole days: in the event's own zone, else in the reader's. Some programs write a date
+ * as midnight UTC; in a zone west of it, that would read as the day before.
+ */
+export function zoneOf(event: RawEvent, ofReader: InZone): InZone {
   const [start, end] = [firstValue(event, 'DTSTART'), firstValue(event, 'DTEND')]
+  const own = zoneName(event.get('DTSTART')?.[0]?.params.get('TZID') ?? '')
+  const inZone = own === null ? ofReader : wallClockOf(own)
   const isByDate =
-    /^\d{8}$/.test(start) || (midnightInUtc.test(start) && midnightInUtc.test(end) && start !== end)
+    /^\d{8}$/.test(start) || (midnightInUtc.test(start) && endOfDayInUtc.test(end) && start !== end)
   if (!isByDate) return inZone
   return (instant) => {
     const day = instant.getTime() / 86_400_000
-    return Number.isInteger(day) ? { ...fieldsOf(day), seconds: 0 } : inZone(instant)
+    const whole = Math.floor(day)
+    const seconds = Math.round((day - whole) * 86_400)
+    return seconds === 0 || seconds >= lastMinute ? { ...fieldsOf(whole), seconds } : inZone(instant)
   }
 }
 
@@ -103,9 +113,16 @@ const span = (from: number, through: number): Span => ({ from, through: Math.max
 
 /** Returns null unless the duration is in whole days. */
 function daysIn(duration: string): number | null {
-  const [, weeks, days, hours, minutes] =
-    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:0S)?)?$/.exec(duration) ?? []
-  const inHours = Number(hours ?? 0) + Number(minutes ?? 0) / 60
-  const whole = Number(weeks ?? 0) * 7 + Number(days ?? 0) + inHours / 24
+  const whole = secondsIn(duration) / 86_400
   return whole >= 1 && Number.isInteger(whole) ? whole : null
+}
+
+/** Returns 0 for what is no duration. */
+export function secondsIn(duration: string): number {
+  const [, ...parts] =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(
+      duration,
+    ) ?? []
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((each) => Number(each ?? 0))
+  return (weeks * 7 + days) * 86_400 + hours * 3_600 + minutes * 60 + seconds
 }

@@ -109,6 +109,7 @@ describe('whole days', () => {
       2,
     ],
     ['in UTC, as the group has midnight', 'DTSTART:20260308T230000Z', 'DTEND:20260310T230000Z', 2],
+    ['in UTC from midnight to the last minute', 'DTSTART:20260309T000000Z', 'DTEND:20260310T235959Z', 2],
     ['in UTC in summer', 'DTSTART:20260629T220000Z', 'DTEND:20260630T220000Z', 1],
     [
       'marked by Exchange',
@@ -203,6 +204,12 @@ describe('a zone west of Greenwich', () => {
       ...['2026-03-09', '2026-03-10', '2026-03-11'],
     ])
     expect(inNewYork('DTSTART:20260309T000000Z', 'DTEND:20260310T000000Z')).toEqual(['2026-03-09'])
+  })
+
+  test('skips repeats by times in UTC, as the zone of the event has them', () => {
+    const weekly = ['DTSTART;TZID=W. Europe Standard Time:20260306T000000', 'DURATION:P1D']
+    const skipping = [...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20260312T230000Z']
+    expect(inNewYork(...skipping)).toEqual(['2026-03-06', '2026-03-20'])
   })
 
   test('and another one reads the whole days of a mailbox elsewhere as one day, not two', () => {

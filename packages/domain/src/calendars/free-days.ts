@@ -1,17 +1,10 @@
 // Reads a calendar's days without school: one row per event, and whether it is ticked. Leaves out and counts events
 // that cannot be read.
-import { type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
+import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
-import {
-  allValues,
-  daysOfEvent,
-  firstValue,
-  type InZone,
-  readMoment,
-  type Span,
-  zoneOf,
-} from './event-days.ts'
-import { readRepeats, repeatedDays } from './repeats.ts'
+import { daysOfEvent, firstValue, readMoment, type Span, zoneOf } from './event-days.ts'
+import { daysOfSeries, isCancelled, isChange, mostDaysWalked, onwardFrom, withoutOlder } from './series.ts'
+import { type InZone, wallClockOf } from './zones.ts'
 
 export type FreeDayRow = {
   name: string
@@ -44,10 +37,6 @@ type Reading = {
 
 export const mostCalendarCharacters = 4_000_000
 const mostEvents = 1_500
-/** A limit for all repeated events together. */
-const mostDaysWalked = 1_000_000
-/** Reading a change costs as much as checking this many days. */
-const daysOfChange = 10
 
 export function readFreeDays(text: string, { today, through, timeZone }: Reading): FreeDays {
   if (text.length > mostCalendarCharacters) return { problem: 'too_big' }
@@ -100,54 +89,28 @@ function spansIn(calendars: RawCalendar[], window: Window): Found {
   return found
 }
 
-const sequenceOf = (event: RawEvent) => Number(firstValue(event, 'SEQUENCE')) || 0
-
-/** Keeps the newest version of an event listed both before and after a change. */
-function withoutOlder(events: RawEvent[]): RawEvent[] {
-  const keyOf = (event: RawEvent) => `${firstValue(event, 'UID')} ${firstValue(event, 'RECURRENCE-ID')}`
-  const newest = new Map<string, number>()
-  for (const event of events)
-    newest.set(keyOf(event), Math.max(sequenceOf(event), newest.get(keyOf(event)) ?? 0))
-  return events.filter(
-    (event) => firstValue(event, 'UID') === '' || sequenceOf(event) === newest.get(keyOf(event)),
-  )
-}
-
-const isChange = (event: RawEvent) => event.has('RECURRENCE-ID')
-const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
-
 type Repeating = { first: Span; changed: RawEvent[]; window: Window; room: number }
 
 /** Returns null if its rule cannot be read, or the calendar repeats too often to follow. */
 function withRepeats(event: RawEvent, { first, changed, window, room }: Repeating) {
   const inZone = zoneOf(event, window.inZone)
-  const readDay = (value: string) => readMoment(value, inZone)?.day ?? null
-  const rule = firstValue(event, 'RRULE')
-  const extra = allValues(event, 'RDATE').map(readDay)
-  if (rule === '' && extra.length === 0) return { spans: [first], walked: 0 }
-  const repeats = rule === '' ? null : readRepeats(rule, readDay)
-  if (rule !== '' && repeats === null) return null
+  const readDay = ({ value }: Property) => readMoment(value, inZone)?.day ?? null
   const length = first.through - first.from
   // An event that began before today may not be over.
   const from = Math.max(first.from, window.today - length)
-  const begins = repeats?.count === null ? from : first.from
-  const walked = Math.max(0, window.through - begins) + changed.length * daysOfChange
-  if (walked > room) return null
-  const met = repeats
-    ? repeatedDays(repeats, { first: first.from, from, through: window.through })
-    : [first.from]
-  const skipped = new Set([
-    ...allValues(event, 'EXDATE').map(readDay),
-    ...changed.map((each) => readDay(firstValue(each, 'RECURRENCE-ID'))),
-  ])
+  const series = daysOfSeries(event, {
+    ...{ first: first.from, from, through: window.through, changed, room, readDay },
+    readUntil: (value) => readMoment(value, inZone)?.day ?? null,
+  })
+  if (series === null) return null
+  if (series.walked === 0) return { spans: [first], walked: 0 }
   const onward = changed.flatMap((each) => changeOnward(each, { readDay, inZone: window.inZone }) ?? [])
-  const days = [...met, ...extra].filter((day): day is number => day !== null && !skipped.has(day))
-  const spans = days.flatMap((day) => {
+  const spans = series.days.flatMap((day) => {
     const last = onward.findLast(({ since }) => since < day)
     if (last === undefined) return { from: day, through: day + length }
     return last.to === null ? [] : { from: day + last.to.from, through: day + last.to.through }
   })
-  return { spans, walked }
+  return { spans, walked: series.walked }
 }
 
 type Onward = {
@@ -159,11 +122,10 @@ type Onward = {
 /** Reads a change to one repeat and all later ones. */
 function changeOnward(
   event: RawEvent,
-  { readDay, inZone }: { readDay: (value: string) => number | null; inZone: InZone },
+  { readDay, inZone }: { readDay: (property: Property) => number | null; inZone: InZone },
 ): Onward | null {
-  const [id] = event.get('RECURRENCE-ID') ?? []
-  if (id?.params.get('RANGE')?.toUpperCase() !== 'THISANDFUTURE') return null
-  const since = readDay(id.value)
+  const id = onwardFrom(event)
+  const since = id && readDay(id)
   const days = daysOfEvent(event, inZone)
   if (since === null || days === null) return null
   const isOff = isCancelled(event) || days === 'timed'
@@ -233,35 +195,6 @@ function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
 }
 
 const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
-
-/** Formats instants in the zone: browsers have Intl, not all of them Temporal. */
-function wallClockOf(timeZone: string): InZone {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  // Formatting is slow, and the same few instants recur.
-  const known = new Map<number, ReturnType<InZone>>()
-  return (instant) => {
-    const found = known.get(instant.getTime()) ?? read(instant)
-    known.set(instant.getTime(), found)
-    return found
-  }
-
-  function read(instant: Date): ReturnType<InZone> {
-    const parts = Object.fromEntries(
-      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-    )
-    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts
-    return { year, month, dayOfMonth: day, seconds: hour * 3600 + minute * 60 + second }
-  }
-}
 
 // Tells from an event's name whether school is on that day after all: "Picture Day", "Early Release", "A Day".
 // Matches names that rule out school, whatever else they say: "Early Release: no school for K-2" is for a person to judge.

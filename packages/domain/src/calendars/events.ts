@@ -1,0 +1,289 @@
+// Reads a calendar's events with a time: each with its wall time in the reader's zone, as its organiser meant it.
+import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
+import { dateOfDay, dayOf, dayOfDate, fieldsOf } from './days.ts'
+import { daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
+import { mostCalendarCharacters } from './free-days.ts'
+import { readRepeats, repeatedDays } from './repeats.ts'
+import { daysOfSeries, isCancelled, isChange, mostDaysWalked, onwardFrom, withoutOlder } from './series.ts'
+import { type InZone, wallClockOf, zoneName } from './zones.ts'
+
+export type CalendarEvent = {
+  /** Stays the same when the event moves: its UID, and of a series also the day that its rule gave. */
+  uid: string
+  date: string
+  /** Wall times, HH:MM. The end is null if there is none, or if it is on another day. */
+  startTime: string
+  endTime: string | null
+  name: string
+  place: string
+}
+
+export type CalendarEvents =
+  | { problem: 'no_calendar' | 'too_big' | 'cancels' }
+  | {
+      /** In order of their start. */
+      events: CalendarEvent[]
+      /** The events, or repeats of a series, that the organiser has called off. */
+      cancelled: number
+      /** Whole days, such as a tournament without its times yet. */
+      whole: number
+      /** Events that cannot be read. */
+      leftOut: number
+    }
+
+type Reading = { today: string; through: string; timeZone: string }
+
+/** A moment in a zone: the whole days since 1970, and the seconds of its day. */
+type Wall = { day: number; seconds: number }
+/** `toSeconds`: since 1970, in UTC. */
+type Zone = { toSeconds: (wall: Wall) => number; toWall: (seconds: number) => Wall }
+
+/** Returns the events that start between two dates, both included. Times without a zone are in the reader's. */
+export function readEvents(text: string, { today, through, timeZone }: Reading): CalendarEvents {
+  if (text.length > mostCalendarCharacters) return { problem: 'too_big' }
+  const calendars = readLines(text)
+  if (calendars === null) return { problem: 'no_calendar' }
+  if (calendars.every(({ method }) => method === 'CANCEL')) return { problem: 'cancels' }
+  const reader = namedZone(timeZone)
+  const found = { events: new Map<string, CalendarEvent>(), cancelled: 0, whole: 0, leftOut: 0 }
+  const window = { today: dayOfDate(today), through: dayOfDate(through) }
+  let room = mostDaysWalked
+  for (const { zones, events } of calendars.filter(({ method }) => method !== 'CANCEL')) {
+    const zoneOf = zonesOf({ zones, reader })
+    const raw = withoutOlder(events)
+    const changes = Map.groupBy(raw.filter(isChange), (event) => firstValue(event, 'UID'))
+    for (const event of raw) {
+      if (isCancelled(event) || saysCancelled(firstValue(event, 'SUMMARY'))) {
+        found.cancelled += 1
+        continue
+      }
+      const changed = isChange(event) ? [] : (changes.get(firstValue(event, 'UID')) ?? [])
+      const read = isWhole(event, wallClockOf(timeZone))
+        ? 'whole'
+        : startsOfEvent(event, { zoneOf, changed, room, window })
+      if (read === 'whole') found.whole += 1
+      else if (read === null) found.leftOut += 1
+      else {
+        room -= read.walked
+        for (const start of read.starts) {
+          const made = eventOf(event, start, reader)
+          if (made.date >= today && made.date <= through) found.events.set(made.uid, made)
+        }
+      }
+    }
+  }
+  const { events, ...counts } = found
+  return { events: [...events.values()].sort(byStart), ...counts }
+}
+
+const byStart = (one: CalendarEvent, other: CalendarEvent) =>
+  `${one.date} ${one.startTime} ${one.uid}` < `${other.date} ${other.startTime} ${other.uid}` ? -1 : 1
+
+/** Programs for teams write it into the name, and leave the status as it is. */
+const saysCancelled = (name: string) =>
+  /^\W*(cancell?ed|postponed|abgesagt|entfällt|annulée?|cancelad[oa])\b/i.test(name)
+
+/** Tells whole days, also those that are written with times. */
+function isWhole(event: RawEvent, inZone: InZone): boolean {
+  const days = daysOfEvent(event, inZone)
+  return days !== null && days !== 'timed'
+}
+
+type Start = { uid: string; from: number; through: number | null }
+type Context = {
+  zoneOf: (property: Property | undefined) => Zone
+  changed: RawEvent[]
+  room: number
+  window: { today: number; through: number }
+}
+
+/** Returns null if its start or its rule cannot be read. */
+function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Context) {
+  const [given] = event.get('DTSTART') ?? []
+  const zone = zoneOf(given)
+  const first = momentIn(given, zone, zoneOf)
+  if (first === null) return null
+  const readDay = (property: Property) => momentIn(property, zone, zoneOf)?.day ?? null
+  const series = daysOfSeries(event, {
+    ...{ first: first.day, changed, room, readDay },
+    // A day more on both sides: the event's zone may be on another date than the reader's.
+    ...{ from: Math.max(first.day, window.today - 1), through: window.through + 1 },
+    readUntil: (value) => {
+      const until = momentIn({ params: new Map(), value }, zone, zoneOf)
+      if (until === null) return null
+      return until.isWhole || until.seconds >= first.seconds ? until.day : until.day - 1
+    },
+  })
+  if (series === null) return null
+  const [id] = event.get('RECURRENCE-ID') ?? []
+  const ofChange = id && readDay(id)
+  const uid = firstValue(event, 'UID') || `${firstValue(event, 'SUMMARY')} ${firstValue(event, 'DTSTART')}`
+  const begins = zone.toSeconds(first)
+  const length = lengthOf(event, begins, { zone, zoneOf })
+  const onward = changed.flatMap((each) => onwardOf(each, { readDay, zoneOf }) ?? [])
+  const starts = series.days.flatMap((day): Start | [] => {
+    const at = series.walked === 0 ? null : day
+    const named = at ?? ofChange ?? null
+    const last = onward.findLast(({ since }) => since < day)
+    if (last?.isOff) return []
+    const from = last
+      ? last.zone.toSeconds({ day: day + last.days, seconds: last.seconds })
+      : zone.toSeconds({ day, seconds: first.seconds })
+    const lasts = last ? last.length : length
+    const through = lasts === null ? null : from + lasts
+    return { uid: named === null ? uid : `${uid} ${dateOfDay(named)}`, from, through }
+  })
+  return { starts, walked: series.walked }
+}
+
+/** Returns the event's length in seconds; null without an end. */
+function lengthOf(
+  event: RawEvent,
+  begins: number,
+  { zone, zoneOf }: { zone: Zone } & Pick<Context, 'zoneOf'>,
+) {
+  const [given] = event.get('DTEND') ?? []
+  const end = given && momentIn(given, zone, zoneOf)
+  const length = end ? zone.toSeconds(end) - begins : secondsIn(firstValue(event, 'DURATION'))
+  return length > 0 ? length : null
+}
+
+type OnwardReading = { readDay: (property: Property) => number | null } & Pick<Context, 'zoneOf'>
+
+/** Reads a change to one repeat and all later ones. `days`: how far they move. */
+function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
+  const id = onwardFrom(event)
+  const since = id && readDay(id)
+  const [given] = event.get('DTSTART') ?? []
+  const zone = zoneOf(given)
+  const start = momentIn(given, zone, zoneOf)
+  if (since === null || start === null) return null
+  const length = lengthOf(event, zone.toSeconds(start), { zone, zoneOf })
+  const { seconds } = start
+  return { since, zone, seconds, length, days: start.day - since, isOff: isCancelled(event) || start.isWhole }
+}
+
+/** Reads a time in the event's zone, whatever zone it is written in. */
+function momentIn(property: Property | undefined, zone: Zone, zoneOf: Context['zoneOf']): Moment | null {
+  if (property === undefined) return null
+  const inZone = (instant: Date) => {
+    const { day, seconds } = zone.toWall(instant.getTime() / 1_000)
+    return { ...fieldsOf(day), seconds }
+  }
+  const moment = readMoment(property.value, inZone)
+  if (moment === null || moment.isWhole || isUtc(property) || !property.params.has('TZID')) return moment
+  const own = zoneOf(property)
+  return own === zone ? moment : { ...zone.toWall(own.toSeconds(moment)), isWhole: false }
+}
+
+const isUtc = ({ value }: Property) => /Z$/i.test(value.trim())
+
+function eventOf(event: RawEvent, { uid, from, through }: Start, reader: Zone): CalendarEvent {
+  const start = reader.toWall(from)
+  const end = through === null ? null : reader.toWall(through)
+  return {
+    ...{ uid, date: dateOfDay(start.day), startTime: timeOf(start) },
+    endTime: end && end.day === start.day && timeOf(end) > timeOf(start) ? timeOf(end) : null,
+    name: readableLine(firstValue(event, 'SUMMARY')),
+    place: readableLine(firstValue(event, 'LOCATION')),
+  }
+}
+
+const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
+const timeOf = ({ seconds }: Wall) => `${two(seconds / 3_600)}:${two((seconds % 3_600) / 60)}`
+
+// The zones in which a calendar's times are written.
+
+const daySeconds = 86_400
+const utc: Zone = {
+  toSeconds: ({ day, seconds }) => day * daySeconds + seconds,
+  toWall: (at) => ({
+    day: Math.floor(at / daySeconds),
+    seconds: at - Math.floor(at / daySeconds) * daySeconds,
+  }),
+}
+
+/** Makes a zone of what its clocks are ahead of UTC: in seconds, at an instant. */
+function zoneFrom(aheadAt: (seconds: number) => number): Zone {
+  return {
+    toWall: (at) => utc.toWall(at + aheadAt(at)),
+    toSeconds: (wall) => {
+      const local = utc.toSeconds(wall)
+      return local - aheadAt(local - aheadAt(local))
+    },
+  }
+}
+
+function namedZone(timeZone: string): Zone {
+  const clock = wallClockOf(timeZone)
+  return zoneFrom((at) => {
+    const { year, month, dayOfMonth, seconds } = clock(new Date(at * 1_000))
+    return (dayOf(year, month, dayOfMonth) ?? 0) * daySeconds + seconds - at
+  })
+}
+
+/** Finds the zone of a property: UTC, that of its TZID by name or as the calendar describes it, else the reader's. */
+function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone }) {
+  const known = new Map<string, Zone>()
+  return (property: Property | undefined): Zone => {
+    if (property && isUtc(property)) return utc
+    const tzid = property?.params.get('TZID')
+    if (tzid === undefined) return reader
+    const found = known.get(tzid) ?? find(tzid)
+    known.set(tzid, found)
+    return found
+  }
+
+  function find(tzid: string): Zone {
+    const name = zoneName(tzid)
+    if (name !== null) return namedZone(name)
+    return describedZone(zones.get(tzid) ?? []) ?? reader
+  }
+}
+
+/** Makes a zone of a VTIMEZONE; null without a part that can be read. */
+function describedZone(parts: RawEvent[]): Zone | null {
+  const changes = parts.flatMap((part) => {
+    const start = readMoment(firstValue(part, 'DTSTART'), () => ({ ...fieldsOf(0), seconds: 0 }))
+    const ahead = offsetIn(firstValue(part, 'TZOFFSETTO'))
+    const rule = firstValue(part, 'RRULE')
+    const repeats =
+      rule === '' ? null : readRepeats(rule, (value) => readMoment(value, utcClock)?.day ?? null)
+    return start === null || ahead === null ? [] : [{ start, ahead, repeats }]
+  })
+  const [first] = changes
+  if (!first) return null
+  const inYear = new Map<number, { at: number; ahead: number }[]>()
+  /** Lists what has come into force in the two years before the end of this one. */
+  const upTo = (year: number) => {
+    const through = dayOf(year, 12, 31) ?? 0
+    const found = changes.flatMap(({ start, ahead, repeats }) => {
+      const asked = { first: start.day, from: Math.max(start.day, through - 800), through }
+      const days = repeats ? repeatedDays(repeats, asked) : start.day <= through ? [start.day] : []
+      return days.map((day) => ({ at: utc.toSeconds({ day, seconds: start.seconds }), ahead }))
+    })
+    return found.sort((one, other) => one.at - other.at)
+  }
+  return zoneFrom((at) => {
+    const { year } = fieldsOf(Math.floor(at / daySeconds))
+    const known = inYear.get(year) ?? upTo(year)
+    inYear.set(year, known)
+    // A change is written in the wall time before it, some hours from UTC.
+    const before = known.findLast(
+      (change, place) => change.at - (known[place - 1]?.ahead ?? first.ahead) <= at,
+    )
+    return before?.ahead ?? first.ahead
+  })
+}
+
+const utcClock: InZone = (instant) => {
+  const { day, seconds } = utc.toWall(instant.getTime() / 1_000)
+  return { ...fieldsOf(day), seconds }
+}
+
+/** Reads "+0100"; null for anything else. */
+function offsetIn(text: string): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text) ?? []
+  if (sign === undefined) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60)
+}

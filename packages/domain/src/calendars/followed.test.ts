@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { dateOfDay, dayOfDate } from './days.ts'
+import type { CalendarEvent } from './events.ts'
+import { chooseStarts, type FollowedStart, waitingReason } from './followed.ts'
+
+const event = (date: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...{ uid: date, date, startTime: '10:00', endTime: '11:30', name: 'Match', place: '' },
+  ...more,
+})
+const choose = (events: CalendarEvent[], words = '', leadMinutes = 30) => {
+  const found = chooseStarts(events, { words, leadMinutes })
+  if ('problem' in found) throw new Error(found.problem)
+  return found
+}
+
+describe('the events that are starts', () => {
+  test('begin earlier by the lead, and the way back begins at their end', () => {
+    expect(choose([event('2026-03-07')]).starts).toMatchObject([{ startTime: '09:30', backAt: '11:30' }])
+    expect(choose([event('2026-03-07', { startTime: '00:10', endTime: null })]).starts).toMatchObject([
+      { date: '2026-03-07', startTime: '00:00', backAt: null },
+    ])
+  })
+
+  test('have one of the words in their name or place, in any case', () => {
+    const events = [
+      event('2026-03-07', { name: 'u9 – Tigers' }),
+      event('2026-03-08', { name: 'U12', place: 'AWAY: Elm Field' }),
+      event('2026-03-09', { name: 'U12', place: 'Home' }),
+    ]
+    const dates = (words: string) => choose(events, words).starts.map(({ date }) => date.slice(8))
+    expect([dates('U9, away'), dates('U9'), dates(' , '), dates('U11')]).toEqual([
+      ...[['07', '08'], ['07'], ['07', '08', '09'], []],
+    ])
+  })
+
+  test('are the earliest of each date, and the rest is counted', () => {
+    const two = [event('2026-03-07', { uid: 'a' }), event('2026-03-07', { uid: 'b', startTime: '14:00' })]
+    expect(choose(two)).toMatchObject({ starts: [{ uid: 'a' }], others: 1 })
+  })
+
+  test('are at most 60', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => event(dateOfDay(dayOfDate('2026-03-07') + at)))
+    expect(choose(many(60)).starts).toHaveLength(60)
+    expect(chooseStarts(many(61), { words: '', leadMinutes: 0 })).toEqual({ problem: 'too_many' })
+  })
+})
+
+describe('a change waits for an admin', () => {
+  const today = '2026-03-05'
+  const days = ['2026-03-04', '2026-03-07', '2026-03-14', '2026-03-21', '2026-03-28']
+  const before: FollowedStart[] = choose(days.map((date) => event(date))).starts
+  const reason = (change: (start: FollowedStart, at: number) => FollowedStart[]) =>
+    waitingReason(before, before.flatMap(change), today)
+
+  test('when more than half of the starts ahead have vanished, and not at half', () => {
+    expect(reason((start, at) => (at < 3 ? [] : [start]))).toBe(null)
+    expect(reason((start, at) => (at < 4 ? [] : [start]))).toBe('vanished')
+  })
+
+  test('when more than half of them are on other dates, and not at other times', () => {
+    const later = (start: FollowedStart) => ({ ...start, date: dateOfDay(dayOfDate(start.date) + 1) })
+    expect(reason((start, at) => (at < 3 ? [later(start)] : [start]))).toBe(null)
+    expect(reason((start) => [later(start)])).toBe('moved')
+    expect(reason((start) => [{ ...start, startTime: '12:00' }])).toBe(null)
+  })
+
+  test('not when a program has given all of them new uids, and not at the first time', () => {
+    expect(reason((start, at) => [{ ...start, uid: `new ${at}` }])).toBe(null)
+    expect(waitingReason([], before, today)).toBe(null)
+  })
+})

@@ -1,0 +1,64 @@
+// Events of a calendar that belong together: newer versions of one, the repeats of a series, and changes to single repeats.
+import type { Property, RawEvent } from './calendar-lines.ts'
+import { allValues, firstValue } from './event-days.ts'
+import { readRepeats, repeatedDays } from './repeats.ts'
+
+/** A limit for all repeated events of a calendar together. */
+export const mostDaysWalked = 1_000_000
+/** Reading a change costs as much as checking this many days. */
+const daysOfChange = 10
+
+const sequenceOf = (event: RawEvent) => Number(firstValue(event, 'SEQUENCE')) || 0
+
+/** Keeps the newest version of an event listed both before and after a change. */
+export function withoutOlder(events: RawEvent[]): RawEvent[] {
+  const keyOf = (event: RawEvent) => `${firstValue(event, 'UID')} ${firstValue(event, 'RECURRENCE-ID')}`
+  const newest = new Map<string, number>()
+  for (const event of events)
+    newest.set(keyOf(event), Math.max(sequenceOf(event), newest.get(keyOf(event)) ?? 0))
+  return events.filter(
+    (event) => firstValue(event, 'UID') === '' || sequenceOf(event) === newest.get(keyOf(event)),
+  )
+}
+
+export const isChange = (event: RawEvent) => event.has('RECURRENCE-ID')
+export const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
+
+/** Returns the first repeat that a change to it and all later ones is about; null for other changes. */
+export function onwardFrom(event: RawEvent): Property | null {
+  const [id] = event.get('RECURRENCE-ID') ?? []
+  return id?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' ? id : null
+}
+
+type Series = {
+  /** The event's own day, and the days between which its repeats are wanted. */
+  first: number
+  from: number
+  through: number
+  /** The changes to single repeats, which are events of their own. */
+  changed: RawEvent[]
+  /** The number of days that may still be checked in this calendar. */
+  room: number
+  readDay: (property: Property) => number | null
+  readUntil: (value: string) => number | null
+}
+
+/** Returns the days of an event and of its repeats; null if its rule cannot be read, or if it repeats too often to follow. */
+export function daysOfSeries(event: RawEvent, series: Series): { days: number[]; walked: number } | null {
+  const { first, from, through, changed, room, readDay, readUntil } = series
+  const rule = firstValue(event, 'RRULE')
+  const extra = allValues(event, 'RDATE').map(readDay)
+  if (rule === '' && extra.length === 0) return { days: [first], walked: 0 }
+  const repeats = rule === '' ? null : readRepeats(rule, readUntil)
+  if (rule !== '' && repeats === null) return null
+  const begins = repeats?.count === null ? from : first
+  const walked = Math.max(1, through - begins) + changed.length * daysOfChange
+  if (walked > room) return null
+  const met = repeats ? repeatedDays(repeats, { first, from, through }) : [first]
+  const skipped = new Set([
+    ...allValues(event, 'EXDATE').map(readDay),
+    ...changed.flatMap((each) => each.get('RECURRENCE-ID')?.map(readDay) ?? []),
+  ])
+  const days = [...met, ...extra].filter((day): day is number => day !== null && !skipped.has(day))
+  return { days: [...new Set(days)], walked }
+}

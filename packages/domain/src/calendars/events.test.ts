@@ -79,7 +79,11 @@ describe.each([
 
   test('a series of every week keeps its wall time all year', () => {
     const weekly = (params: string) =>
-      times(zone, own[zone], event('w', `DTSTART${params}:20260107T163000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'))
+      times(
+        zone,
+        own[zone],
+        event('w', `DTSTART${params}:20260107T163000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'),
+      )
     for (const params of [`;TZID=${zone}`, `;TZID=${windowsName}`, ';TZID=Ours', '']) {
       const found = weekly(params)
       expect(found).toHaveLength(104)
@@ -89,7 +93,11 @@ describe.each([
 })
 
 test('a reader elsewhere gets the time of its own zone, and the date', () => {
-  const match = event('m', 'DTSTART;TZID=America/Denver:20260307T190000', 'DTEND;TZID=America/Denver:20260307T203000')
+  const match = event(
+    'm',
+    'DTSTART;TZID=America/Denver:20260307T190000',
+    'DTEND;TZID=America/Denver:20260307T203000',
+  )
   expect(times('Europe/Berlin', match)).toEqual(['2026-03-08 03:00-04:30'])
   expect(times('Pacific/Auckland', match)).toEqual(['2026-03-08 15:00-16:30'])
   // Denver is an hour closer to Berlin between the two changes.
@@ -98,12 +106,21 @@ test('a reader elsewhere gets the time of its own zone, and the date', () => {
 })
 
 describe('a series', () => {
-  const series = event('s', 'DTSTART;TZID=Europe/Berlin:20260306T160000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4')
+  const series = event(
+    's',
+    'DTSTART;TZID=Europe/Berlin:20260306T160000',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+  )
   const change = (...lines: string[]) => event('s', ...lines)
   const berlin = (...parts: string[]) => times('Europe/Berlin', ...parts)
 
   test('loses repeats by date, by time and in UTC, and gains extra ones', () => {
-    const odd = ['EXDATE;VALUE=DATE:20260306', 'EXDATE:20260313T150000Z', 'RDATE;TZID=Europe/Berlin:20260402T160000']
+    const odd = [
+      'EXDATE;VALUE=DATE:20260306',
+      'EXDATE:20260313T150000Z',
+      'RDATE;TZID=Europe/Berlin:20260402T160000',
+    ]
     expect(berlin(series.replace('COUNT=4', `COUNT=4\r\n${odd.join('\r\n')}`))).toEqual([
       ...['2026-03-20 16:00-17:00', '2026-03-27 16:00-17:00', '2026-04-02 16:00-17:00'],
     ])
@@ -116,7 +133,11 @@ describe('a series', () => {
 
   test('moves and cancels single repeats, which keep their uid', () => {
     const moved = change('RECURRENCE-ID:20260313T150000Z', 'DTSTART;TZID=Europe/Berlin:20260314T100000')
-    const off = change('RECURRENCE-ID;TZID=Europe/Berlin:20260320T160000', 'DTSTART:20260320T150000Z', 'STATUS:CANCELLED')
+    const off = change(
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260320T160000',
+      'DTSTART:20260320T150000Z',
+      'STATUS:CANCELLED',
+    )
     const found = read('Europe/Berlin', series, moved, off)
     expect(found.cancelled).toBe(1)
     expect(found.events.map(({ uid, date, startTime }) => [uid, date, startTime])).toEqual([
@@ -130,7 +151,12 @@ describe('a series', () => {
     const onward = 'RECURRENCE-ID;TZID=Europe/Berlin;RANGE=THISANDFUTURE:20260320T160000'
     const later = change(onward, 'DTSTART;TZID=Europe/Berlin:20260321T170000', 'DURATION:PT30M')
     expect(berlin(series, later)).toEqual([
-      ...['2026-03-06 16:00-17:00', '2026-03-13 16:00-17:00', '2026-03-21 17:00-17:30', '2026-03-28 17:00-17:30'],
+      ...[
+        '2026-03-06 16:00-17:00',
+        '2026-03-13 16:00-17:00',
+        '2026-03-21 17:00-17:30',
+        '2026-03-28 17:00-17:30',
+      ],
     ])
   })
 })
@@ -156,12 +182,16 @@ test.each([
   ['x'.repeat(4_000_001), 'too_big'],
   ['BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR', 'cancels'],
 ])('says what it is instead of a calendar (%#)', (text, problem) => {
-  expect(readEvents(text, { today: '2026-01-01', through: '2027-01-01', timeZone: 'UTC' })).toEqual({ problem })
+  expect(readEvents(text, { today: '2026-01-01', through: '2027-01-01', timeZone: 'UTC' })).toEqual({
+    problem,
+  })
 })
 
 test('10,000 series of every day end soon', () => {
   const before = performance.now()
-  const many = Array.from({ length: 10_000 }, (_, at) => event(`${at}`, 'DTSTART:19000101T100000', 'RRULE:FREQ=DAILY;COUNT=90000'))
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    event(`${at}`, 'DTSTART:19000101T100000', 'RRULE:FREQ=DAILY;COUNT=90000'),
+  )
   expect(read('Europe/Berlin', ...many).leftOut).toBeGreaterThan(9_900)
   expect(performance.now() - before).toBeLessThan(30_000)
 })

@@ -49,6 +49,8 @@ export type Config = {
   metrics: MetricsConfig
   /** Null if no spans are sent. */
   otlpEndpoint: string | null
+  /** Hosts with ports, from which calendars are read though they are not public, also by http. */
+  calendarTestHosts: string[]
 }
 
 /** Without `port` and `token`, /metrics is nowhere. With a `port` it is there alone. */
@@ -240,6 +242,15 @@ export const variables = {
     schema: webUrl.optional(),
     mend: 'give the address of a collector, such as http://127.0.0.1:4318, or leave it unset',
   },
+  CALENDAR_TEST_HOSTS: {
+    use: 'For trials only: hosts from which calendars may be followed though they are not public, also by http, such as 127.0.0.1:8080. Separated by commas.',
+    schema: z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)))
+      .default([]),
+    mend: 'give hosts such as 127.0.0.1:8080, separated by commas, or leave it unset',
+  },
   GOOGLE_CLIENT_ID: {
     use: 'The client id for Continue with Google.',
     schema: z.string().optional(),
@@ -327,6 +338,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       token: values.METRICS_TOKEN ?? null,
     },
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    calendarTestHosts: values.CALENDAR_TEST_HOSTS,
   }
   refuseWithoutDatabase(config)
   refusePublicOutbox(config)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPushAddress, lookupOutside } from './push-address.ts'
+import { lookupOutside } from '../../../base/outside.ts'
+import { isPushAddress } from './push-address.ts'
 
 test.each([
   ['https://push.example/abc', true],

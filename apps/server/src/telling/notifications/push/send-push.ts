@@ -6,8 +6,9 @@ import type { NoticePriority } from '@beanpool/domain/notifications/notice-types
 import webPush from 'web-push'
 import type { Config } from '../../../base/config.ts'
 import { keptSecret } from '../../../base/kept-secret.ts'
+import { lookupOutside } from '../../../base/outside.ts'
 import type { AppContext } from '../../../context/context.ts'
-import { isPushAddress, lookupOutside, mayCallItself } from './push-address.ts'
+import { isPushAddress, mayCallItself } from './push-address.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 

@@ -1,0 +1,68 @@
+// Tells public addresses from those inside the server's own network. Users name addresses that the server calls: nothing inside
+// may be named, neither by its address nor by a name that leads there.
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isLoopbackHost } from './addresses.ts'
+
+const inside = new BlockList()
+for (const [address, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(address, prefix, 'ipv4')
+for (const [address, prefix] of [
+  ['::', 96],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(address, prefix, 'ipv6')
+
+/** Checks for an inner address. IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as what they are. */
+export const isInside = (address: string): boolean =>
+  inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Checks an address as it is written: https, a public host and the usual port. A name may still lead inside: see `lookupOutside`. */
+export function isPublicUrl(url: string): boolean {
+  if (!isPlainHttps(url)) return false
+  const { hostname, port } = new URL(url)
+  // Too many IPv6 notations lead inside.
+  if (port !== '' || hostname.startsWith('[')) return false
+  return isIP(hostname) === 0 ? hostname.includes('.') && !isLoopbackHost(hostname) : !isInside(hostname)
+}
+
+/** Checks for https without a user and a password. */
+export function isPlainHttps(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, username, password } = new URL(url)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** A name that leads to an inner address. */
+export class InsideError extends Error {}
+
+/** Resolves names with `resolve`, and refuses inner addresses: a name may resolve differently each time, so the connection goes where this looked. */
+export const lookupOutsideBy =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, answer) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return answer(error, [])
+      const bad = found.find(({ address }) => isInside(address))
+      if (bad) return answer(new InsideError(`${hostname} leads to ${bad.address}, which is not public`), [])
+      if (options.all) return answer(null, found)
+      const [first] = found
+      return answer(null, first?.address ?? '', first?.family)
+    })
+  }
+
+export const lookupOutside = lookupOutsideBy(lookup)

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
-import { databaseAddresses, isLoopbackHost } from './addresses.ts'
+import { databaseAddresses } from './addresses.ts'
+import { refusePublicOutbox, refuseWithoutDatabase } from './refuse-config.ts'
 import { StartError } from './start-error.ts'
 
 export type Config = {
@@ -386,25 +387,4 @@ function allOrNone<Name extends keyof Values>(values: Values, names: Name[]) {
   if (missing.length === names.length) return null
   if (missing[0]) throw new StartError(`${missing[0]} is missing: ${names.join(', ')} only work together.`)
   return values as { [Each in Name]: NonNullable<Values[Each]> }
-}
-
-function refuseWithoutDatabase({ databaseKind, databaseUrl, databaseDirectUrl }: Config) {
-  if (databaseUrl === null && databaseKind === 'citus')
-    throw new StartError(
-      'DATABASE_URL is missing: DATABASE_KIND=citus needs that of a cluster’s coordinator.',
-    )
-  if (databaseUrl === null && databaseDirectUrl !== null)
-    throw new StartError('DATABASE_URL is missing: give that of the pooler beside DATABASE_DIRECT_URL.')
-  if (databaseKind === 'citus' && databaseDirectUrl !== null)
-    throw new StartError(
-      'DATABASE_DIRECT_URL is for a pooler, which keeps no settings of DATABASE_KIND=citus.',
-    )
-}
-
-// The outbox shows every mail, sign-in links included, to anybody who reaches the server.
-function refusePublicOutbox(config: Config) {
-  if (config.smtpUrl !== null || isLoopbackHost(config.host)) return
-  throw new StartError(
-    'HOST is reachable by others while mail stays in the local outbox: set SMTP_URL, or HOST to 127.0.0.1.',
-  )
 }

@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('a reader elsewhere gets the time of its own zone, and the date', () => {
+test('a reader elsewhere gets the time and the date there', () => {
   const match = event(
     'm',
     'DTSTART;TZID=America/Denver:20260307T190000',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateOfDay, dayOfDate } from './days.ts'
-import type { CalendarEvent } from './events.ts'
+import { dateOfDay, dayOfDate } from '../calendars/days.ts'
+import type { CalendarEvent } from '../calendars/events.ts'
 import { chooseStarts, type FollowedStart, waitingReason } from './followed.ts'
 
 const event = (date: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -1,6 +1,7 @@
 // Decides what a followed calendar changes: which of its events are starts of a pool, and which changes wait for an admin.
-import { mostDates } from '../pools/timetable.ts'
-import type { CalendarEvent } from './events.ts'
+
+import type { CalendarEvent } from '../calendars/events.ts'
+import { mostDates } from './timetable.ts'
 
 /** `words`: separated by commas; an event with one of them in its name or place is chosen, and without any word each is. */
 export type Choosing = { words: string; leadMinutes: number }

@@ -1,4 +1,5 @@
 // A household's ledger: earned and spent beans, ride by ride.
+import { largestOpeningHundredths, openingRefusals } from '@beanpool/domain/beans/opening-balances'
 import { ledgerLineKinds } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { settlementRefusals } from '@beanpool/domain/beans/settlement'
@@ -51,6 +52,8 @@ const ledger = z.object({
   mine: z.boolean(),
   /** The reader is an admin of the group. */
   isAdmin: z.boolean(),
+  /** The reader may enter opening balances. */
+  mayOpen: z.boolean(),
   postedHundredths: hundredths,
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
@@ -138,6 +141,16 @@ export type SettlementPreview = z.infer<typeof settlementPreview>
 
 const one = z.object({ groupId: id, householdId: id })
 
+const openingBalances = z.object({
+  /** The transaction that a change replaces; null: none. */
+  openingId: id.nullable(),
+  /** Families of the group in joining order, and departed ones with an opening balance. */
+  families: z.array(z.object({ householdId: id, name: z.string(), beanIndex, hundredths })),
+})
+export type OpeningBalances = z.infer<typeof openingBalances>
+
+const openingHundredths = z.int().min(-largestOpeningHundredths).max(largestOpeningHundredths)
+
 export const settlements = {
   /** Shows what settling would do. */
   preview: base
@@ -148,5 +161,20 @@ export const settlements = {
   post: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...settlementRefusals]) })
     .input(z.object({ ...one.shape, settlementId: id, shown: fingerprint }))
+    .output(z.object({})),
+  /** The balances that families brought from before Beanpool. */
+  opening: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(openingBalances),
+  /** Enters them, in place of those entered before; families left out begin at zero. */
+  saveOpening: base
+    .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...openingRefusals]) })
+    .input(
+      z.object({
+        ...{ groupId: id, replaces: id.nullable() },
+        balances: z.array(z.object({ householdId: id, hundredths: openingHundredths })).max(500),
+      }),
+    )
     .output(z.object({})),
 }

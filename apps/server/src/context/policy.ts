@@ -205,6 +205,8 @@ export const policy = {
   'security.useAddressLink': { least: 'anyone' },
   'security.confirm': { least: 'adult' },
   'security.endOtherSessions': { least: 'adult' },
+  'settlements.opening': { least: 'admin', of: 'group' },
+  'settlements.saveOpening': { least: 'admin', of: 'group' },
   'settlements.preview': { least: 'admin', of: 'group' },
   'settlements.post': { least: 'admin', of: 'group' },
   'standing.history': { least: 'adult' },

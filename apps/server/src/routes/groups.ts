@@ -1,5 +1,6 @@
 // Maps each procedure of the contract to its use case or view, one a line.
 
+import { readOpening, saveOpening } from '../acts/beans/opening-balances.ts'
 import { postSettlement, previewSettlement } from '../acts/beans/settle-left.ts'
 import { answerConcern } from '../acts/concerns/answer-concern.ts'
 import { raiseConcern } from '../acts/concerns/raise-concern.ts'
@@ -125,6 +126,8 @@ const { settlements } = authed
 
 export const settlementRoutes = {
   preview: settlements.preview.handler(({ context, input }) => previewSettlement(context, input)),
+  opening: settlements.opening.handler(({ context, input }) => readOpening(context, input)),
+  saveOpening: settlements.saveOpening.handler(({ context, input }) => saveOpening(context, input)),
   post: settlements.post.handler(({ context, input }) => postSettlement(context, input)),
 }
 

@@ -140,6 +140,7 @@ function termSamples(groupId: string, poolId: string) {
 function settlementSamples({ groupId, admin, families }: TestGroup) {
   const { householdId } = families.find((family) => family !== admin) ?? admin
   return {
+    'settlements.saveOpening': { groupId, replaces: null, balances: [{ householdId, hundredths: 0 }] },
     'settlements.preview': { groupId, householdId },
     'settlements.post': {
       ...{ groupId, householdId, settlementId: crypto.randomUUID(), shown: '0'.repeat(64) },

@@ -10,6 +10,8 @@ export type BeanLedgerLine = {
   what: ReactNode
   detail: string
   amountHundredths: number
+  /** Left out: what was earned or spent. */
+  amount?: string | undefined
   balanceAfterHundredths: number
   reversed: boolean
   /** Opens under the line. */
@@ -32,7 +34,7 @@ export const BeanLedger = ({ lines }: { lines: BeanLedgerLine[] }) => (
       <li key={line.key} className={line.reversed ? classes.reversed : ''}>
         <span className={classes.what}>{line.what}</span>
         <span className={`${classes.amount} ${line.amountHundredths > 0 ? classes.earned : ''}`}>
-          {amountWords(line.amountHundredths)}
+          {line.amount ?? amountWords(line.amountHundredths)}
         </span>
         <span className={classes.date}>
           {line.date}

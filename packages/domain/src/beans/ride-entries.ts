@@ -55,13 +55,16 @@ export const transactionKinds = [
   'late_cancel_penalty',
   'penalty_reversal',
   'settlement',
+  'opening',
+  'opening_reversal',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** The kinds shown to families: both reversals are corrections. */
-export const ledgerLineKinds = ['ride', 'late_cancel_penalty', 'settlement', 'correction'] as const
+/** The kinds shown to families: reversals are corrections. */
+export const ledgerLineKinds = ['ride', 'late_cancel_penalty', 'settlement', 'opening', 'correction'] as const
 export type LedgerLineKind = (typeof ledgerLineKinds)[number]
 
 export function ledgerLineKind(kind: TransactionKind): LedgerLineKind {
-  return kind === 'ride_reversal' || kind === 'penalty_reversal' ? 'correction' : kind
+  const isReversal = kind === 'ride_reversal' || kind === 'penalty_reversal' || kind === 'opening_reversal'
+  return isReversal ? 'correction' : kind
 }

@@ -109,6 +109,7 @@ const facts = {
   earned: [],
   families: [{ householdId: 'household', settledHundredths: 100 }],
   shares: [{ householdId: 'household', hundredths: -100 }],
+  moves: [{ householdId: 'household', hundredths: -100, openingHundredths: 100 }],
   proposerAdultId: 'from',
   what: 'fair_guard',
   template: null,

@@ -1,4 +1,5 @@
 // The kinds of notices: their categories, how long each may wait, and the facts they carry (docs/notifications.md).
+import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { AccountAct } from '../operator/operator.ts'
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
 import type { FirstToExpire } from '../standing/credential-status.ts'
@@ -164,8 +165,11 @@ export type NoticeFacts = {
   /** Omitted if it was refused. */
   appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
-  /** `settled`: the reader's part of a departed family's balance; omitted if a ride changed it. */
-  balance_changed: { settled?: { fromHouseholdId: string; hundredths: number } }
+  /** `settled`: the reader's part of a departed family's balance. `opening`: how far an admin moved the opening balance. Without both a ride changed it. */
+  balance_changed: {
+    settled?: { fromHouseholdId: string; hundredths: number }
+    opening?: Omit<OpeningMove, 'householdId'>
+  }
   balance_freed: { projectedHundredths: number }
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }

@@ -67,6 +67,7 @@ export const noticesOfOutcomes: Notices<
   | 'no_show_rejected'
   | 'no_show_reported'
   | 'no_show_stands'
+  | 'opening_balances'
   | 'penalty_posted'
   | 'penalty_taken_back'
   | 'probation_ended'
@@ -113,6 +114,11 @@ export const noticesOfOutcomes: Notices<
     },
   ],
   no_show_stands: ({ fromAdultId }) => [decided(fromAdultId, false)],
+  opening_balances: ({ moves }, scene) =>
+    moves.map(({ householdId, ...opening }) => ({
+      ...{ type: 'balance_changed', priority: 'low', to: [{ householdId }], data: { opening } },
+      ...foldedToday(scene, 'balance'),
+    })),
   penalty_posted: ({ spent, earned }, scene) => [
     moved(
       scene,

@@ -1,5 +1,6 @@
 // The events of a group, as facts: ids, instants, amounts and names as they were. One place turns events into sentences
 // for each reader (product.md 13).
+import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { PricePart } from '../beans/seat-price.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { StrikeEvent } from '../standing/strikes.ts'
@@ -171,6 +172,8 @@ export type EventFacts = {
   on_my_way: Tapped
   owner_followed: Handed
   partner_drives: Handed
+  /** `count`: families that now begin with a balance other than zero. `undone`: brought back what was before. */
+  opening_balances: { moves: OpeningMove[]; count: number; undone?: true }
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
   /** Households whose beans came back. */
   penalty_taken_back: OfHouseholds

@@ -11,6 +11,7 @@ export const undoableActions = [
   'withdraw_kid',
   'done',
   'apply_schedule',
+  'opening_balances',
   'create_pool',
   'shorten_pool',
   'delete_pool',

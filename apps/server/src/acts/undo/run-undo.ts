@@ -77,6 +77,7 @@ const ofAdmins = new Set<string>([
   'apply_schedule',
   'create_pool',
   'delete_group',
+  'opening_balances',
   'remove_household',
   'shorten_pool',
 ] satisfies UndoableAction[])

@@ -106,6 +106,7 @@ const topics: Record<EventKind, Topic[]> = {
   on_my_way: day,
   owner_followed: family,
   partner_drives: ride,
+  opening_balances: people,
   penalty_posted: ride,
   penalty_taken_back: ride,
   picked_driver: rideOrCash,

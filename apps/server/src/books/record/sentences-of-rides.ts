@@ -190,6 +190,7 @@ export const sentencesOfOutcomes: Sentences<
   | 'no_show_rejected'
   | 'no_show_reported'
   | 'no_show_stands'
+  | 'opening_balances'
   | 'penalty_posted'
   | 'penalty_taken_back'
   | 'probation_ended'
@@ -220,6 +221,11 @@ export const sentencesOfOutcomes: Sentences<
     `reported that ${fromAdultId ? nameOf(fromAdultId) : 'the driver'} did not come.${quoted(note)}`,
   no_show_stands: ({ fromAdultId }, { nameOf }) =>
     `decided that ${nameOf(fromAdultId)} did not come after all.`,
+  opening_balances: ({ count, undone }) => {
+    if (count === 0) return 'took the opening balances back.'
+    if (undone) return 'brought the former opening balances back.'
+    return `entered opening balances for ${count} families.`
+  },
   penalty_posted: ({ spent, earned }, { householdOf }) => {
     const moves = (list: MovedBeans[], verb: string) =>
       list.map(

@@ -56,10 +56,13 @@ export const ledgerTransactions = pgTable(
       'ledger_transactions_settles',
       sql`${table.settlesHouseholdId} is null or ${table.kind} = 'settlement'`,
     ),
-    check('ledger_transactions_ride', sql`(${table.kind} = 'settlement') or ${table.rideId} is not null`),
+    check(
+      'ledger_transactions_ride',
+      sql`(${table.kind} in ('settlement', 'opening', 'opening_reversal')) or ${table.rideId} is not null`,
+    ),
     check(
       'ledger_transactions_reversal',
-      sql`(${table.kind} in ('ride_reversal', 'penalty_reversal')) = (${table.reversesId} is not null)`,
+      sql`(${table.kind} in ('ride_reversal', 'penalty_reversal', 'opening_reversal')) = (${table.reversesId} is not null)`,
     ),
   ],
 )

@@ -5,6 +5,7 @@ import { ledgerLineKind } from '@beanpool/domain/beans/ride-entries'
 import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
+import { someRideDone } from '../../books/ledger/opening.ts'
 import { ledgerPage, readBalances } from '../../books/ledger/store.ts'
 import { requireAccess, requireOwnBooks } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
@@ -50,6 +51,7 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
     beanIndex: household.beanIndex,
     mine: householdId === member.householdId,
     isAdmin: member.isAdmin,
+    mayOpen: member.isAdmin && !(await someRideDone(db, groupId)),
     ...balance,
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,

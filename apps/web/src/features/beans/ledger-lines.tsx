@@ -2,7 +2,7 @@
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Link } from '@tanstack/react-router'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
-import { beansText } from '../../ui/balance-words.ts'
+import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import * as words from './words.ts'
@@ -14,6 +14,7 @@ const driverOf = (line: LedgerLine, ledger: Ledger): string => {
 
 const detailOf = (line: LedgerLine, ledger: Ledger): string => {
   if (line.kind === 'settlement') return line.settledHouseholdName === null ? words.newTerm : words.settlement
+  if (line.kind === 'opening') return words.fromBefore
   if (line.kind !== 'ride' || line.seatCount === 0)
     return line.kind === 'ride' ? '' : words.kindWords[line.kind]
   const seats = words.seatsAt(line.seatCount, beansText(line.seatPriceHundredths))
@@ -46,6 +47,7 @@ export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine
       what: line.rideId ? <RideLink rideId={line.rideId}>{what}</RideLink> : what,
       detail: detailOf(line, ledger),
       amountHundredths: line.amountHundredths,
+      amount: line.kind === 'opening' ? balanceWords(line.amountHundredths) : undefined,
       balanceAfterHundredths: line.balanceAfterHundredths,
       reversed: line.reversed,
       rule: ruleOf(line, ledger),

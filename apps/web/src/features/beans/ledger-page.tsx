@@ -5,9 +5,11 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
+import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -21,6 +23,10 @@ import * as words from './words.ts'
 
 const BalanceSparkline = lazy(() =>
   import('../../ui/balance-sparkline.tsx').then((module) => ({ default: module.BalanceSparkline })),
+)
+
+const OpeningDialog = lazy(() =>
+  import('./opening-dialog.tsx').then((module) => ({ default: module.OpeningDialog })),
 )
 
 const Picture = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => {
@@ -148,6 +154,29 @@ const Downloads = ({ groupId, mine, isAdmin }: Ledger) => {
   )
 }
 
+/** For admins, until the first ride is done. */
+const OpeningBalances = ({ groupId }: Ledger) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel>
+      <Stack gap={12}>
+        <div className={classes.opening}>
+          <span>{words.openingLead}</span>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {words.openingBalances}
+          </Button>
+        </div>
+        <UndoLines actions={['opening_balances']} />
+      </Stack>
+      {isOpen && (
+        <Suspense>
+          <OpeningDialog groupId={groupId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
 const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: Ledger[] }) => {
   const { groupId, householdId } = ledger
   const lines = pages.flatMap((page) => page.lines)
@@ -170,7 +199,10 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
           <More query={query}>{everyday.showEarlier}</More>
           {lines.length > 0 && <Downloads {...ledger} />}
         </Panel>
-        <Scheduled groupId={groupId} householdId={householdId} />
+        <Stack>
+          {ledger.mayOpen && <OpeningBalances {...ledger} />}
+          <Scheduled groupId={groupId} householdId={householdId} />
+        </Stack>
       </Columns>
     </>
   )

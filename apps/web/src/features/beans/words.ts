@@ -1,9 +1,12 @@
 import type { Book, LedgerLine } from '@beanpool/contract/beans'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const lateCancel = 'Late cancel'
 export const balanceSettled = 'Balance settled'
+export const openingBalance = 'Opening balance'
+export const fromBefore = 'from before Beanpool'
 export const settlement = 'Settlement'
 export const newTerm = 'A new term: all balances to zero'
 export const settledWith = (name: string): string => `What ${name} left behind`
@@ -17,6 +20,7 @@ export const kindWords: Record<LedgerLine['kind'], string> = {
   ride,
   late_cancel_penalty: lateCancel,
   settlement: balanceSettled,
+  opening: openingBalance,
   correction,
 }
 export const seatsAt = (count: number, price: string): string =>
@@ -74,6 +78,26 @@ export const ruleLines = ({ rule, seatPriceHundredths, seatCount }: LedgerLine):
 export const penaltyLines = [
   'The driver cancelled late. The family that stepped in gets these beans, or those left waiting.',
 ]
+
+// The balances that families bring.
+
+export const openingBalances = 'Opening balances'
+export const openingLead = 'Coming from a spreadsheet? Bring your balances.'
+export const openingHint = 'What each family brings, in beans. All together come to zero.'
+export const aheadOrBehind = (name: string, behind: boolean): string =>
+  `${name} is ${behind ? 'behind' : 'ahead'}: change`
+export const ahead = 'ahead'
+export const behind = 'behind'
+export const notANumber = (name: string): string => `Enter a number for ${name}.`
+export const sumIsZero = 'Sum: zero'
+export const sumIs = (hundredths: number): string =>
+  `Sum: ${beansText(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}. It must be zero.`
+export const openingRefusals = {
+  admin_only: everyday.onlyAdmins,
+  changed_since: 'Another admin changed them. These are the new ones.',
+  ride_done: 'The first ride is done. Balances come from rides now.',
+  sum_not_zero: 'The sum must be zero.',
+} as const
 
 // The books as a file.
 

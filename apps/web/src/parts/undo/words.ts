@@ -64,6 +64,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return `${what} was withdrawn.`
     case 'shorten_pool':
       return `${what} cancelled.`
+    case 'opening_balances':
+      return 'You changed the opening balances.'
     case 'create_pool':
       return `You added ${what}.`
     case 'leave_group':

@@ -91,7 +91,10 @@ const term = { startsOn: '2026-09-07', throughOn: '2026-12-18', poolNames: ['Mor
 
 const variants: Partial<Record<NoticeType, object[]>> = {
   appeal_answered: [{ granted: true }],
-  balance_changed: [{ settled: { fromHouseholdId: 'okafor', hundredths: -150 } }],
+  balance_changed: [
+    { settled: { fromHouseholdId: 'okafor', hundredths: -150 } },
+    { opening: { hundredths: 200, openingHundredths: 300 } },
+  ],
   message_posted: [{ forYou: true }],
   credentials_expiring: [
     { what: 'insurance', days: 0, drives: 0 },

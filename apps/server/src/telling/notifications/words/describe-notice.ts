@@ -248,14 +248,23 @@ type Settled = NonNullable<NoticeFacts['balance_changed']['settled']>
 const settledWords = ({ fromHouseholdId, hundredths }: Settled, { householdOf }: NoticeNaming): string =>
   `Your part of what ${householdOf(fromHouseholdId)} left behind: ${standingWords(hundredths)}.`
 
+type Opening = NonNullable<NoticeFacts['balance_changed']['opening']>
+
+const openingWords = ({ openingHundredths }: Opening): string =>
+  `Your opening balance is ${standingWords(openingHundredths)}.`
+
 const wordsOfBeans: Telling<'balance_changed' | 'balance_freed' | 'balance_locked' | 'balance_nudge'> = {
   balance_changed: (items, _, naming) => {
-    const ofRides = items.filter(({ data }) => data.settled === undefined)
+    const ofRides = items.filter(({ data }) => !data.settled && !data.opening)
+    const opened = items.flatMap(({ data }) => data.opening ?? [])
     const settled = items.flatMap(({ data }) => data.settled ?? [])
     const rideIds = [...new Set(ofRides.map(({ rideId }) => rideId))]
-    const parts = [...settled.map(({ hundredths }) => hundredths), ...rideIds.map(naming.beansOf)]
+    const parts = [
+      ...[...settled, ...opened].map(({ hundredths }) => hundredths),
+      ...rideIds.map(naming.beansOf),
+    ]
     const moved = parts.reduce((sum, part) => sum + part, 0)
-    const said = settled.map((part) => settledWords(part, naming))
+    const said = [...settled.map((part) => settledWords(part, naming)), ...opened.slice(-1).map(openingWords)]
     return {
       title:
         ofRides.length > 0

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { beansField, fieldBeans } from './typed-beans.ts'
+
+test.each([
+  ['3', false, 300],
+  ['1,5', true, -150],
+  ['−2.25', false, -225],
+  ['-2', true, 200],
+  ['  ', true, 0],
+  ['two', false, null],
+  ['1.234', false, null],
+  ['12345', false, null],
+])('"%s" typed beside "behind: %s" is %s', (text, isBehind, hundredths) => {
+  expect(fieldBeans({ text, isBehind })).toBe(hundredths)
+})
+
+test('a balance is read from its field as it was put there', () => {
+  for (const hundredths of [0, 250, -125]) expect(fieldBeans(beansField(hundredths))).toBe(hundredths)
+})

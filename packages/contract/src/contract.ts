@@ -3,6 +3,7 @@
 import { accountDeletion } from './account-deletion.ts'
 import { accountData, accounts, plans } from './accounts.ts'
 import { beans, settlements } from './beans.ts'
+import { calendars } from './calendars.ts'
 import { clubTokens } from './club-tokens.ts'
 import { coParents } from './co-parents.ts'
 import { concerns } from './concerns.ts'
@@ -39,6 +40,7 @@ export const contract = {
   accountDeletion,
   accounts,
   beans,
+  calendars,
   clubTokens,
   coParents,
   concerns,

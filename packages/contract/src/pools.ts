@@ -1,6 +1,7 @@
 // Pools: rides that repeat on weekdays, their form, and their rosters (spec 2, 5, 9).
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { z } from 'zod'
+import { followedEntered } from './calendars.ts'
 import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { place } from './places.ts'
@@ -144,6 +145,8 @@ export const createPoolInput = z
   .object({
     ...poolFields,
     /** The adult picked by hand to drive the first date. */
+    /** The calendar that its dates come from. */
+    follows: followedEntered.optional(),
     firstDriverAdultId: id.nullable(),
     /** The ids from its preview. A retry with them makes no second pool. */
     ids: poolIds.optional(),

@@ -1,6 +1,7 @@
 // Looks each minute at the groups whose alarm is due, never at all groups: does what has become due in them, and sets their
 // alarms to the next moment at which something will be.
 import { z } from 'zod'
+import { followCalendarsStep } from '../acts/calendars/read-calendar.ts'
 import { endMembershipsStep } from '../acts/groups/leaving/plan-leaving.ts'
 import { passOnStep } from '../acts/offers/pass-on-offers.ts'
 import { finishRidesStep } from '../acts/rides/outcome/complete-ride.ts'
@@ -28,6 +29,7 @@ export const clockSteps: ClockStep[] = [
   lapseSwapsStep,
   passOnStep,
   beginTermsStep,
+  followCalendarsStep,
   rollOutStep,
 ]
 

@@ -2,6 +2,7 @@
 import { groupRowsKept } from '../acts/groups/deletion/kept-rows.ts'
 import { familiesKept, returnsKept } from '../acts/groups/leaving/kept-rows.ts'
 import { rideRowsKept } from '../acts/rides/undoing/kept-rows.ts'
+import { calendarRowsKept } from '../books/calendars/kept-rows.ts'
 import { familyRowsKept } from '../books/households/kept-rows.ts'
 import { openingRowsKept } from '../books/ledger/opening.ts'
 import { offerRowsKept } from '../books/offers/kept-rows.ts'
@@ -18,6 +19,7 @@ export const keptRows: readonly KeptRows[] = [
   placeRowsKept,
   familyRowsKept,
   poolRowsKept,
+  calendarRowsKept,
   rideRowsKept,
   openingRowsKept,
   urgentRowsKept,

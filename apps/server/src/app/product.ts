@@ -4,6 +4,7 @@ import { adultIdOf, createAdult } from '../acts/accounts/adults.ts'
 import type { NewUser, SecurityEvent } from '../acts/accounts/auth.ts'
 import { deleteAgain } from '../acts/accounts/deletion/delete-account.ts'
 import { signInJobs } from '../acts/accounts/forget-sign-ins.ts'
+import { readCalendarJob } from '../acts/calendars/read-calendar.ts'
 import { forgetRemovedMessages } from '../acts/messages/take-away.ts'
 import { passOnOfferJob } from '../acts/offers/pass-on-offers.ts'
 import { snapshotReputations } from '../acts/standing/reputation.ts'
@@ -34,6 +35,7 @@ import {
   securityRoutes,
 } from '../routes/accounts.ts'
 import {
+  calendarRoutes,
   concernRoutes,
   fairGuardRoutes,
   groupRoutes,
@@ -106,6 +108,7 @@ export const product: Product = {
     accountDeletion: accountDeletionRoutes,
     accounts: accountRoutes,
     beans: beanRoutes,
+    calendars: calendarRoutes,
     clubTokens: clubTokenRoutes,
     coParents: coParentRoutes,
     groups: groupRoutes,
@@ -151,6 +154,7 @@ export const product: Product = {
     passOnOfferJob,
     snapshotReputations,
     planGroupJob,
+    readCalendarJob,
   ],
   beforeServing: deleteAgain,
   onUserCreated: createAdult,

@@ -4,20 +4,8 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { FetchFailure } from '@beanpool/domain/calendars/failures'
 import { InsideError, isPublicUrl, lookupOutsideBy } from './outside.ts'
-
-/** The reasons for which an address was not read. `bad_address`: it is not https, or not public, or leads to such a one. */
-export const fetchFailures = [
-  'bad_address',
-  'too_many_redirects',
-  'not_found',
-  'not_allowed',
-  'bad_status',
-  'too_big',
-  'too_slow',
-  'unreachable',
-] as const
-export type FetchFailure = (typeof fetchFailures)[number]
 
 /** The marks of a version, by which a server tells that nothing is new. */
 export type Marks = { etag: string | null; lastModified: string | null }

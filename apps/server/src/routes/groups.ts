@@ -2,6 +2,15 @@
 
 import { readOpening, saveOpening } from '../acts/beans/opening-balances.ts'
 import { postSettlement, previewSettlement } from '../acts/beans/settle-left.ts'
+import {
+  answerDays,
+  answerPool,
+  followDays,
+  followForPool,
+  previewCalendar,
+  readNow,
+  stopFollowing,
+} from '../acts/calendars/follow.ts'
 import { answerConcern } from '../acts/concerns/answer-concern.ts'
 import { raiseConcern } from '../acts/concerns/raise-concern.ts'
 import { deleteGroup } from '../acts/groups/deletion/delete-group.ts'
@@ -42,6 +51,7 @@ import { readGroupRules, saveGroupRules } from '../acts/rules/group-rules.ts'
 import { previewChoice } from '../acts/rules/preview-choice.ts'
 import { beginTerm, previewTerm, saveTerm } from '../acts/terms/begin-term.ts'
 import { authed, open } from '../api/procedures.ts'
+import { readFollowedDays, readFollowedPool } from '../views/calendars/read-calendars.ts'
 import { readConcernForm, readConcerns } from '../views/concerns/read-concerns.ts'
 import { readActivity } from '../views/groups/read-activity.ts'
 import { readDashboard } from '../views/groups/read-dashboard.ts'
@@ -155,6 +165,28 @@ export const placeRoutes = {
   ),
   remove: places.remove.handler(({ context, input }) =>
     removePlace(context, input).then((group) => readBook(context, group)),
+  ),
+}
+
+const { calendars } = authed
+
+export const calendarRoutes = {
+  days: calendars.days.handler(({ context, input }) => readFollowedDays(context, input)),
+  followDays: calendars.followDays.handler(({ context, input }) =>
+    followDays(context, input).then(() => readFollowedDays(context, input)),
+  ),
+  answerDays: calendars.answerDays.handler(({ context, input }) =>
+    answerDays(context, input).then(() => readFollowedDays(context, input)),
+  ),
+  stop: calendars.stop.handler(({ context, input }) => stopFollowing(context, input)),
+  readNow: calendars.readNow.handler(({ context, input }) => readNow(context, input)),
+  preview: calendars.preview.handler(({ context, input }) => previewCalendar(context, input)),
+  ofPool: calendars.ofPool.handler(({ context, input }) => readFollowedPool(context, input)),
+  followPool: calendars.followPool.handler(({ context, input }) =>
+    followForPool(context, input).then(() => readFollowedPool(context, input)),
+  ),
+  answerPool: calendars.answerPool.handler(({ context, input }) =>
+    answerPool(context, input).then(() => readFollowedPool(context, input)),
   ),
 }
 

@@ -14,6 +14,7 @@ export async function samplesOfGroup({ app, group }: SampleGroup, poolId: string
   return {
     ...(await clubSamples(group)),
     ...groupSamples(group),
+    ...calendarSamples(group.groupId, poolId),
     ...(await roleSamples(group)),
     ...ruleSamples(group.groupId),
     ...settlementSamples(group),
@@ -35,6 +36,20 @@ function groupSamples({ groupId, admin }: TestGroup) {
     'noRideDays.change': { groupId, date: '2026-03-09', toDate: '2026-03-10', note: null },
     'noRideDays.preview': { groupId, days: [{ date: '2026-03-09', note: null }] },
     'noRideDays.import': { groupId, days: [{ date: '2026-03-09', note: null, shown: '' }] },
+  }
+}
+
+/** No address outside of this machine is asked, and none inside of it may be. */
+function calendarSamples(groupId: string, poolId: string) {
+  const followed = { url: 'https://127.0.0.1/team.ics', words: 'U9', leadMinutes: 30 }
+  return {
+    'calendars.followDays': { groupId, url: followed.url },
+    'calendars.answerDays': { groupId, days: [], gone: ['2026-03-09'], left: [] },
+    'calendars.stop': { groupId, poolId },
+    'calendars.readNow': { groupId, poolId },
+    'calendars.preview': { groupId, ...followed },
+    'calendars.followPool': { poolId, ...followed },
+    'calendars.answerPool': { poolId, applies: true, shown: '' },
   }
 }
 

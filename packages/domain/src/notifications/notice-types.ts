@@ -19,6 +19,7 @@ export const noticeTypes = {
   balance_freed: 'fairness',
   balance_locked: 'fairness',
   balance_nudge: 'fairness',
+  calendar_asks: 'governance',
   co_parent_joined: 'governance',
   co_parent_left: 'governance',
   concern_answered: 'governance',
@@ -173,6 +174,7 @@ export type NoticeFacts = {
   balance_freed: { projectedHundredths: number }
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
+  calendar_asks: EventFacts['calendar_asks']
   /** `name`: the adult's, if the family is in no group. */
   co_parent_joined: { adultId: string; name?: string }
   /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult left. */

@@ -63,6 +63,7 @@ const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Noti
 ]
 
 export const noticesOfGroups: Notices<
+  | 'calendar_asks'
   | 'club_token_ended'
   | 'club_token_made'
   | 'co_parent_joined'
@@ -119,6 +120,15 @@ export const noticesOfGroups: Notices<
   | 'stops_changed'
   | 'term_begun'
 > = {
+  calendar_asks: (facts, { ride }) => [
+    {
+      type: 'calendar_asks',
+      priority: facts.what === 'days' || facts.what === 'unreadable' ? 'normal' : 'high',
+      to: ['admins'],
+      data: facts,
+      ...(ride ? {} : { fold: `calendar:${facts.poolId}` }),
+    },
+  ],
   club_token_ended: nobody,
   club_token_made: ({ tokenName }) => [
     {

@@ -38,6 +38,7 @@ const at = (over: Partial<Now>): Now => ({
 
 test.each([
   ['appeal_made', { isAppealOpen: true }],
+  ['calendar_asks', {}],
   ['concern_raised', { isConcernOpen: true }],
   ['invite_approval_needed', { isJoinRequestOpen: true }],
   ['pool_ending', {}],

@@ -177,6 +177,7 @@ const stillMattersBy: StillMatters = {
   balance_freed: ({ band }) => band !== 'blocked',
   balance_locked: ({ band }) => band === null || band === 'blocked',
   balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
+  calendar_asks: isForAdmin,
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
   credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
   credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,

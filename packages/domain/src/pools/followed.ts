@@ -1,7 +1,7 @@
 // Decides what a followed calendar changes: which of its events are starts of a pool, and which changes wait for an admin.
 
 import type { CalendarEvent } from '../calendars/events.ts'
-import { mostDates } from './timetable.ts'
+import { mostDates, type PoolDate } from './timetable.ts'
 
 /** `words`: separated by commas; an event with one of them in its name or place is chosen, and without any word each is. */
 export type Choosing = { words: string; leadMinutes: number }
@@ -57,7 +57,7 @@ function earlier(time: string, minutes: number): string {
 }
 
 /** The reasons for which a change waits for an admin. */
-export const waitingReasons = ['vanished', 'moved', 'too_many'] as const
+export const waitingReasons = ['vanished', 'moved'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
@@ -68,13 +68,67 @@ export function waitingReason(
   before: FollowedStart[],
   after: FollowedStart[],
   today: string,
-): Exclude<WaitingReason, 'too_many'> | null {
+): WaitingReason | null {
   const ahead = before.filter(({ date }) => date >= today)
-  const byUid = new Map(after.map((each) => [each.uid, each]))
-  const keyOf = ({ date, startTime }: FollowedStart) => `${date} ${startTime}`
-  const times = new Set(after.map(keyOf))
-  const gone = ahead.filter((each) => !byUid.has(each.uid) && !times.has(keyOf(each)))
-  const moved = ahead.filter(({ uid, date }) => byUid.has(uid) && byUid.get(uid)?.date !== date)
+  const next = pairing(after)
+  const gone = ahead.filter((each) => next(each) === null)
+  const moved = ahead.filter((each) => (next(each)?.date ?? each.date) !== each.date)
   if ((gone.length + moved.length) * 2 <= ahead.length) return null
   return gone.length >= moved.length ? 'vanished' : 'moved'
+}
+
+/** Finds what has become of a start: by its UID, else by its date and time. */
+function pairing(after: FollowedStart[]) {
+  const byUid = new Map(after.map((each) => [each.uid, each]))
+  const byTime = new Map(after.map((each) => [`${each.date} ${each.startTime}`, each]))
+  return ({ uid, date, startTime }: FollowedStart): FollowedStart | null =>
+    byUid.get(uid) ?? byTime.get(`${date} ${startTime}`) ?? null
+}
+
+/** Returns the same text for the same starts. */
+export const textOf = (starts: FollowedStart[]): string =>
+  starts
+    .map(({ uid, date, startTime, backAt, place }) => [uid, date, startTime, backAt, place].join(' '))
+    .join('\n')
+
+/** A start as a pool has it. `told`: what admins were told has become of it, while its rides are frozen. */
+export type KeptStart = FollowedStart & { told?: string }
+
+/** A start whose rides are frozen, and what has become of it: null if it is gone. */
+export type Differing = { start: KeptStart; to: FollowedStart | null; isNew: boolean }
+
+/**
+ * Returns the starts of the pool: those of the calendar, but dates that are frozen stay as they are until an admin moves or calls off
+ * their rides. No event has two rides: one that moves away from a frozen date waits.
+ */
+export function withFrozen(
+  before: KeptStart[],
+  after: FollowedStart[],
+  { isFrozen, today }: { isFrozen: (date: string) => boolean; today: string },
+): { starts: KeptStart[]; differing: Differing[] } {
+  const next = pairing(after)
+  const differing: Differing[] = []
+  const kept = new Map<string, KeptStart>()
+  const waiting = new Set<FollowedStart>()
+  for (const start of before.filter(({ date }) => date >= today && isFrozen(date))) {
+    const to = next(start)
+    if (to && to.date === start.date && to.startTime === start.startTime && to.backAt === start.backAt)
+      continue
+    const told = to === null ? 'gone' : `${to.date} ${to.startTime} ${to.backAt}`
+    differing.push({ start, to, isNew: start.told !== told })
+    kept.set(start.date, { ...start, told })
+    if (to) waiting.add(to)
+  }
+  const others = after.filter((each) => !waiting.has(each) && !kept.has(each.date))
+  const starts = [...kept.values(), ...others].sort((one, other) => (one.date < other.date ? -1 : 1))
+  return { starts, differing }
+}
+
+/** Returns the dates of the pool that follows, or of its return trip, on which only starts with an end have a ride. */
+export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDate[] {
+  return starts.flatMap(({ date, startTime, backAt, name, place }) => {
+    const time = way === 'there' ? startTime : backAt
+    const said = { place: place.slice(0, 120) || null, note: name.slice(0, 200) || null }
+    return time === null ? [] : [{ date, startTime: time, endTime: null, ...said }]
+  })
 }

@@ -67,6 +67,18 @@ type Moved = WithItsDay & { fromTime: string; toTime: string }
 /** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days have passed. `returned`: its family left and is back. */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
+/** What admins are asked, or told, about a followed calendar. */
+export const calendarAsks = [
+  'days',
+  'vanished',
+  'moved',
+  'too_many',
+  'unreadable',
+  'ride_moved',
+  'ride_gone',
+] as const
+export type CalendarAsks = (typeof calendarAsks)[number]
+
 export type EventFacts = {
   accepted: PriceFacts & { late: boolean }
   appeal_made: { fromAdultId: string; strikeId: string }
@@ -76,6 +88,16 @@ export type EventFacts = {
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   balance_settled: BalanceSettled
   brought_back: WithItsDay
+  /** A followed calendar needs an admin: `ride_moved` and `ride_gone` are about a fixed ride. Null: the days without rides. */
+  calendar_asks: {
+    what: CalendarAsks
+    poolId: string | null
+    poolName: string | null
+    /** The number of days, or of dates. */
+    count: number
+    /** Where the event of a fixed ride is now: "2026-03-07 09:30". */
+    to: string | null
+  }
   called_off: Noted &
     WithItsDay & {
       /** The adult whose claim ends as a result. */
@@ -272,6 +294,7 @@ export const quietKinds = [
   'appeal_made',
   'appeal_refused',
   'balance_crossed',
+  'calendar_asks',
   'concern_answered',
   'concern_raised',
   'credential_flag',

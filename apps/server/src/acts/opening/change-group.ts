@@ -52,6 +52,8 @@ function takenMeanwhile(error: unknown): TakenMeanwhile {
 }
 
 type Asking = AboutGroup & {
+  /** A followed calendar changes the group: nobody is named for it. The caller is an adult who could. */
+  byCalendar?: boolean
   undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
   /** Returns the refusal if another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
   whenBusy?: WhenBusy
@@ -78,16 +80,16 @@ export async function changeGroup(
 ): Promise<unknown> {
   const groupId =
     'groupId' in asking ? asking.groupId : (await requireAccess(caller.db, caller, procedure, asking)).groupId
+  const { undo, whenBusy, byCalendar = false } = asking
   const run = async (tx: Transaction) => {
     const now = caller.now()
     const locked = await lockGroup(tx, groupId)
     const member = await requireAccess(tx, caller, procedure, { groupId })
     const open = { tx, caller, now, groupId, locked, member }
     const closing = await work(open)
-    await close(open, closing)
+    await close(open, closing, byCalendar ? null : caller.adultId)
     return closing
   }
-  const { undo, whenBusy } = asking
   try {
     return await withTransaction(caller.db, async (tx) => {
       if (!undo) return (await run(tx)).answer
@@ -108,9 +110,9 @@ export async function changeGroup(
   }
 }
 
-async function close({ tx, caller, now, groupId }: OpenGroup, closing: Closing) {
+async function close({ tx, caller, now, groupId }: OpenGroup, closing: Closing, actorAdultId: string | null) {
   const { events = [], beforePlan, plan, afterPlan } = closing
-  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  const line = { groupId, actorAdultId, at: now }
   await recordActivities(
     tx,
     events.map((event) => ({ ...line, ...event })),
@@ -118,7 +120,7 @@ async function close({ tx, caller, now, groupId }: OpenGroup, closing: Closing) 
   await beforePlan?.()
   if (!plan) return
   const { byCaller, reopenedPoolIds = [] } = plan
-  const byAdultId = byCaller ? caller.adultId : null
+  const byAdultId = byCaller ? actorAdultId : null
   const outcome = await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId, jobs: caller.jobs })
   await afterPlan?.(outcome)
 }

@@ -8,6 +8,7 @@ import {
   type EnteredTimetable,
   fieldsOfForm,
   movesDates,
+  type PoolDate,
   type Timetable,
   timedFields,
   type WeeklyLine,
@@ -19,7 +20,7 @@ import { poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
-import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
+import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
@@ -92,9 +93,36 @@ function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, toda
   return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
 }
 
+/** Returns the change that gives a pool with dates other dates ahead. Without any, it keeps those of the past. `today` is the group's. */
+export function withDates(pool: Pool, dates: PoolDate[], today: string) {
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
+  const { name, startTime, endTime, throughOn, seats, lockHours, notes, startsOn, weekdayMask } = pool
+  const kept = withPastDates({ kind: 'dates', dates }, pool.timetable, today)
+  const none = { date: yesterday, startTime: startTime.slice(0, 5), endTime: null, place: null, note: null }
+  const timetable = kept.kind === 'dates' && kept.dates.length === 0 ? { ...kept, dates: [none] } : kept
+  const form = {
+    name,
+    seats,
+    lockHours,
+    notes,
+    startTime,
+    endTime,
+    throughOn,
+    startsOn,
+    weekdayMask,
+    timetable,
+  }
+  const fields: Fields = { ...form, ...timedFields(form), timetable }
+  return { values: fields, changes: changeWords(pool, fields), reopens: movesDates(pool, fields, today) }
+}
+
 /** Counts the upcoming rides on the dates that the pool loses. */
-async function ridesLost({ tx, groupId, now }: OpenGroup, poolId: string, values: Values) {
-  const state = await loadGroupState(tx, groupId, now)
+export async function ridesLost(
+  { tx, groupId, now }: Pick<OpenGroup, 'tx' | 'groupId' | 'now'>,
+  poolId: string,
+  values: Pick<Values, 'timetable'>,
+) {
+  const state = await readGroupState(tx, groupId, now)
   const pools = state.pools.map((pool) => (pool.id === poolId ? { ...pool, ...values } : pool))
   const { dropped } = planChanges({ ...state, pools } as GroupState, { poolIds: [] })
   return dropped.filter((ride) => ride.poolId === poolId && ride.status !== 'cancelled').length

@@ -1,7 +1,10 @@
 // Creates a pool: its roster, its rides to the plan's horizon, and their drivers, in one transaction; with its return trip if asked.
 
+import type { FollowedEntered } from '@beanpool/contract/calendars'
 import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { invalidInput } from '../../api/failures.ts'
+import { mayCall, withoutWebcal } from '../../base/fetch-file.ts'
+import { followCalendar } from '../../books/calendars/store.ts'
 import { poolsWithIds } from '../../books/pools/store.ts'
 import type { PoolRow } from '../../books/rides/plan-store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
@@ -25,11 +28,13 @@ export type NewPool = PoolForm & {
   firstDriverAdultId: string | null
   ids?: PoolIds | undefined
   suggested?: boolean | undefined
+  /** The calendar that has its dates. */
+  follows?: FollowedEntered | undefined
 }
 
 export function createPool(
   caller: Caller,
-  { firstDriverAdultId, ids, suggested = false, ...input }: NewPool,
+  { firstDriverAdultId, ids, suggested = false, follows, ...input }: NewPool,
 ): Promise<Created> {
   const { groupId } = input
   const asking = { groupId, undo: { action: 'create_pool' } } as const
@@ -41,8 +46,27 @@ export function createPool(
     await requireRoom(tx, { groupId, ownerPlanTier, today }, datesIn(input))
     requireDatesAhead(input, today)
     const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null
-    return makingPools(tx, { caller, input: { ...input, generatedSource }, ids, firstDriverAdultId, now })
+    const making = { caller, input: { ...input, generatedSource }, ids, firstDriverAdultId, now }
+    const closing = await makingPools(tx, making)
+    if (follows) await follow(tx, { caller, follows, groupId, poolId: closing.answer.poolId, now })
+    return closing
   })
+}
+
+type Follow = {
+  caller: Caller
+  follows: FollowedEntered
+  groupId: string
+  poolId: string
+  now: Temporal.Instant
+}
+
+/** It is read within a minute, outside of this transaction: the form has shown what was there. */
+async function follow(tx: Transaction, { caller, follows, groupId, poolId, now }: Follow) {
+  const url = withoutWebcal(follows.url)
+  if (!mayCall(url, { testHosts: caller.config.calendarTestHosts }))
+    throw invalidInput('follows.url', 'Only public https addresses')
+  await followCalendar(tx, { ...follows, url, groupId, poolId, nextReadAt: now, events: { starts: [] } })
 }
 
 type Making = Pick<NewPool, 'firstDriverAdultId' | 'ids'> & {

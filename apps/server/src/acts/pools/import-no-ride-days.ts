@@ -10,7 +10,7 @@ import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import { insertNoRideDays } from '../../books/pools/no-ride-days-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
-import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.import>
 
@@ -25,31 +25,36 @@ export function previewNoRideDays(caller: Caller, { groupId, days }: { groupId: 
 
 export async function importNoRideDays(
   caller: Caller,
-  { groupId, days }: { groupId: string; days: (Day & { shown: string })[] },
+  { groupId, days }: { groupId: string; days: DayShown[] },
 ) {
   const undo = { action: 'import_no_ride_days' } as const
-  await changeGroup(caller, 'noRideDays.import', { groupId, undo }, async (open) => {
-    const { tx } = open
-    const effect = await effectOf(open, days)
-    const byDate = new Map(effect.days.map((day) => [day.date, day]))
-    const missing = days.filter(({ date }) => byDate.get(date)?.state !== 'there')
-    // A retry finds them all stored.
-    if (missing.length === 0) return {}
-    if (missing.some(({ date, shown }) => byDate.get(date)?.shown !== shown))
-      throw refused<Refusal>('changed_since')
-    await insertNoRideDays(
-      tx,
-      missing.map(({ date, note }) => ({ groupId, date, note })),
-    )
-    const dates = missing.map(({ date }) => date).sort()
-    const [date = ''] = dates
-    const count = missing.length
-    return {
-      what: count === 1 ? 'the rides of a day' : `the rides of ${count} days`,
-      events: [{ kind: 'no_ride_days_imported', data: { count, date, toDate: dates.at(-1) ?? date } }],
-      plan: { byCaller: true },
-    }
-  })
+  await changeGroup(caller, 'noRideDays.import', { groupId, undo }, (open) => importDays(open, days))
+}
+
+export type DayShown = Day & { shown: string }
+
+/** Adds days exactly as shown. */
+export async function importDays(open: OpenGroup, days: DayShown[]): Promise<Closing> {
+  const { tx, groupId } = open
+  const effect = await effectOf(open, days)
+  const byDate = new Map(effect.days.map((day) => [day.date, day]))
+  const missing = days.filter(({ date }) => byDate.get(date)?.state !== 'there')
+  // A retry finds them all stored.
+  if (missing.length === 0) return {}
+  if (missing.some(({ date, shown }) => byDate.get(date)?.shown !== shown))
+    throw refused<Refusal>('changed_since')
+  await insertNoRideDays(
+    tx,
+    missing.map(({ date, note }) => ({ groupId, date, note })),
+  )
+  const dates = missing.map(({ date }) => date).sort()
+  const [date = ''] = dates
+  const count = missing.length
+  return {
+    what: count === 1 ? 'the rides of a day' : `the rides of ${count} days`,
+    events: [{ kind: 'no_ride_days_imported', data: { count, date, toDate: dates.at(-1) ?? date } }],
+    plan: { byCaller: true },
+  }
 }
 
 /** Shows the effect of each day from today on. Days are independent: each cancels its own rides. */

@@ -35,6 +35,7 @@ const topics: Record<EventKind, Topic[]> = {
   balance_crossed: [],
   balance_settled: people,
   brought_back: rideOrCash,
+  calendar_asks: ['pools'],
   called_off: rideOrCash,
   car_merged: rideOrCash,
   car_not_needed: rideOrCash,

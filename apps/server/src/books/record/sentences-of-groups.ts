@@ -139,7 +139,10 @@ export const sentencesOfGroups: Sentences<
   place_added: ({ placeName }) => `added ${placeName} to the group’s places.`,
   place_changed: ({ placeName, changes }) => `changed the place ${placeName}: ${changes.join(', ')}.`,
   place_removed: ({ placeName }) => `removed ${placeName} from the group’s places.`,
-  pool_changed: ({ poolName, changes }) => `changed the pool ${poolName}: ${changes.join(', ')}.`,
+  pool_changed: ({ poolName, changes }, { actorAdultId }) =>
+    actorAdultId === null
+      ? `The calendar of ${poolName} changed its dates: ${changes.join(', ')}.`
+      : `changed the pool ${poolName}: ${changes.join(', ')}.`,
   pool_created: ({ poolName }) => `created the pool ${poolName}.`,
   pool_creation_undone: ({ what }) => `undid creating ${what}.`,
   pool_deleted: ({ poolName }) => `deleted the pool ${poolName}.`,

@@ -78,6 +78,7 @@ const bookings = sql`
 const ofOneGroup: [string, string, string][] = [
   ['activities', 'ride_id', 'rides'],
   ['appeals', 'strike_id', 'strikes'],
+  ['followed_calendars', 'pool_id', 'pools'],
   ['ledger_entries', 'transaction_id', 'ledger_transactions'],
   ['ledger_transactions', 'ride_id', 'rides'],
   ['no_show_reports', 'ride_id', 'rides'],

@@ -95,6 +95,20 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     { settled: { fromHouseholdId: 'okafor', hundredths: -150 } },
     { opening: { hundredths: 200, openingHundredths: 300 } },
   ],
+  calendar_asks: [
+    ...['days', 'vanished', 'too_many', 'unreadable'].map((what) => ({
+      what,
+      poolId: null,
+      poolName: null,
+      count: 2,
+    })),
+    ...['moved', 'ride_moved', 'ride_gone'].map((what) => ({
+      what,
+      poolId: 'pool',
+      poolName: 'U9',
+      count: 1,
+    })),
+  ],
   message_posted: [{ forYou: true }],
   credentials_expiring: [
     { what: 'insurance', days: 0, drives: 0 },

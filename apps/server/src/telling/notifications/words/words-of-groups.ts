@@ -151,9 +151,37 @@ const clubReads = ({ actorAdultId, tokenName }: Club, naming: NoticeNaming) => (
   button: { label: 'See who reads it', path: `${groupPage(naming, 'settings')}#clubs` },
 })
 
+const calendarSaid: Record<
+  Exclude<Item<'calendar_asks'>['data']['what'], 'ride_gone' | 'ride_moved'>,
+  { title: (name: string, count: number) => string; line: string }
+> = {
+  days: {
+    title: (name, count) =>
+      `The school’s calendar changes ${count === 1 ? 'a day' : `${count} days`} in ${name}`,
+    line: 'See which rides they cancel, and save them.',
+  },
+  vanished: {
+    title: (name) => `${name}: most dates vanished from its calendar`,
+    line: 'Nothing has changed yet. Please decide.',
+  },
+  moved: {
+    title: (name) => `${name}: most dates moved in its calendar`,
+    line: 'Nothing has changed yet. Please decide.',
+  },
+  too_many: {
+    title: (name) => `${name}: its calendar has over 60 dates`,
+    line: 'Nothing changes. Follow it with other words.',
+  },
+  unreadable: {
+    title: (name) => `${name}: its calendar cannot be read`,
+    line: 'Its rides stay as they are. Check the address.',
+  },
+}
+
 export const wordsOfGroups: Telling<
   | 'appeal_answered'
   | 'appeal_made'
+  | 'calendar_asks'
   | 'co_parent_joined'
   | 'group_closed'
   | 'group_invite'
@@ -177,6 +205,25 @@ export const wordsOfGroups: Telling<
     line: `Read the reason and decide. ${naming.groupName}.`,
     button: { label: 'Decide', path: groupPage(naming) },
   }),
+  calendar_asks: (_, first, naming) => {
+    const { what, poolId, poolName, count, to } = first.data
+    const name = poolName ?? naming.groupName
+    if (what === 'ride_moved' || what === 'ride_gone')
+      return {
+        title: `${name}: its calendar has ${what === 'ride_gone' ? 'dropped' : 'moved'} a fixed ride`,
+        line: `${rideWords(first.rideId, naming)}${to ? `, is now on ${naming.momentOf(to.slice(0, 10))}, ${to.slice(11)}` : ''}. Shift it, or call it off.`,
+        button: openRide(first.rideId),
+      }
+    // A newer version may have more to ask.
+    const { title, line } = calendarSaid[what] ?? calendarSaid.unreadable
+    return {
+      title: title(name, count),
+      line,
+      button: poolId
+        ? { label: 'Open the pool', path: `/pools/${poolId}` }
+        : { label: 'See the days', path: groupPage(naming, 'settings') },
+    }
+  },
   co_parent_joined: (_, first, naming) => ({
     title: `${first.data.name ?? naming.nameOf(first.data.adultId)} has joined your family`,
     line: 'Now either of you can drive, answer and change things.',

@@ -1,0 +1,120 @@
+// Gives a pool the dates of the calendar that it follows, as an admin's change of the pool would.
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import {
+  type Differing,
+  datesOf,
+  type FollowedStart,
+  textOf,
+  waitingReason,
+  withFrozen,
+} from '@beanpool/domain/pools/followed'
+import { datedAhead } from '@beanpool/domain/pools/return-trip'
+import { outlivesPool } from '@beanpool/domain/rides/frozen-dates'
+import { isOpenRide } from '@beanpool/domain/rides/occurrences'
+import { type FollowedCalendar, saveCalendar } from '../../books/calendars/store.ts'
+import { livePools, otherWayOf, poolById, updatePoolRow } from '../../books/pools/store.ts'
+import { poolWasActedOn } from '../../books/undo/close-undos.ts'
+import { loadGroupState } from '../../planning/rides/group-state.ts'
+import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
+import { withDates } from '../pools/change-pool.ts'
+
+type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
+
+/** Finds the pool that follows, and its return trip if there is one. */
+export async function waysOf(tx: OpenGroup['tx'], { groupId, poolId }: FollowedCalendar) {
+  const there = poolId === null ? null : await poolById(tx, poolId, groupId)
+  if (!there) return null
+  const other = await otherWayOf(tx, there)
+  const back = other?.isReturn ? await poolById(tx, other.poolId, groupId) : null
+  return { there, back: back?.timetable?.kind === 'dates' ? back : null }
+}
+
+/** `isAnswered`: an admin has seen the change, which then does not wait. */
+export async function applyStarts(
+  open: OpenGroup,
+  calendar: FollowedCalendar,
+  starts: FollowedStart[],
+  { isAnswered = false } = {},
+): Promise<Closing> {
+  const { tx, now, locked } = open
+  const ways = await waysOf(tx, calendar)
+  if (ways === null || !('starts' in calendar.events)) return {}
+  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const before = calendar.events.starts
+  const reason = isAnswered ? null : waitingReason(before, starts, today)
+  if (reason !== null) return waitForAdmin(open, { calendar, starts, reason, poolName: ways.there.name })
+  const pools = [ways.there, ...(ways.back ? [ways.back] : [])]
+  const state = await loadGroupState(tx, calendar.groupId, now)
+  const rides = state.rides.filter((ride) => isOpenRide(ride) && pools.some(({ id }) => id === ride.poolId))
+  const isFrozen = (date: string) => {
+    const ofDate = rides.filter((ride) => ride.date === date)
+    return pools.some(({ id }) =>
+      outlivesPool(
+        ofDate.filter(({ poolId }) => poolId === id),
+        now,
+      ),
+    )
+  }
+  const kept = withFrozen(before, starts.slice(0, await roomFor(open, pools, today)), { isFrozen, today })
+  await saveCalendar(tx, calendar, { events: { starts: kept.starts }, waiting: null })
+  const events: EventLine[] = kept.differing
+    .filter(({ isNew }) => isNew)
+    .flatMap((each) => tellOf(each, { rides, poolId: ways.there.id, poolName: ways.there.name }))
+  const reopenedPoolIds: string[] = []
+  let isChanged = false
+  for (const pool of pools) {
+    const change = withDates(pool, datesOf(kept.starts, pool === ways.there ? 'there' : 'back'), today)
+    if (change.changes.length === 0) continue
+    isChanged = true
+    if (change.reopens) reopenedPoolIds.push(pool.id)
+    await updatePoolRow(tx, pool.id, { ...change.values, updatedAt: now })
+    await poolWasActedOn(tx, pool.id, now)
+    events.push({ kind: 'pool_changed', data: { poolName: pool.name, changes: change.changes } })
+  }
+  return { events, ...(isChanged ? { plan: { byCaller: false, reopenedPoolIds } } : {}) }
+}
+
+/** Returns how many dates the plan of the group's owner leaves to these pools: the nearest come first. */
+async function roomFor({ tx, groupId, locked }: OpenGroup, pools: Pool[], today: string): Promise<number> {
+  const { datesAhead } = planLimits[locked.ownerPlanTier]
+  const ids = new Set(pools.map(({ id }) => id))
+  const others = (await livePools(tx, groupId)).filter(({ poolId }) => !ids.has(poolId))
+  return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(0, datesAhead - datedAhead(others, today))
+}
+
+type Waiting = {
+  calendar: FollowedCalendar
+  starts: FollowedStart[]
+  reason: NonNullable<ReturnType<typeof waitingReason>>
+  poolName: string
+}
+
+/** Changes nothing. Admins are told once of the same change. */
+async function waitForAdmin(
+  { tx }: OpenGroup,
+  { calendar, starts, reason, poolName }: Waiting,
+): Promise<Closing> {
+  const { waiting, poolId } = calendar
+  if (waiting && 'starts' in waiting && textOf(waiting.starts) === textOf(starts)) return {}
+  await saveCalendar(tx, calendar, { waiting: { reason, starts, isLeft: false } })
+  const data = { what: reason, poolId, poolName, count: starts.length, to: null }
+  // A calendar that changes again and again while it waits asks once.
+  return waiting && 'starts' in waiting && !waiting.isLeft
+    ? {}
+    : { events: [{ kind: 'calendar_asks', data }] }
+}
+
+type Told = { rides: { id: string; date: string }[]; poolId: string; poolName: string }
+
+/** Tells of each car of a frozen date: an admin shifts it or calls it off. */
+function tellOf({ start, to }: Differing, { rides, poolId, poolName }: Told): EventLine[] {
+  const what = to === null ? 'ride_gone' : 'ride_moved'
+  const moved = to && `${to.date} ${to.startTime}`
+  return rides
+    .filter(({ date }) => date === start.date)
+    .map(({ id }) => ({
+      rideId: id,
+      kind: 'calendar_asks',
+      data: { what, poolId, poolName, count: 1, to: moved },
+    }))
+}

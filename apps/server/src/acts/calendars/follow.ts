@@ -1,0 +1,188 @@
+// Has a group follow a calendar for its days without rides or for a pool, stops it, and answers what waits.
+import { createHash } from 'node:crypto'
+import type { calendars as contract, FollowedEntered } from '@beanpool/contract/calendars'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { type FollowedStart, textOf } from '@beanpool/domain/pools/followed'
+import { notFound, refused } from '../../api/failures.ts'
+import { limitRate } from '../../api/limit-rate.ts'
+import { mayCall, withoutWebcal } from '../../base/fetch-file.ts'
+import {
+  calendarOf,
+  type Followed,
+  type FollowedCalendar,
+  followCalendar,
+  saveCalendar,
+  unfollow,
+} from '../../books/calendars/store.ts'
+import { readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
+import { poolById, poolGroupId } from '../../books/pools/store.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { type DayShown, importDays } from '../pools/import-no-ride-days.ts'
+import { applyStarts } from './apply-starts.ts'
+import { type Found, lookUp } from './look-up.ts'
+import { nextRead, readFollowed, take } from './read-calendar.ts'
+
+type Failed = Exclude<RefusalOf<typeof contract.followDays>, 'admin_only'>
+type Decided = RefusalOf<typeof contract.answerPool>
+
+/** One adult's looks at addresses of others. */
+const looks = { limit: 30, windowMinutes: 10 }
+
+/** Reads an address that an adult has typed; throws unless it is the calendar that was asked for. */
+async function lookOnce(
+  caller: Caller,
+  groupId: string,
+  { url, ...asked }: FollowedEntered & { isOfPool: boolean },
+) {
+  await limitRate(caller, { key: `calendars:${caller.adultId}`, ...looks })
+  const { config, db } = caller
+  const address = withoutWebcal(url)
+  if (!mayCall(address, { testHosts: config.calendarTestHosts })) throw refused<Failed>('bad_address')
+  const asking = { ...asked, url: address, etag: null, lastModified: null }
+  const found = await lookUp(caller, await readTimeZone(db, groupId), asking)
+  if (found.outcome === 'failed') throw refused<Failed>(found.why)
+  return found
+}
+
+/** Starts of a calendar, before a pool follows it. */
+export async function previewCalendar(
+  caller: Caller,
+  { groupId, ...asked }: FollowedEntered & { groupId: string },
+) {
+  await requireAccess(caller.db, caller, 'calendars.preview', { groupId })
+  const found = await lookOnce(caller, groupId, { ...asked, isOfPool: true })
+  if (found.outcome !== 'starts') throw notFound()
+  return { starts: found.starts, others: found.others }
+}
+
+const followsEvent: EventLine = {
+  kind: 'group_changed',
+  data: { changes: ['calendar of days without rides'] },
+}
+
+export async function followDays(caller: Caller, { groupId, url }: { groupId: string; url: string }) {
+  await requireAccess(caller.db, caller, 'calendars.followDays', { groupId })
+  const found = await lookOnce(caller, groupId, { url, words: '', leadMinutes: 0, isOfPool: false })
+  await changeGroup(caller, 'calendars.followDays', { groupId }, async (open) => {
+    const row = await calendarOf(open.tx, { groupId, poolId: null })
+    // A retry finds it followed.
+    if (row?.url === withoutWebcal(url)) return {}
+    const events = { rows: [], taken: row && 'taken' in row.events ? row.events.taken : [], left: [] }
+    const calendar = await followCalendar(open.tx, {
+      ...{ groupId, poolId: null, url: withoutWebcal(url), words: '', leadMinutes: 0 },
+      ...{ nextReadAt: nextRead(caller), events },
+    })
+    await take(open, calendar, found)
+    return { events: [followsEvent] }
+  })
+}
+
+type FollowingPool = FollowedEntered & { poolId: string }
+
+export async function followForPool(caller: Caller, { poolId, url, ...asked }: FollowingPool) {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  const { groupId } = await requireAccess(caller.db, caller, 'calendars.followPool', { rowGroupId })
+  const found = await lookOnce(caller, groupId, { ...asked, url, isOfPool: true })
+  await changeGroup(caller, 'calendars.followPool', { groupId }, async (open) => {
+    const pool = await poolById(open.tx, poolId, groupId)
+    if (!pool || pool.endedAt !== null) throw notFound()
+    if (pool.timetable?.kind !== 'dates') throw refused<RefusalOf<typeof contract.followPool>>('no_dates')
+    return followingPool(open, { poolId, asked: { ...asked, url }, found, poolName: pool.name })
+  })
+}
+
+type Following = { poolId: string; asked: FollowedEntered; found: Found; poolName: string }
+
+/** Also for a pool that was made in this transaction. Its first dates come without asking. */
+export async function followingPool(open: OpenGroup, { poolId, asked, found, poolName }: Following) {
+  const calendar = await followCalendar(open.tx, {
+    ...{ ...asked, url: withoutWebcal(asked.url), groupId: open.groupId, poolId },
+    ...{ nextReadAt: nextRead(open.caller), events: { starts: [] } },
+  })
+  const closing = await take(open, calendar, found)
+  const changes = ['the calendar that it follows']
+  const event: EventLine = { kind: 'pool_changed', data: { poolName, changes } }
+  return { ...closing, events: [...(closing.events ?? []), event] }
+}
+
+/** Returns null for the days without rides; throws for a pool that is not the group's. */
+async function poolNamed(db: Queryable, { groupId, poolId }: Followed) {
+  if (poolId === null) return null
+  const pool = await poolById(db, poolId, groupId)
+  if (!pool) throw notFound()
+  return pool
+}
+
+export async function stopFollowing(caller: Caller, { groupId, poolId }: Followed) {
+  await changeGroup(caller, 'calendars.stop', { groupId }, async ({ tx }) => {
+    const pool = await poolNamed(tx, { groupId, poolId })
+    if (!(await unfollow(tx, { groupId, poolId }))) return {}
+    if (pool === null) return { events: [followsEvent] }
+    const data = { poolName: pool.name, changes: ['the calendar that it follows'] }
+    return { events: [{ kind: 'pool_changed', data }] }
+  })
+  return {}
+}
+
+export async function readNow(caller: Caller, { groupId, poolId }: Followed) {
+  await requireAccess(caller.db, caller, 'calendars.readNow', { groupId })
+  await limitRate(caller, { key: `calendars:${caller.adultId}`, ...looks })
+  await poolNamed(caller.db, { groupId, poolId })
+  const row = await calendarOf(caller.db, { groupId, poolId })
+  if (row !== null) await readFollowed(caller, row)
+  return {}
+}
+
+type Answered = { groupId: string; days: DayShown[]; gone: string[]; left: string[] }
+
+export async function answerDays(caller: Caller, { groupId, days, gone, left }: Answered) {
+  const undo = { action: 'import_no_ride_days' } as const
+  await changeGroup(caller, 'calendars.answerDays', { groupId, undo }, async (open) => {
+    const { tx } = open
+    const row = await calendarOf(tx, { groupId, poolId: null })
+    if (!row || !('taken' in row.events)) throw refused<Decided>('changed_since')
+    const saved = days.length > 0 ? await importDays(open, days) : {}
+    const removed: EventLine[] = []
+    // Only days that it brought, and no longer has.
+    const listed = new Set(row.events.rows.flatMap(({ dates }) => dates))
+    for (const date of gone.filter((each) => taken(row).has(each) && !listed.has(each))) {
+      const day = await noRideDayOn(tx, groupId, date)
+      if (day && (await removeNoRideDayRow(tx, groupId, date)))
+        removed.push({ kind: 'no_ride_day_removed', data: { date, note: day.note } })
+    }
+    const added = days.map(({ date }) => date)
+    const leftOf = [...new Set([...row.events.left, ...left])].filter((date) => !added.includes(date))
+    const takenNow = [...new Set([...taken(row), ...added])].filter(
+      (date) => !gone.includes(date) && !left.includes(date),
+    )
+    await saveCalendar(tx, row, { events: { ...row.events, taken: takenNow, left: leftOf }, waiting: null })
+    const events = [...(saved.events ?? []), ...removed]
+    return { what: saved.what ?? null, events, ...(events.length > 0 ? { plan: { byCaller: true } } : {}) }
+  })
+}
+
+const taken = ({ events }: FollowedCalendar) => new Set('taken' in events ? events.taken : [])
+
+/** A fingerprint of the change that was shown: only that is done. */
+export const shownOf = (starts: FollowedStart[]): string =>
+  createHash('sha256').update(textOf(starts)).digest('hex')
+
+type Answer = { poolId: string; applies: boolean; shown: string }
+
+export async function answerPool(caller: Caller, { poolId, applies, shown }: Answer) {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  await changeGroup(caller, 'calendars.answerPool', { rowGroupId }, async (open) => {
+    const row = await calendarOf(open.tx, { groupId: open.groupId, poolId })
+    if (!row) throw refused<Decided>('changed_since')
+    const { waiting } = row
+    // A retry finds it answered.
+    if (!waiting || !('starts' in waiting)) return {}
+    if (shownOf(waiting.starts) !== shown) throw refused<Decided>('changed_since')
+    if (applies) return applyStarts(open, row, waiting.starts, { isAnswered: true })
+    await saveCalendar(open.tx, row, { waiting: { ...waiting, isLeft: true } })
+    return {}
+  })
+}

@@ -1,0 +1,211 @@
+// A pool and the days without rides follow calendars by their addresses (product.md 14).
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startCalendarServer } from '../../testing/calendar-server.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { undoLast } from '../../testing/steps.ts'
+import { createTestPool, noticesOf, refusalOf, ridesAhead } from '../../testing/test-group.ts'
+
+const server = await startCalendarServer()
+afterAll(server.stop)
+const app = await givenApp({ environment: { CALENDAR_TEST_HOSTS: server.host } })
+const group = givenGroup(app)
+
+const client = () => group.admin.parent.client
+const asked = async () =>
+  (await noticesOf(group.admin.parent))
+    .filter(({ type }) => type === 'calendar_asks')
+    .map(({ title }) => title)
+const later = (hours: number) => app.jobsAt(app.clock.now().add({ hours }).toString())
+
+const match = (uid: string, date: string, start = '10:00', end = '11:30') => {
+  return { uid, date, start, end, place: 'Elm Field', name: 'U9 match' }
+}
+const saturdays = ['2026-03-07', '2026-03-14', '2026-03-21', '2026-03-28']
+const season = () => saturdays.map((date, at) => match(`${at}`, date))
+
+describe('a pool that follows a calendar', () => {
+  let poolId = ''
+  let returnPoolId = ''
+  beforeEach(async () => {
+    server.has([...season(), { uid: 'other', date: '2026-03-08', start: '10:00', name: 'U12' }])
+    const follows = { url: server.url, words: 'u9', leadMinutes: 30 }
+    const { starts } = await client().calendars.preview({ groupId: group.groupId, ...follows })
+    const dates = starts.map(({ name, backAt, ...start }) => {
+      return { ...start, endTime: null, note: name, backAt: backAt ?? undefined }
+    })
+    const made = await createTestPool(app, group, {
+      ...{ startsOn: '2026-03-07', throughOn: null, kidIds: group.admin.kidIds, follows },
+      timetable: { kind: 'dates', dates },
+    })
+    poolId = made.poolId
+    returnPoolId = made.returnPoolId ?? ''
+    await later(0)
+  })
+
+  const starts = async (of = poolId) =>
+    (await ridesAhead(app, group, 60))
+      .filter((ride) => ride.status !== 'cancelled' && ride.poolId === of)
+      .map(({ startAt, timeZone }) =>
+        Temporal.Instant.from(startAt).toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(5, 16),
+      )
+  const state = async () => (await client().calendars.ofPool({ poolId })).followed
+  const ridden = ['03-07T09:30', '03-14T09:30', '03-21T09:30', '03-28T09:30']
+
+  test('rides half an hour before its events, and back from their ends', async () => {
+    expect(await starts()).toEqual(ridden)
+    expect((await starts(returnPoolId))[0]).toBe('03-07T11:30')
+    const { pool } = await client().pools.get({ poolId })
+    expect(pool.timetable).toMatchObject({ dates: [{ place: 'Elm Field', note: 'U9 match' }, {}, {}, {}] })
+    expect(await state()).toMatchObject({
+      failure: null,
+      url: server.url,
+      next: [{ date: '2026-03-07' }, {}, {}, {}],
+    })
+    const [, other] = group.families
+    expect((await other?.parent.client.calendars.ofPool({ poolId }))?.followed).toMatchObject({ url: null })
+  })
+
+  test('moves, cancels and adds rides with it every three hours, and names nobody for it', async () => {
+    const [first, second, third] = season()
+    if (!first || !second || !third) throw new Error('no season')
+    server.has([first, { ...second, start: '14:00' }, third, match('new', '2026-03-29')])
+    await later(2)
+    expect(await starts()).toEqual(ridden)
+    await later(1)
+    expect(await starts()).toEqual(['03-07T09:30', '03-14T13:30', '03-21T09:30', '03-29T09:30'])
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines.find(({ text }) => text.startsWith('The calendar of'))).toMatchObject({ actorName: null })
+    expect(await asked()).toEqual([])
+    // Back again: no second ride.
+    server.has(season())
+    await client().calendars.readNow({ groupId: group.groupId, poolId })
+    expect(await starts()).toEqual(ridden)
+  })
+
+  test('changes nothing when most dates vanish or move, until an admin has seen it', async () => {
+    server.has(season().slice(0, 1))
+    await later(3)
+    expect(await starts()).toEqual(ridden)
+    expect(await asked()).toEqual([expect.stringContaining('vanished')])
+    await later(3)
+    expect(await asked()).toHaveLength(1)
+    const waiting = (await state())?.waiting
+    expect(waiting).toMatchObject({ reason: 'vanished', lost: [{}, {}, {}], gained: [], cancels: 6 })
+    const answer = { poolId, shown: waiting?.shown ?? '', applies: true }
+    expect(await refusalOf(client().calendars.answerPool({ ...answer, shown: 'other' }))).toMatchObject({
+      data: { reason: 'changed_since' },
+    })
+    await client().calendars.answerPool({ ...answer, applies: false })
+    await later(3)
+    expect([await starts(), (await state())?.waiting]).toEqual([ridden, null])
+    server.has(season().map((each, at) => ({ ...each, date: `2026-03-${8 + at * 7}`.replace(/-8$/, '-08') })))
+    await later(3)
+    const moved = (await state())?.waiting
+    expect([await starts(), moved?.reason]).toEqual([ridden, 'moved'])
+    await client().calendars.answerPool({ ...answer, shown: moved?.shown ?? '' })
+    expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
+  })
+
+  test('leaves a frozen date as it is, tells admins once with its ride, and moves it once it is called off', async () => {
+    await app.jobsAt('2026-03-06T20:00:00Z')
+    const [first, ...others] = season()
+    if (!first) throw new Error('no season')
+    server.has([{ ...first, date: '2026-03-08' }, ...others])
+    await later(3)
+    await later(3)
+    expect(await starts()).toEqual(ridden)
+    expect(await asked()).toHaveLength(2)
+    const rides = (await ridesAhead(app, group)).filter(({ date }) => date === '2026-03-07')
+    for (const { rideId } of rides) await client().rides.callOff({ rideId, note: null })
+    await client().calendars.readNow({ groupId: group.groupId, poolId })
+    expect(await starts()).toEqual(['03-08T09:30', ...ridden.slice(1)])
+  })
+
+  test('stays as it is while it cannot be read, and tells admins after a day', async () => {
+    server.has(500)
+    await later(3)
+    expect(await state()).toMatchObject({ failure: 'bad_status', next: [{}, {}, {}, {}] })
+    expect(await asked()).toEqual([])
+    await later(24)
+    await later(24)
+    expect(await asked()).toEqual([expect.stringContaining('cannot be read')])
+    expect(await starts()).toEqual(ridden)
+    server.has(season())
+    await later(3)
+    expect(await state()).toMatchObject({ failure: null, failingSince: null })
+  })
+
+  test('changes nothing with more than 60 dates, and says so', async () => {
+    server.has(
+      Array.from({ length: 61 }, (_, at) =>
+        match(`${at}`, Temporal.PlainDate.from('2026-03-07').add({ days: at }).toString()),
+      ),
+    )
+    await later(3)
+    expect([await starts(), await asked()]).toEqual([ridden, [expect.stringContaining('over 60')]])
+  })
+
+  test('is its own again once it follows no more', async () => {
+    await client().calendars.stop({ groupId: group.groupId, poolId })
+    server.has([])
+    await later(6)
+    expect([await starts(), await state()]).toEqual([ridden, null])
+  })
+})
+
+describe('days without rides that follow a calendar', () => {
+  const groupId = () => group.groupId
+  const day = (date: string, name = 'Spring break') => ({ uid: date, date, name })
+  const days = async () => (await client().calendars.days({ groupId: groupId() })).followed
+  const holidays = async () =>
+    (await client().pools.noRideDays({ groupId: groupId() })).days.map(({ date }) => date)
+  const save = async (dates: string[], more: { gone?: string[]; left?: string[] } = {}) => {
+    const previewed =
+      dates.length === 0
+        ? []
+        : (
+            await client().noRideDays.preview({
+              groupId: groupId(),
+              days: dates.map((date) => ({ date, note: null })),
+            })
+          ).days
+    const asking = previewed.map(({ date, note, shown }) => ({ date, note, shown }))
+    await client().calendars.answerDays({ groupId: groupId(), days: asking, gone: [], left: [], ...more })
+  }
+  const follow = () => client().calendars.followDays({ groupId: groupId(), url: server.url })
+
+  test('wait for an admin, who saves some and leaves others, and can undo it', async () => {
+    server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
+    expect((await follow()).followed?.rows.map(({ dates }) => dates[0])).toEqual([
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+    ])
+    expect([await holidays(), await asked()]).toEqual([[], []])
+    await save(['2026-03-10'], { left: ['2026-03-11', '2026-03-12'] })
+    expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-10'], []])
+    await undoLast(group.admin.parent)
+    expect([await holidays(), (await days())?.rows.length]).toEqual([[], 3])
+  })
+
+  test('new and vanished ones make one notice, and change nothing by themselves', async () => {
+    server.has([day('2026-03-10')])
+    await follow()
+    await save(['2026-03-10'])
+    server.has([day('2026-03-11'), day('2026-03-12', 'Picture Day')])
+    await later(3)
+    await later(3)
+    expect([await holidays(), await asked()]).toEqual([['2026-03-10'], [expect.stringContaining('2 days')]])
+    expect(await days()).toMatchObject({ gone: [{ date: '2026-03-10' }] })
+    await save(['2026-03-11'], { gone: ['2026-03-10'], left: ['2026-03-12'] })
+    expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-11'], []])
+  })
+
+  test.each([
+    ['https://127.0.0.1/a.ics', 'bad_address'],
+    ['http://school.example/a.ics', 'bad_address'],
+  ])('%s is refused: %s', async (url, reason) => {
+    const refusal = await refusalOf(client().calendars.followDays({ groupId: groupId(), url }))
+    expect(refusal).toMatchObject({ data: { reason } })
+  })
+})

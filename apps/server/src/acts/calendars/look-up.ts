@@ -1,0 +1,46 @@
+// Fetches a calendar and reads what a group follows it for: days without rides, or starts of a pool.
+import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
+import { dateOfDay, dayOfDate } from '@beanpool/domain/calendars/days'
+import { readEvents } from '@beanpool/domain/calendars/events'
+import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
+import { type FreeDayRow, readFreeDays } from '@beanpool/domain/calendars/free-days'
+import { chooseStarts, type FollowedStart } from '@beanpool/domain/pools/followed'
+import { fetchFile, type Marks } from '../../base/fetch-file.ts'
+import type { AppContext } from '../../context/context.ts'
+
+export type Found =
+  | { outcome: 'unchanged' }
+  | { outcome: 'failed'; why: CalendarFailure }
+  | ({ outcome: 'days'; rows: FreeDayRow[] } & Marks)
+  /** `others`: events left out because another one of their date is earlier. */
+  | ({ outcome: 'starts'; starts: FollowedStart[]; others: number } & Marks)
+
+export type Asked = { url: string; words: string; leadMinutes: number; isOfPool: boolean } & Marks
+
+/** How far ahead calendars are read: a school year, and then some. */
+const daysAhead = 400
+
+/** Never fails. Call it outside of a transaction: the address has ten seconds to answer. */
+export async function lookUp(
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  timeZone: string,
+  { url, isOfPool, etag, lastModified, ...choosing }: Asked,
+): Promise<Found> {
+  const fetched = await fetchFile(url, { etag, lastModified, testHosts: config.calendarTestHosts })
+  if (fetched.outcome !== 'read') return fetched
+  const text = decodeCalendar(fetched.bytes)
+  if (/^\s*<(!doctype|html)/i.test(text)) return { outcome: 'failed', why: 'page' }
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const reading = { today, through: dateOfDay(dayOfDate(today) + daysAhead), timeZone }
+  const marks = { etag: fetched.etag, lastModified: fetched.lastModified }
+  if (isOfPool) {
+    const read = readEvents(text, reading)
+    const chosen = 'problem' in read ? read : chooseStarts(read.events, choosing)
+    if ('problem' in chosen) return { outcome: 'failed', why: chosen.problem }
+    return { outcome: 'starts', ...chosen, ...marks }
+  }
+  const read = readFreeDays(text, reading)
+  // A calendar whose days are all gone is one that has lost them.
+  if ('problem' in read && read.problem !== 'no_days') return { outcome: 'failed', why: read.problem }
+  return { outcome: 'days', rows: 'rows' in read ? read.rows : [], ...marks }
+}

@@ -1,0 +1,124 @@
+// Reads a followed calendar, every three hours and on demand, and does what has changed: a pool's dates move with it, days without
+// rides wait for an admin, and one that cannot be read changes nothing.
+import { datesToTell, waitingDays } from '@beanpool/domain/calendars/followed-days'
+import { z } from 'zod'
+import {
+  calendarToRead,
+  dueCalendars,
+  type FollowedCalendar,
+  nextReads,
+  saveCalendar,
+} from '../../books/calendars/store.ts'
+import { noRideDaysFrom } from '../../books/pools/no-ride-days-store.ts'
+import { groupOwner, poolById } from '../../books/pools/store.ts'
+import { type ClockStep, inEach } from '../../context/clock-step.ts'
+import type { AppContext } from '../../context/context.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { applyStarts } from './apply-starts.ts'
+import { type Found, lookUp } from './look-up.ts'
+
+const everyHours = 3
+/** Admins are told once it has failed for this long. */
+const toldAfterHours = 24
+
+const readCalendarOnce = defineJob({
+  name: 'read_calendar',
+  data: z.object({ groupId: z.uuid(), id: z.uuid() }),
+  policy: 'exclusive',
+  retryLimit: 2,
+  patienceSeconds: 60,
+})
+
+type Key = { groupId: string; id: string }
+
+export const readCalendarJob = handleJob({
+  job: readCalendarOnce,
+  // An address may take ten seconds.
+  sideBySide: true,
+  handle: (context, key) => readFollowed(context, key),
+})
+
+/** Starts a job for each calendar that is due: its address is asked outside of the clock's minute. */
+export const followCalendarsStep: ClockStep = {
+  run: async (context, groupIds) =>
+    inEach(context, await dueCalendars(context.db, groupIds, context.now()), (due) =>
+      withTransaction(context.db, async (tx) => {
+        await saveCalendar(tx, due, { nextReadAt: nextRead(context) })
+        await context.jobs.enqueue(tx, readCalendarOnce, due, { singletonKey: due.id })
+      }),
+    ),
+  next: nextReads,
+}
+
+export const nextRead = ({ now }: Pick<AppContext, 'now'>) => now().add({ hours: everyHours })
+
+/** Reads it now. Nothing happens once it is not followed. */
+export async function readFollowed(context: AppContext, key: Key) {
+  const due = await calendarToRead(context.db, key)
+  if (due === null) return
+  const { calendar, timeZone } = due
+  const found = await lookUp(context, timeZone, {
+    ...calendar,
+    isOfPool: calendar.poolId !== null,
+    ...(isReadToday(calendar, timeZone, context.now()) ? {} : { etag: null, lastModified: null }),
+  })
+  const { adultId } = await groupOwner(context.db, key.groupId)
+  const asking = { groupId: key.groupId, byCalendar: true }
+  await changeGroup({ ...context, adultId }, 'calendars.readNow', asking, async (open) => {
+    const row = await calendarToRead(open.tx, key)
+    // Followed with another address or other words since.
+    const isSame = row?.calendar.url === calendar.url && row.calendar.words === calendar.words
+    return row && isSame ? take(open, row.calendar, found) : {}
+  })
+}
+
+/** Each day an unchanged calendar is read once all the same: repeats of a series come closer. */
+function isReadToday(
+  { readAt, failure }: FollowedCalendar,
+  timeZone: string,
+  now: Temporal.Instant,
+): boolean {
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return failure === null && readAt !== null && dayOf(readAt) === dayOf(now)
+}
+
+/** Does what was found, and says what the group's record and its admins get to know. */
+export async function take(open: OpenGroup, calendar: FollowedCalendar, found: Found): Promise<Closing> {
+  const { tx, now } = open
+  const save = (values: Partial<FollowedCalendar>) => saveCalendar(tx, calendar, values)
+  if (found.outcome === 'failed') {
+    const failingSince = calendar.failingSince ?? now
+    // Waiting does not help against too many dates.
+    const isLong = found.why === 'too_many' || now.since(failingSince).total('hours') >= toldAfterHours
+    const tells = isLong && calendar.toldAt === null
+    await save({ failingSince, failure: found.why, ...(tells ? { toldAt: now } : {}) })
+    const what = found.why === 'too_many' ? 'too_many' : 'unreadable'
+    return tells ? { events: [await asks(open, calendar, { what, count: 0 })] } : {}
+  }
+  await save({ readAt: now, failingSince: null, failure: null, toldAt: null })
+  if (found.outcome === 'unchanged') return {}
+  const { etag, lastModified } = found
+  await save({ etag, lastModified })
+  if (found.outcome === 'starts') return applyStarts(open, calendar, found.starts)
+  if (!('rows' in calendar.events)) return {}
+  const today = now.toZonedDateTimeISO(open.locked.group.timeZone).toPlainDate().toString()
+  const days = await noRideDaysFrom(tx, calendar.groupId, today)
+  const events = { ...calendar.events, rows: found.rows }
+  const dates = datesToTell(waitingDays(events, { holidays: new Set(days.map(({ date }) => date)), today }))
+  const told = calendar.waiting && 'dates' in calendar.waiting ? calendar.waiting.dates : []
+  await save({ events, waiting: dates.length === 0 ? null : { dates } })
+  const isNew = dates.some((date) => !told.includes(date))
+  return isNew ? { events: [await asks(open, calendar, { what: 'days', count: dates.length })] } : {}
+}
+
+type Asking = Pick<Extract<EventLine, { kind: 'calendar_asks' }>['data'], 'what' | 'count'>
+
+/** Returns the event of which admins get a notice. */
+export async function asks({ tx }: OpenGroup, { groupId, poolId }: FollowedCalendar, asking: Asking) {
+  const pool = poolId === null ? null : await poolById(tx, poolId, groupId)
+  const data = { ...asking, poolId, poolName: pool?.name ?? null, to: null }
+  return { kind: 'calendar_asks', data } as const
+}

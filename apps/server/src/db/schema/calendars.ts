@@ -1,0 +1,54 @@
+// Calendars that groups follow by their addresses: a school's for days without rides, a team's for a pool.
+import { type CalendarFailure, calendarFailures } from '@beanpool/domain/calendars/failures'
+import type { FollowedDays } from '@beanpool/domain/calendars/followed-days'
+import type { FollowedStart, KeptStart, WaitingReason } from '@beanpool/domain/pools/followed'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.ts'
+import { groups } from './groups.ts'
+import { pools } from './pools.ts'
+
+/** What was last read and has been done: the starts of a pool, or a school's days with their answers. */
+export type ReadEvents = { starts: KeptStart[] } | FollowedDays
+
+/** `starts`: what the calendar says. `isLeft`: an admin has left the pool as it is. `dates`: the days of which admins were told. */
+export type WaitingChange =
+  | { reason: WaitingReason; starts: FollowedStart[]; isLeft: boolean }
+  | { dates: string[] }
+
+export const followedCalendars = pgTable(
+  'followed_calendars',
+  {
+    id: idInGroup(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** Null for days without rides. */
+    poolId: uuid('pool_id'),
+    url: text('url').notNull(),
+    /** The words to look for, separated by commas; empty for all events. */
+    words: text('words').notNull().default(''),
+    leadMinutes: integer('lead_minutes').notNull().default(0),
+    /** The marks of the version that was last read. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    /** When it is due. */
+    nextReadAt: instant('next_read_at').notNull(),
+    readAt: instant('read_at'),
+    failingSince: instant('failing_since'),
+    failure: text('failure').$type<CalendarFailure>(),
+    /** When admins were told that it cannot be read. */
+    toldAt: instant('told_at'),
+    events: jsonb('events').$type<ReadEvents>().notNull(),
+    waiting: jsonb('waiting').$type<WaitingChange>(),
+  },
+  (table) => [
+    keyInGroup(table),
+    referInGroup(table.groupId, table.poolId, pools),
+    index('followed_calendars_next_read_at_idx').on(table.nextReadAt),
+    uniqueIndex('followed_calendars_pool_id_key').on(table.groupId, table.poolId),
+    uniqueIndex('followed_calendars_days_key').on(table.groupId).where(sql`${table.poolId} is null`),
+    check('followed_calendars_failure', oneOf(table.failure, calendarFailures)),
+    check('followed_calendars_failing', sql`(${table.failure} is null) = (${table.failingSince} is null)`),
+  ],
+)

@@ -1,0 +1,123 @@
+// Calendars that a group follows by their addresses, for days without rides and for pools (product.md 14).
+import { calendarFailures } from '@beanpool/domain/calendars/failures'
+import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
+import { waitingReasons } from '@beanpool/domain/pools/followed'
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { date, enteredDate, id, instant, optionalText, wallTime } from './scalars.ts'
+
+const url = z
+  .string()
+  .trim()
+  .max(1_000, 'At most 1000 characters')
+  .regex(/^(https?|webcals?):\/\/\S+$/i, 'Enter an address that starts with https://')
+
+/** What a pool follows: `words`, separated by commas, choose its events; rides start some minutes before them. */
+export const followedEntered = z.object({
+  url,
+  words: z.string().trim().max(200, 'At most 200 characters'),
+  leadMinutes: z.int().min(0, 'At least 0 minutes').max(240, 'At most 240 minutes'),
+})
+export type FollowedEntered = z.infer<typeof followedEntered>
+
+const followedState = z.object({
+  readAt: instant.nullable(),
+  /** Why it cannot be read, and since when; what was read before stays. */
+  failure: z.enum(calendarFailures).nullable(),
+  failingSince: instant.nullable(),
+})
+
+const followedDays = followedState.extend({
+  url: z.string(),
+  /** Events of which no admin has decided on all dates yet, as in the preview of a file. */
+  rows: z.array(z.object({ name: z.string(), dates: z.array(date), isSchoolOn: z.boolean() })),
+  /** Days without rides that it no longer has. */
+  gone: z.array(z.object({ date, note: z.string().nullable() })),
+})
+export type FollowedDaysShown = z.infer<typeof followedDays>
+
+/** `backAt`: when the return trip starts; null without an end. */
+const start = z.object({
+  date,
+  startTime: wallTime,
+  backAt: wallTime.nullable(),
+  name: z.string(),
+  place: z.string(),
+})
+export type CalendarStart = z.infer<typeof start>
+
+const followedPool = followedState.extend({
+  /** For admins only: it may be a secret. */
+  url: z.string().nullable(),
+  words: z.string(),
+  leadMinutes: z.int(),
+  next: z.array(start),
+  /** A change that nobody has decided on: the dates that would go and come, and how many rides would be cancelled. */
+  waiting: z
+    .object({
+      reason: z.enum(waitingReasons),
+      shown: z.string(),
+      lost: z.array(start),
+      gained: z.array(start),
+      cancels: z.int(),
+    })
+    .nullable(),
+})
+export type FollowedPool = z.infer<typeof followedPool>
+
+const days = z.object({ followed: followedDays.nullable() })
+const ofPool = z.object({ followed: followedPool.nullable() })
+const failures = [...calendarFailures, 'admin_only'] as const
+const note = optionalText(80)
+
+export const calendars = {
+  days: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(days),
+  /** Reads the calendar, and follows it only if that succeeds. Its days wait to be saved. */
+  followDays: base
+    .errors({ REFUSED: refusal(failures) })
+    .input(z.object({ groupId: id, url }))
+    .output(days),
+  /** Saves days as shown, lets rides run on others again, and leaves the rest of the waiting ones. Can be undone for ten minutes. */
+  answerDays: base
+    .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
+    .input(
+      z.object({
+        groupId: id,
+        days: z
+          .array(z.object({ date: enteredDate, note, shown: z.string().max(64) }))
+          .max(importedDaysLimit),
+        gone: z.array(enteredDate).max(importedDaysLimit),
+        /** The dates that were shown and not chosen. */
+        left: z.array(enteredDate).max(importedDaysLimit),
+      }),
+    )
+    .output(days),
+  /** `poolId` null: the calendar of the days without rides. What was read from it stays. */
+  stop: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, poolId: id.nullable() }))
+    .output(z.object({})),
+  readNow: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, poolId: id.nullable() }))
+    .output(z.object({})),
+  /** Shows a pool's next dates before it is made. */
+  preview: base
+    .errors({ REFUSED: refusal(failures) })
+    .input(followedEntered.extend({ groupId: id }))
+    .output(z.object({ starts: z.array(start), others: z.int() })),
+  ofPool: base.input(z.object({ poolId: id })).output(ofPool),
+  /** Has a pool with dates follow a calendar, or another one. */
+  followPool: base
+    .errors({ REFUSED: refusal([...failures, 'no_dates']) })
+    .input(followedEntered.extend({ poolId: id }))
+    .output(ofPool),
+  /** Decides on a change that waits, as shown. */
+  answerPool: base
+    .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
+    .input(z.object({ poolId: id, applies: z.boolean(), shown: z.string().max(64) }))
+    .output(ofPool),
+}

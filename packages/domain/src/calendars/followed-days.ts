@@ -1,0 +1,40 @@
+// Decides which days of a followed school's calendar wait for an admin.
+import type { FreeDayRow } from './free-days.ts'
+
+/** What was last read of a school's calendar, and what admins have answered. */
+export type FollowedDays = {
+  rows: FreeDayRow[]
+  /** The dates of it that are days without rides. */
+  taken: string[]
+  /** The dates on which rides run all the same. */
+  left: string[]
+}
+
+export type WaitingDays = {
+  /** The events with their unanswered dates. */
+  rows: FreeDayRow[]
+  /** Days without rides that the calendar no longer has. */
+  gone: string[]
+}
+
+/** Finds what no admin has answered yet, from today on. `holidays`: the group's days without rides. */
+export function waitingDays(
+  { rows, taken, left }: FollowedDays,
+  { holidays, today }: { holidays: ReadonlySet<string>; today: string },
+): WaitingDays {
+  const answered = new Set([...taken, ...left])
+  const listed = new Set(rows.flatMap(({ dates }) => dates))
+  const isOpen = (date: string) => date >= today && !answered.has(date) && !holidays.has(date)
+  return {
+    rows: rows
+      .map((row) => ({ ...row, dates: row.dates.filter(isOpen) }))
+      .filter(({ dates }) => dates.length > 0),
+    gone: taken.filter((date) => date >= today && holidays.has(date) && !listed.has(date)).sort(),
+  }
+}
+
+/** Lists the dates of which admins are told. Names that say that school is on wait without a notice. */
+export const datesToTell = ({ rows, gone }: WaitingDays): string[] =>
+  [
+    ...new Set([...rows.filter(({ isSchoolOn }) => !isSchoolOn).flatMap(({ dates }) => dates), ...gone]),
+  ].sort()

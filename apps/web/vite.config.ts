@@ -40,7 +40,7 @@ const sharedFiles = [
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',
-    test: /src[\\/](parts[\\/](undo[\\/]|rides[\\/]at-once|session[\\/](as-person|phone-book))|features[\\/]frame[\\/]|api[\\/](kept-reads|wake)|ui[\\/](badge|countdown|use-left|use-pause|first-name|late-dialog|map-url|mini-balance|page-head|ride-card|seat-row))/,
+    test: /src[\\/](parts[\\/]session[\\/](as-person|phone-book)|features[\\/]frame[\\/]|api[\\/](kept-reads|wake)|ui[\\/](badge|use-pause|first-name|late-dialog|map-url|page-head))/,
     minShareCount: 3,
     priority: 2,
   },
@@ -59,10 +59,10 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 3,
   },
-  // Parts of cards, which some screens without cards need too.
+  // Cards, and the undo that most screens with cards offer. A ride's day begins with neither.
   {
     name: 'card-parts',
-    test: /src[\\/](features[\\/]rides[\\/]as-of-now|parts[\\/]rides[\\/]ride-sheet\.module|ui[\\/]dots-button)|[\\/]currencies\./,
+    test: /src[\\/](features[\\/]rides[\\/]as-of-now|parts[\\/](undo[\\/]|rides[\\/](at-once|ride-sheet\.module))|ui[\\/](countdown|use-left|dots-button|mini-balance|ride-card|seat-row))/,
     minShareCount: 2,
     priority: 4,
   },
@@ -73,7 +73,7 @@ const sharedFiles = [
   {
     name: 'rides',
     // Every undo needs what a tap shows at once, also without a ride; only a ride's sheet and forms need its facts.
-    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))/,
+    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))|[\\/]currencies\./,
     minShareCount: 3,
     priority: 1,
   },

@@ -5,6 +5,7 @@ import { exemptionRefusals } from '@beanpool/domain/standing/history'
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'
+import { kidsQuestion } from './kids-questions.ts'
 import { leaving } from './leaving.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
@@ -43,6 +44,8 @@ const groupListing = z.object({
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
+  /** Rides about which the family has not said yet whether its kids ride. */
+  questions: z.array(kidsQuestion),
   /** The places in its book, by name, with their addresses. */
   places: z.array(z.object({ name: z.string(), line: z.string() })),
 })

@@ -18,6 +18,7 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), rideIds: z.array(id) }),
   z.object({ kind: z.literal('join'), requestId: id }),
   z.object({ kind: z.literal('claim'), requestId: id }),
+  z.object({ kind: z.literal('kids_ride'), poolId: id, kidIds: z.array(id) }),
   z.object({ kind: z.literal('hand_over'), handOverId: id }),
 ])
 export type NoticeAnswer = z.infer<typeof answer>
@@ -129,7 +130,7 @@ export const notifications = {
 
 const token = z.string().min(1).max(2000)
 
-const linkKinds = ['accept', 'decline', 'confirm', 'unsubscribe'] as const
+const linkKinds = ['accept', 'decline', 'confirm', 'rides', 'rides_not', 'unsubscribe'] as const
 
 const mailLink = z.object({
   kind: z.enum(linkKinds),

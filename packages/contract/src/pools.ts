@@ -11,6 +11,7 @@ import {
   endIssue,
   endsAfterStart,
   lockHours,
+  placeChoice,
   poolFields,
   throughAfterStart,
   throughIssue,
@@ -18,7 +19,18 @@ import {
 import { poolIds, poolPreview, poolPreviewInput } from './pool-preview.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
-import { beanIndex, date, enteredDate, id, instant, line, optionalText, wallTime } from './scalars.ts'
+import {
+  beanIndex,
+  date,
+  enteredDate,
+  id,
+  instant,
+  line,
+  name,
+  optionalText,
+  wallMoment,
+  wallTime,
+} from './scalars.ts'
 import { poolTimes } from './timetables.ts'
 
 export const poolListing = z.object({
@@ -41,6 +53,8 @@ export const poolListing = z.object({
   /** Planned rides, with or without a driver. */
   upcomingCount: z.int(),
   isAdmin: z.boolean(),
+  /** The reader may change and delete it: an admin, or the maker of one ride. */
+  mayChange: z.boolean(),
   /** Beanpool suggested it. */
   suggested: z.boolean(),
 })
@@ -157,6 +171,17 @@ export const createPoolInput = z
   .refine(throughAfterStart, throughIssue)
   .refine(backAfterThere, backIssue)
 
+/** `startsAt`: on the group's clock. */
+export const sharedRide = z.object({
+  poolId: id,
+  groupId: poolFields.groupId,
+  name: name(80, 'Say what it is'),
+  startsAt: wallMoment('Say when it starts'),
+  from: placeChoice('Say where it starts'),
+  to: placeChoice('Say where it goes'),
+  kidIds: z.array(id).max(20),
+})
+
 export const createdPool = z.object({
   poolId: id,
   returnPoolId: id.nullable(),
@@ -227,6 +252,16 @@ export const pools = {
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
     .output(createdPool),
+  /**
+   * Shares one ride: a pool with one date, for any member. Only for the caller's own kids; the other families are asked
+   * whether theirs ride. A retry with the same id makes no second one.
+   */
+  share: base.errors({ PLAN_LIMIT: planLimit }).input(sharedRide).output(createdPool),
+  /** Answers "Does Mia ride?", until the lock of the last date. */
+  answer: base
+    .errors({ REFUSED: refusal(['not_your_kid', 'pool_ended', 'probation', 'too_late']) })
+    .input(z.object({ poolId: id, kidIds: z.array(id).min(1).max(20), rides: z.boolean() }))
+    .output(z.object({})),
   /** Adds a return trip: the reverse route, with the kids who ride now. The two count as one pool. */
   addReturn: base
     .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return', 'pool_ended']) })

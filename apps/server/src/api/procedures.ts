@@ -60,6 +60,7 @@ export const makingPerDay: Record<string, number> = {
   'pools.addNoRideDay': 300,
   'pools.addReturn': 100,
   'pools.create': 100,
+  'pools.share': 60,
   'standing.makeReputationLink': 60,
   'swaps.propose': 500,
   'urgent.post': 60,

@@ -159,14 +159,16 @@ export const policy = {
   'pools.room': { least: 'admin', of: 'group' },
   'pools.preview': { least: 'admin', of: 'group' },
   'pools.create': { least: 'admin', of: 'group' },
+  'pools.share': { least: 'member', of: 'group' },
+  'pools.answer': { least: 'member', of: 'pool', and: 'own kids' },
   'pools.addReturn': { least: 'admin', of: 'pool' },
   'pools.enrol': { least: 'member', of: 'pool', and: 'own kid or admin' },
   'pools.withdraw': { least: 'member', of: 'pool', and: 'own kid or admin' },
   'pools.savePreference': { least: 'member', of: 'pool', and: 'own kid in the pool' },
   'pools.pause': { least: 'admin', of: 'pool' },
   'pools.resume': { least: 'admin', of: 'pool' },
-  'pools.update': { least: 'admin', of: 'pool' },
-  'pools.delete': { least: 'admin', of: 'pool' },
+  'pools.update': { least: 'member', of: 'pool', and: 'maker of one ride or admin' },
+  'pools.delete': { least: 'member', of: 'pool', and: 'maker of one ride or admin' },
   'pools.noRideDays': { least: 'member', of: 'group' },
   'pools.addNoRideDay': { least: 'admin', of: 'group' },
   'pools.removeNoRideDay': { least: 'admin', of: 'group' },
@@ -300,12 +302,14 @@ type Relation =
   | 'driver or admin'
   | 'driving household'
   | 'inviter or admin'
+  | 'maker of one ride or admin'
   | 'no part in it'
   | 'own action'
   | 'own family'
   | 'own family or admin'
   | 'own kid in the pool'
   | 'own kid or admin'
+  | 'own kids'
   | 'own removal'
   | 'own strike'
   | 'owner'

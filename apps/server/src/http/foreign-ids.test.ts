@@ -42,6 +42,7 @@ const callersOwn = new Set([
   'messages.post messageId',
   'pools.preview ids.poolId',
   'pools.preview ids.returnPoolId',
+  'pools.share poolId',
   'poolRequests.ask requestId',
   'roles.handOver handOverId',
   'settlements.post settlementId',

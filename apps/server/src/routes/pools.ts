@@ -1,5 +1,6 @@
 // Maps each procedure of the contract to its use case or view, one a line.
 import { addReturn } from '../acts/pools/add-return.ts'
+import { answerQuestion } from '../acts/pools/answer-question.ts'
 import { deletePool, pausePool, resumePool, updatePool } from '../acts/pools/change-pool.ts'
 import { createPool } from '../acts/pools/create-pool.ts'
 import { enrolKid, withdrawFromPool } from '../acts/pools/enrol.ts'
@@ -14,6 +15,7 @@ import {
 import { askForPool } from '../acts/pools/requests/ask-for-pool.ts'
 import { saveKidsStop, saveRoute } from '../acts/pools/routes/save-route.ts'
 import { savePreference } from '../acts/pools/save-preference.ts'
+import { shareRide } from '../acts/pools/share-ride.ts'
 import { declineSuggestion, restoreSuggestion } from '../acts/pools/suggestions/suggestions.ts'
 import { applySchedule } from '../acts/schedule/apply.ts'
 import { previewSchedule } from '../acts/schedule/plan-schedule.ts'
@@ -33,6 +35,8 @@ export const poolRoutes = {
   room: pools.room.handler(({ context, input }) => readPoolRoom(context, input)),
   preview: pools.preview.handler(({ context, input }) => previewPool(context, input)),
   create: pools.create.handler(({ context, input }) => createPool(context, input)),
+  share: pools.share.handler(({ context, input }) => shareRide(context, input)),
+  answer: pools.answer.handler(({ context, input }) => answerQuestion(context, input)),
   addReturn: pools.addReturn.handler(({ context, input }) => addReturn(context, input)),
   enrol: pools.enrol.handler(({ context, input }) =>
     enrolKid(context, input).then(() => readPool(context, input)),

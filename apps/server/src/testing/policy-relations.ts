@@ -46,6 +46,11 @@ const people: Record<Relation, (ids: Ids) => SQL> = {
       sql`select invited_by_adult_id as id from invitations where id = ${invitationId}`,
       adminsOf(sql`select group_id from invitations where id = ${invitationId}`),
     ),
+  'maker of one ride or admin': (ids) =>
+    either(
+      sql`select created_by_adult_id as id from pools where id = ${ids.poolId} and jsonb_array_length(timetable->'dates') = 1`,
+      adminsOf(groupOfPool(ids)),
+    ),
   'no part in it': ({ concernId }) =>
     sql`select a.id from adults a, concerns c where c.id = ${concernId}
       and a.household_id <> c.household_id and (c.about_household_id is null or a.household_id <> c.about_household_id)`,
@@ -62,6 +67,8 @@ const people: Record<Relation, (ids: Ids) => SQL> = {
       sql`select household_id from kids where id in (select kid_id from pool_kids where pool_id = ${poolId})`,
     ),
   'own kid or admin': (ids) => either(familyOfKid(ids), adminsOf(groupOfPool(ids))),
+  'own kids': ({ kidIds }) =>
+    adultsOf(sql`select household_id from kids where id = ${(kidIds as unknown as string[])[0] ?? ''}`),
   'own removal': ({ messageId }) =>
     sql`select removed_by_adult_id as id from messages where id = ${messageId}`,
   'own strike': ({ strikeId }) => sql`select adult_id as id from strikes where id = ${strikeId}`,

@@ -114,6 +114,11 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'pools.list': { groupId },
     'pools.preview': previewInput(group),
     'pools.create': poolInput(group),
+    'pools.share': {
+      ...{ poolId: crypto.randomUUID(), groupId, name: 'Birthday', startsAt: '2026-03-14T14:00' },
+      ...{ from: { name: 'A', address: 'B' }, to: { name: 'C', address: 'D' }, kidIds: [] },
+    },
+    'pools.answer': { poolId: ride?.poolId, kidIds: [kidId], rides: true },
     'pools.addReturn': { poolId: ride?.poolId, backAt: '15:10' },
     'pools.update': {
       poolId: ride?.poolId,

@@ -69,6 +69,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
 
 /** All facts of all kinds of events. */
 const facts = {
+  askedHouseholdIds: ['household'],
   fromAdultId: 'from',
   toAdultId: 'to',
   ownerAdultId: 'to',

@@ -26,6 +26,7 @@ export const noticeTypes = {
   concern_raised: 'governance',
   credentials_expiring: 'credentials',
   credentials_flagged: 'credentials',
+  does_kid_ride: 'kids',
   drive_assigned: 'rides',
   drive_reminder: 'rides',
   drive_unassigned: 'rides',
@@ -179,6 +180,7 @@ export type NoticeFacts = {
   co_parent_joined: { adultId: string; name?: string }
   /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult left. */
   co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
+  does_kid_ride: { poolId: string; poolName: string }
   drive_assigned: {
     toAdultId: string
     how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken'

@@ -92,6 +92,7 @@ export const noticesOfGroups: Notices<
   | 'kid_enrolled'
   | 'kid_stop_changed'
   | 'kid_withdrawn'
+  | 'kids_declined'
   | 'leaving_undone'
   | 'message_brought_back'
   | 'message_posted'
@@ -230,6 +231,7 @@ export const noticesOfGroups: Notices<
   kid_stop_changed: ({ kidName }, scene) =>
     scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
+  kids_declined: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
   // Both fold until they are read; a message addressed to no one in particular wakes no one.
@@ -259,7 +261,12 @@ export const noticesOfGroups: Notices<
   place_changed: nobody,
   place_removed: nobody,
   pool_changed: nobody,
-  pool_created: nobody,
+  pool_created: ({ poolId = '', poolName, askedHouseholdIds = [] }) =>
+    askedHouseholdIds.map((householdId) => ({
+      ...{ type: 'does_kid_ride', priority: 'high', to: [{ householdId }] },
+      data: { poolId, poolName },
+      fold: `rides:${poolId}`,
+    })),
   pool_creation_undone: nobody,
   pool_deleted: nobody,
   pool_ends_soon: ({ poolId, poolName, date }) => [

@@ -28,6 +28,7 @@ const at = (over: Partial<Now>): Now => ({
   expiries: [],
   isJoinRequestOpen: false,
   isMessageUnread: false,
+  isKidAsked: false,
   poolEndsOn: null,
   isInvitationOpen: false,
   isSeated: false,
@@ -235,4 +236,11 @@ test('a pool’s end matters while it ends on that day', () => {
     stillMatters('pool_ending', told, at({ role: 'admin', poolEndsOn }))
   expect([matters('2026-03-25'), matters('2026-06-26'), matters(null)]).toEqual([true, false, false])
   expect(stillMatters('pool_ending', { ...told, poolId: undefined }, at({ role: 'admin' }))).toBe(true)
+})
+
+test('a question about the kids matters until the family has answered, or the drivers are fixed', () => {
+  const facts = { poolId: 'pool', poolName: 'U9 match' }
+  expect([true, false].map((isKidAsked) => stillMatters('does_kid_ride', facts, at({ isKidAsked })))).toEqual(
+    [true, false],
+  )
 })

@@ -65,6 +65,8 @@ export type Now = {
   poolRequest: PoolRequestStatus | null
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
+  /** The reader's family has not answered whether its kids ride the pool that the notice names. */
+  isKidAsked: boolean
   /** The through date of the pool that the notice names; null: none, or the pool is deleted or ended with its term. */
   poolEndsOn: string | null
   /** The reader may still use it, and is not in the group. */
@@ -193,6 +195,7 @@ const stillMattersBy: StillMatters = {
   invite_approval_needed: (at) => at.isJoinRequestOpen && isForAdmin(at),
   kid_not_here: isStillSo,
   kid_not_riding: isStillToRide,
+  does_kid_ride: (at) => at.isKidAsked,
   member_left: isStillGone,
   message_posted: (at) => at.isMessageUnread,
   no_show_reported: (at) => at.isReportOpen,

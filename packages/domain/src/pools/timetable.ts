@@ -43,6 +43,10 @@ export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string
   return timetable?.kind === 'dates' ? (datesOf(timetable).get(date) ?? null) : null
 }
 
+/** Tells whether a pool is one ride: its maker may change and delete it (product.md 14). */
+export const isOneRide = ({ timetable }: Pick<Timed, 'timetable'>) =>
+  timetable?.kind === 'dates' && timetable.dates.length === 1
+
 /** Returns when a pool rides on a date, within its dates or not; null if it does not. */
 export function clockOn(pool: Timed, date: string): Clock | null {
   const { timetable } = pool

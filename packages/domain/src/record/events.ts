@@ -168,6 +168,8 @@ export type EventFacts = {
   kid_withdrawn: OfKid & OfPool
   /** Kids of a car that an admin merged into this one. */
   kids_joined: { kidNames: string[] }
+  /** A family said that its kids do not ride a pool with dates. */
+  kids_declined: OfPool & OfHouseholds
   leaving_undone: OfHouseholds
   message_brought_back: OfHouseholds
   message_posted: { messageId: string; toAdultIds: string[] }
@@ -215,7 +217,8 @@ export type EventFacts = {
   place_removed: OfPlace
   planned: PriceFacts & Handed
   pool_changed: OfPool & { changes: string[] }
-  pool_created: OfPool
+  /** `askedHouseholdIds`: the families asked whether their kids ride, for a pool with dates. */
+  pool_created: OfPool & { poolId?: string; askedHouseholdIds?: string[] }
   pool_creation_undone: { what: string }
   pool_deleted: OfPool
   pool_ends_soon: OfPool & { poolId: string; date: string }

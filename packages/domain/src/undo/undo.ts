@@ -13,6 +13,7 @@ export const undoableActions = [
   'apply_schedule',
   'opening_balances',
   'create_pool',
+  'share_ride',
   'shorten_pool',
   'delete_pool',
   'delete_no_ride_day',

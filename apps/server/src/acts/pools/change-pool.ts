@@ -7,6 +7,7 @@ import {
   datesLost,
   type EnteredTimetable,
   fieldsOfForm,
+  isOneRide,
   movesDates,
   type PoolDate,
   type Timetable,
@@ -192,9 +193,11 @@ async function changePool(
 ) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
-    const { tx, groupId, locked, now } = open
+    const { tx, groupId, locked, member, now } = open
     const pool = await poolById(tx, poolId, groupId)
     if (!pool) throw notFound()
+    const isMaker = isOneRide(pool) && pool.createdByAdultId === caller.adultId
+    if (member.role !== 'admin' && !isMaker) throw refused<Refusal>('admin_only')
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
     const decision = decide(pool, today)

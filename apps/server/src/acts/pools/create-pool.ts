@@ -38,16 +38,16 @@ export function createPool(
 ): Promise<Created> {
   const { groupId } = input
   const asking = { groupId, undo: { action: 'create_pool' } } as const
-  return changeGroup(caller, 'pools.create', asking, async ({ tx, locked, now }) => {
-    const made = ids && (await madeBefore(tx, { adultId: caller.adultId, input, ids }))
-    if (made) return again(made, await askedKids(tx, input, now))
+  return changeGroup(caller, 'pools.create', asking, async ({ tx, locked, member, now }) => {
+    const before = ids && (await madeBefore(tx, { adultId: caller.adultId, input, ids }))
+    if (before) return again(before, await askedKids(tx, input, now))
     const { group, ownerPlanTier } = locked
     const today = now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
     await requireRoom(tx, { groupId, ownerPlanTier, today }, datesIn(input))
     requireDatesAhead(input, today)
     const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null
-    const making = { caller, input: { ...input, generatedSource }, ids, firstDriverAdultId, now }
-    const closing = await makingPools(tx, making)
+    const made = { input: { ...input, generatedSource }, ids, firstDriverAdultId }
+    const closing = await makingPools(tx, { ...made, caller, householdId: member.householdId, now })
     if (follows) await follow(tx, { caller, follows, groupId, poolId: closing.answer.poolId, now })
     return closing
   })
@@ -69,15 +69,18 @@ async function follow(tx: Transaction, { caller, follows, groupId, poolId, now }
   await followCalendar(tx, { ...follows, url, groupId, poolId, nextReadAt: now, events: { starts: [] } })
 }
 
-type Making = Pick<NewPool, 'firstDriverAdultId' | 'ids'> & {
+type Making = Pick<NewPool, 'firstDriverAdultId'> & {
+  ids?: Partial<PoolIds> | undefined
   caller: Caller
+  householdId: string
   input: PoolForm
   now: Temporal.Instant
 }
 
-async function makingPools(tx: Transaction, { caller, input, ids, firstDriverAdultId, now }: Making) {
+export async function makingPools(tx: Transaction, making: Making) {
+  const { caller, householdId, input, ids, firstDriverAdultId, now } = making
   const { adultId, jobs } = caller
-  const { made, events, leftOut } = await makePools(tx, { adultId, input, ids, now })
+  const { made, events, leftOut } = await makePools(tx, { adultId, householdId, input, ids, now })
   const [{ poolId }, back] = made
   const answer = { ...nothingPlanned, poolId, returnPoolId: back?.poolId ?? null, leftOut }
   const poolIds = made.map((pool) => pool.poolId)
@@ -101,7 +104,7 @@ async function makingPools(tx: Transaction, { caller, input, ids, firstDriverAdu
   }
 }
 
-const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
+export const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
 
 type Before = { adultId: string; input: PoolForm; ids: PoolIds }
 

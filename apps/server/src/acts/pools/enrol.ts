@@ -5,6 +5,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { notFound, refused } from '../../api/failures.ts'
+import { declineKids } from '../../books/pools/question-store.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from '../../books/pools/store.ts'
 import { isOnProbation } from '../../books/strikes/read-probation.ts'
 import { kidWasEnrolledAgain, poolWasActedOn } from '../../books/undo/close-undos.ts'
@@ -40,6 +41,9 @@ export async function withdrawFromPool(caller: Caller, { shown, ...input }: With
     undo: { action: 'withdraw_kid' },
     change: async ({ tx, groupId, now }, leaver) => {
       if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
+      // A pool with dates does not ask again.
+      const { poolId, kidId } = input
+      await declineKids(tx, { groupId, poolId, kidIds: [kidId], adultId: caller.adultId, now })
       await refuseStaleLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)
     },
   })

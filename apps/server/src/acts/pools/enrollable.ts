@@ -35,3 +35,12 @@ export async function askedKids(
   const asked = new Set(kidIds)
   return enrollable(tx, { groupId, now }, (kid) => asked.has(kid.kidId))
 }
+
+type Riding = { groupId: string; householdId: string; kidIds: string[] }
+
+/** Refuses other families' kids: these families enrol them once the pool exists. */
+export async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
+  const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
+  if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))
+    throw invalidInput('kidIds', 'That kid is not in your family')
+}

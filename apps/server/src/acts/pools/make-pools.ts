@@ -10,7 +10,7 @@ import { desc, eq } from 'drizzle-orm'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
-import { enrolKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
+import { enrolKids, groupKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -119,10 +119,18 @@ export type PoolForm = {
 /** Made by the client that fills in the form. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
-type Making = { adultId: string; input: PoolForm; ids?: PoolIds | undefined; now: Temporal.Instant }
+/** `ids.returnPoolId`: used if there is a return trip. */
+type Making = {
+  adultId: string
+  /** The family for which it is made: its other kids need no question. */
+  householdId: string
+  input: PoolForm
+  ids?: Partial<PoolIds> | undefined
+  now: Temporal.Instant
+}
 
 /** Makes the pool and, if asked, its return trip; returns the lines for the record too. */
-export async function makePools(tx: Transaction, { adultId, input, ids, now }: Making) {
+export async function makePools(tx: Transaction, { adultId, householdId, input, ids, now }: Making) {
   const { groupId, from, to, kidIds: _, backAt, timetable: entered, ...fields } = input
   const { kids, leftOut } = await askedKids(tx, input, now)
   const kidIds = kids.map((kid) => kid.kidId)
@@ -143,6 +151,28 @@ export async function makePools(tx: Transaction, { adultId, input, ids, now }: M
   const back = returnTrip(there, { entered, backAt })
   if (back !== null)
     made.push(await makeReturn(tx, { there, back, id: ids?.returnPoolId, kidIds, adultId, now }))
-  const created = made.map(({ name }) => ({ kind: 'pool_created', data: { poolName: name } }) as const)
+  const asks = input.timetable?.kind === 'dates'
+  const askedHouseholdIds = asks ? await askedHouseholds(tx, { groupId, householdId, kidIds }) : []
+  const created = made.map(
+    (each, index) =>
+      ({
+        kind: 'pool_created',
+        data: {
+          poolName: each.name,
+          poolId: each.poolId,
+          askedHouseholdIds: index === 0 ? askedHouseholdIds : [],
+        },
+      }) as const,
+  )
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
+}
+
+type Riding = { groupId: string; householdId: string; kidIds: string[] }
+
+/** Returns the other families with a kid who does not ride yet. */
+async function askedHouseholds(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
+  const others = (await groupKids(tx, groupId)).filter(
+    (kid) => kid.householdId !== householdId && !kidIds.includes(kid.kidId),
+  )
+  return [...new Set(others.map((kid) => kid.householdId))]
 }

@@ -134,7 +134,7 @@ describe('a pool and its return trip count as one', () => {
     const { own } = await freePair()
     const { client } = own.admin.parent
     expect(await client.pools.room({ groupId: own.groupId })).toEqual({
-      ...{ used: 1, allowed: 1, ownedByMe: true },
+      ...{ used: 1, allowed: 1, datesLeft: 10, ownedByMe: true },
       ownerName: 'Sato',
     })
     const before = await databaseFingerprint(app)

@@ -83,6 +83,14 @@ test('dates ride when they say, come back where they say, skip holidays, and can
     ['2026-03-07T09:30', '2026-03-11T17:00'],
     ['2026-03-07T12:00'],
   ])
+  const rides = await ridesAhead(app, group)
+  expect(rides.map(({ fromName, toName }) => `${fromName} to ${toName}`)).toEqual([
+    'Maple Street to Lake Pitch',
+    'Lake Pitch to Maple Street',
+    'Maple Street to Lake Pitch',
+  ])
+  const way = await client().rideDays.get({ rideId: rides[0]?.rideId ?? '' })
+  expect(JSON.stringify(way)).toContain('Lake Pitch')
   const { pool, startsOn, throughOn } = await client().pools.get({ poolId: made.poolId })
   expect({ startsOn, throughOn }).toEqual({ startsOn: '2026-03-07', throughOn: '2026-03-11' })
   expect(pool.timetable).toMatchObject({ dates: [{ place: 'Lake Pitch', note: 'Red shirts' }, {}] })

@@ -63,6 +63,7 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
 /** Actions that a whole group sees when they are undone. */
 const ofGroup = new Set<UndoableAction>([
   'create_pool',
+  'share_ride',
   'delete_pool',
   'shorten_pool',
   'remove_place',
@@ -84,7 +85,7 @@ const ofAdmins = new Set<string>([
 
 function undoneAs(action: UndoableAction) {
   if (action === 'apply_schedule') return 'schedule_undone'
-  return action === 'create_pool' ? 'pool_creation_undone' : 'deletion_undone'
+  return action === 'create_pool' || action === 'share_ride' ? 'pool_creation_undone' : 'deletion_undone'
 }
 
 type Running = { row: UndoRow; kept: Kept & { action: string } }

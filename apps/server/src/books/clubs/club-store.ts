@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { places, poolKids, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
-import { lineOf } from '../places/store.ts'
+import { lineOf, placeThen } from '../places/store.ts'
 import { notCancelled } from '../rides/store.ts'
 
 const fromPlace = alias(places, 'from_place')
@@ -18,6 +18,12 @@ const endsOf = (place: typeof fromPlace | typeof toPlace) => ({
   name: place.name,
   line: lineOf(place),
   lent: sql<boolean>`${place.copiedByHouseholdId} is not null`,
+})
+/** The same for a ride, whose date may go elsewhere. */
+const endsThen = (end: 'from' | 'to', place: typeof fromPlace | typeof toPlace) => ({
+  ...endsOf(place),
+  name: placeThen(end, place.name),
+  line: placeThen(end, lineOf(place)),
 })
 export type PlaceEnd = { name: string; line: string; lent: boolean }
 
@@ -115,8 +121,8 @@ export async function clubRideRows(
       status: rides.status,
       seats: rides.capacity,
       kidCount: sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state <> 'held' and s.cancelled_late_at is null)`,
-      from: endsOf(fromPlace),
-      to: endsOf(toPlace),
+      from: endsThen('from', fromPlace),
+      to: endsThen('to', toPlace),
     })
     .from(rides)
     .innerJoin(pools, refersTo(rides.poolId, pools))

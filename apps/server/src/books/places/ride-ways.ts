@@ -6,6 +6,7 @@ import {
   stopOf,
   stopsOfRide,
 } from '@beanpool/domain/pools/route'
+import { poolDateOn } from '@beanpool/domain/pools/timetable'
 import type { Queryable } from '../../db/pool.ts'
 import { chosenStops, linkedPlaces, routesOf, type StoredRoute } from './route-store.ts'
 
@@ -13,6 +14,7 @@ export type RidingIn = {
   rideId: string
   groupId: string
   poolId: string
+  date: string
   kids: { kidId: string; householdId: string }[]
 }
 
@@ -30,9 +32,10 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
   ])
   const chosen = new Map(stops.map((each) => [`${each.poolId} ${each.kidId}`, each]))
   return new Map(
-    riding.flatMap(({ rideId, poolId, kids }): [string, RideWay][] => {
-      const route = routes.get(poolId)
-      if (!route) return []
+    riding.flatMap(({ rideId, poolId, date, kids }): [string, RideWay][] => {
+      const usual = routes.get(poolId)
+      if (!usual) return []
+      const route = routeOn(usual, date)
       const withStops = kids.map(({ kidId, householdId }) => {
         const own = chosen.get(`${poolId} ${kidId}`) ?? nothingChosen
         return { kidId, householdId, stop: stopOf(route, own, linked.get(kidId) ?? []) }
@@ -40,6 +43,18 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
       return [[rideId, { route, kids: withStops }]]
     }),
   )
+}
+
+/** Puts the place of a date that goes elsewhere in place of the destination, or of the start on the way back. */
+function routeOn(route: StoredRoute, date: string): StoredRoute {
+  const place = poolDateOn(route, date)?.place ?? null
+  if (place === null) return route
+  const at = route.isReturn ? 0 : route.places.length - 1
+  const elsewhere = { name: place, address: place, city: null, line: place }
+  return {
+    ...route,
+    places: route.places.map((each, index) => (index === at ? { ...each, ...elsewhere } : each)),
+  }
 }
 
 /** Returns the stops of the ride's car, in order. */

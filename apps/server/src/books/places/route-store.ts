@@ -2,6 +2,7 @@
 
 import { placeLine } from '@beanpool/domain/groups/places'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
+import type { Timetable } from '@beanpool/domain/pools/timetable'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, amongKeys, idList, type Key, keyLists } from '../../db/chunks.ts'
@@ -20,14 +21,14 @@ export type StoredPlace = {
 }
 
 /** A pool's route with its places in order, including removed ones that an old pool still names. */
-export type StoredRoute = Route & { poolId: string; places: StoredPlace[] }
+export type StoredRoute = Route & { poolId: string; timetable: Timetable | null; places: StoredPlace[] }
 
 /** Returns the routes by pool. */
 export async function routesOf(db: Queryable, of: readonly Key[]): Promise<Map<string, StoredRoute>> {
   const found = await readRoutes(db, keyLists(of))
   const stops = Map.groupBy(found.stops, ({ poolId }) => poolId)
-  const ordered = found.pools.map(({ poolId, from, to, returnOfPoolId }) => ({
-    poolId,
+  const ordered = found.pools.map(({ poolId, from, to, returnOfPoolId, timetable }) => ({
+    ...{ poolId, timetable },
     isReturn: returnOfPoolId !== null,
     placeIds: [from, ...(stops.get(poolId) ?? []).map(({ placeId }) => placeId), to],
   }))
@@ -57,6 +58,7 @@ const readRoutes = together({
       from: pools.fromPlaceId,
       to: pools.toPlaceId,
       returnOfPoolId: pools.returnOfPoolId,
+      timetable: pools.timetable,
     })
     .from(pools)
     .where(isGiven),

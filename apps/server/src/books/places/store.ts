@@ -2,7 +2,7 @@
 
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { GroupEvent } from '@beanpool/domain/record/events'
-import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList, refersTo } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
@@ -11,12 +11,27 @@ import { reader } from '../../db/read-together.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { places, poolStops, pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
 /** Computes `placeLine` of the domain in SQL. */
 export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
   sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
+
+const dateThen = sql`(select d from jsonb_array_elements(${pools.timetable}->'dates') d where d->>'date' = ${rides.date}::text)`
+const ofDate = (field: 'place' | 'note') =>
+  sql<string | null>`case when ${pools.timetable} is not null then ${dateThen}->>'${sql.raw(field)}' end`
+
+/** Reads the note of a ride's date; the pool's where the date has none. */
+export const noteThen = sql<string | null>`coalesce(${ofDate('note')}, ${pools.notes})`
+
+/**
+ * Reads the name or line of a ride's start or destination: a date that goes elsewhere does, and its way back
+ * starts there.
+ */
+export const placeThen = (end: 'from' | 'to', usual: AnyPgColumn | SQL<string>) =>
+  sql<string>`coalesce(case when (${pools.returnOfPoolId} is null) = ${sql.raw(String(end === 'to'))} then ${ofDate('place')} end, ${usual})`
 
 const inBook = isNull(places.archivedAt)
 

@@ -79,6 +79,7 @@ const topics: Record<EventKind, Topic[]> = {
   join_declined: ['invitations'],
   join_requested: ['invitations'],
   kept_drive: ride,
+  kids_declined: pool,
   kids_joined: ride,
   kid_enrolled: pool,
   kid_not_here: day,

@@ -40,6 +40,7 @@ export const sentencesOfGroups: Sentences<
   | 'household_removed'
   | 'household_stays'
   | 'kid_enrolled'
+  | 'kids_declined'
   | 'kid_stop_changed'
   | 'kid_withdrawn'
   | 'leaving_undone'
@@ -116,6 +117,7 @@ export const sentencesOfGroups: Sentences<
   household_stays: () => 'stays in the group after all.',
   household_removed: ({ householdIds }, { householdOf }) =>
     `removed ${inWords(householdIds.map(householdOf))} from the group.`,
+  kids_declined: ({ poolName }) => `needs no seat in ${poolName}.`,
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,
   kid_stop_changed: ({ kidName, poolName }) => `changed where ${kidName} gets in and out in ${poolName}.`,
   kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,

@@ -45,7 +45,7 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
   if (poolIds.length === 0) return []
   const seats = await tx
     .select({
-      ...{ rideId: rides.id, groupId: rides.groupId, poolId: rides.poolId },
+      ...{ rideId: rides.id, groupId: rides.groupId, poolId: rides.poolId, date: rides.date },
       ...{ kidId: rideSeats.kidId, householdId: rideSeats.householdId },
     })
     .from(rides)
@@ -53,10 +53,12 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
     .where(and(aheadIn(tx, poolIds, now), eq(rideSeats.state, 'booked'), isNull(rideSeats.cancelledLateAt)))
     .orderBy(asc(rides.startsAt), asc(rides.id), asc(rideSeats.kidId))
   const byRide = [...Map.groupBy(seats, ({ rideId }) => rideId).values()]
-  const riding = byRide.map((kids) => ({
-    ...{ rideId: kids[0]?.rideId ?? '', groupId: kids[0]?.groupId ?? '', poolId: kids[0]?.poolId ?? '' },
-    kids,
-  }))
+  const riding = byRide.flatMap((kids) => {
+    const [first] = kids
+    if (!first) return []
+    const { rideId, groupId, poolId, date } = first
+    return [{ rideId, groupId, poolId, date, kids }]
+  })
   const stopping = [...(await waysOfRides(tx, riding))].flatMap(([rideId, way]) => {
     const stop = stopsOnWay(way).find((each) => each.placeId === placeId)
     return stop ? [{ rideId, kidIds: [...stop.getIn, ...stop.getOut] }] : []

@@ -39,7 +39,7 @@ import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/ri
 import { once } from '../../db/snapshot.ts'
 import { ofOpenGroup } from '../members/membership-store.ts'
 import { kidNameIn, nameIn } from '../members/names-of-gone.ts'
-import { lineOf } from '../places/store.ts'
+import { lineOf, noteThen, placeThen } from '../places/store.ts'
 
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
@@ -78,11 +78,11 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
       poolName: pools.name,
       poolSeats: pools.seats,
       generatedSource: pools.generatedSource,
-      notes: pools.notes,
-      fromName: fromPlace.name,
-      fromAddress: lineOf(fromPlace),
-      toName: toPlace.name,
-      toAddress: lineOf(toPlace),
+      notes: noteThen,
+      fromName: placeThen('from', fromPlace.name),
+      fromAddress: placeThen('from', lineOf(fromPlace)),
+      toName: placeThen('to', toPlace.name),
+      toAddress: placeThen('to', lineOf(toPlace)),
       driverFirstName: nameIn(rides.groupId, adults),
       driverHouseholdName: households.name,
       driverBeanIndex: memberships.beanIndex,

@@ -104,7 +104,14 @@ export async function closeCreations(tx: Transaction, poolId: string, now: Tempo
   await tx
     .update(undos)
     .set({ closedAt: now })
-    .where(and(ofLocked(tx, undos), eq(undos.action, 'create_pool'), ofPool, isNull(undos.closedAt)))
+    .where(
+      and(
+        ofLocked(tx, undos),
+        inArray(undos.action, ['create_pool', 'share_ride']),
+        ofPool,
+        isNull(undos.closedAt),
+      ),
+    )
 }
 
 export async function undoRow(db: Queryable, undoId: string) {

@@ -16,6 +16,7 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { ofOpenGroup } from '../members/membership-store.ts'
 import { nameIn } from '../members/names-of-gone.ts'
+import { placeThen } from '../places/store.ts'
 import { book } from '../rides/bookings.ts'
 
 export type UrgentRow = typeof urgentRequests.$inferSelect
@@ -315,8 +316,8 @@ export async function rideRoute(tx: Transaction, rideId: string) {
   const to = alias(places, 'to_place')
   const [row] = await tx
     .select({
-      fromName: from.name,
-      toName: to.name,
+      fromName: placeThen('from', from.name),
+      toName: placeThen('to', to.name),
       miles: pools.routeMiles,
       kidCount: kidsOn(sql`rides.group_id`, sql`rides.id`),
     })

@@ -16,6 +16,15 @@ export const rideSections = [
       left join places i on i.group_id = x.group_id and i.id = x.gets_in_place_id left join places o on o.group_id = x.group_id and o.id = x.gets_out_place_id where k.household_id = ${householdId} order by x.enrolled_at`,
   ),
   section(
+    'pools that a kid does not ride',
+    ['pool_declines'],
+    ({
+      householdId,
+    }) => sql`select g.name "group", p.name "pool", k.name "kid", x.declined_at "at" from pool_declines x
+      join pools p on p.group_id = x.group_id and p.id = x.pool_id join groups g on g.id = x.group_id
+      join kids k on k.id = x.kid_id where k.household_id = ${householdId} order by x.declined_at`,
+  ),
+  section(
     'wishes for pools',
     ['pool_preferences'],
     ({

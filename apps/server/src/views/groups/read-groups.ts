@@ -11,6 +11,7 @@ import type { Caller, Reader } from '../../context/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import { waitingIn } from './facts-store.ts'
+import { readQuestions } from './read-questions.ts'
 
 type GroupList = { groups: GroupListing[]; closed: ClosedGroup[]; left: LeftGroup[] }
 
@@ -28,13 +29,14 @@ export function listGroups(caller: Caller): Promise<GroupList> {
 async function ownGroups({ db, adultId, now }: Reader): Promise<GroupListing[]> {
   const mine = await activeMemberships(db, adultId)
   const groupIds = mine.map((member) => member.groupId)
-  const [known, counts, next, balances, places, waiting] = await Promise.all([
+  const [known, counts, next, balances, places, waiting, questions] = await Promise.all([
     groupRows(db, groupIds),
     groupCounts(db, groupIds),
     nextRideStarts(db, groupIds, now()),
     readBalances(db, groupIds),
     placesOfGroups(db, groupIds),
     waitingIn(db, mine),
+    readQuestions(db, { householdId: mine[0]?.householdId ?? adultId, groupIds, now: now() }),
   ])
   const rows = new Map(known.map((row) => [row.group.id, row]))
   return mine.flatMap(({ groupId, householdId, role }) => {
@@ -59,6 +61,7 @@ async function ownGroups({ db, adultId, now }: Reader): Promise<GroupListing[]> 
         ...balances.of(groupId, householdId),
         softNudgeHundredths: fairGuard.softNudgeHundredths,
         hardLockHundredths: fairGuard.hardLockHundredths,
+        questions: questions.filter((each) => each.groupId === groupId),
         places: places.get(groupId) ?? [],
       },
     ]

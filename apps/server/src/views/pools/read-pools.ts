@@ -1,4 +1,5 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
+import { isOneRide } from '@beanpool/domain/pools/timetable'
 import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { forbidden, notFound } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -147,6 +148,8 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
   const rosters = await rosterCounts(caller.db, pools)
   const now = caller.now()
   const counts = await rideCounts(caller.db, pools, { now, until: now.add({ hours: coverageDays * 24 }) })
+  const isAdmin = (groupId: string) =>
+    members.some((member) => member.groupId === groupId && member.role === 'admin')
   return rows.map(({ pool, ...row }) => {
     const counted = counts.get(pool.id)
     return {
@@ -168,7 +171,8 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
       nextRideAt: counted?.nextMs ? Temporal.Instant.fromEpochMilliseconds(counted.nextMs).toString() : null,
       upcomingCount: counted?.ahead ?? 0,
       suggested: pool.generatedSource === 'suggested',
-      isAdmin: members.some((member) => member.groupId === pool.groupId && member.role === 'admin'),
+      isAdmin: isAdmin(pool.groupId),
+      mayChange: isAdmin(pool.groupId) || (isOneRide(pool) && pool.createdByAdultId === caller.adultId),
     }
   })
 }

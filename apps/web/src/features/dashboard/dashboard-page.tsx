@@ -12,10 +12,11 @@ import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Rest } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken, textLink } from '../../ui/text.tsx'
+import { ShareRideButton } from '../one-ride/share-ride-button.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItems } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
@@ -189,7 +190,7 @@ const Rides = ({ rides, groups, strikesFirst }: RidesProps) => {
   const now = serverNow()
   const order = dayOrder(rides, open, now)
   const { today, nextDrive, nextDrives, kidsRides, afterWeek } = order
-  const needs = useNeeds(order)
+  const needs = useNeeds(order, groups)
   const { nudges, rest } = nudgesOf(groups, order.couldUse)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
@@ -242,10 +243,12 @@ const Rides = ({ rides, groups, strikesFirst }: RidesProps) => {
       </Stack>
       <Stack gap={20}>
         <GroupRows groups={groups} />
-        {!strikesFirst && <TrackRecord week={{ groups: groups.length, drives: order.drivesIn7Days }} />}
-        <div>
+        {/* Above what loads later: a button that moves loses the press. */}
+        <Buttons>
+          <ShareRideButton />
           <PostUrgentButton />
-        </div>
+        </Buttons>
+        {!strikesFirst && <TrackRecord week={{ groups: groups.length, drives: order.drivesIn7Days }} />}
       </Stack>
     </div>
   )

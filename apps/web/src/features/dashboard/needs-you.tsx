@@ -13,6 +13,7 @@ import { firstName } from '../../ui/first-name.ts'
 import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { Hint, textLink } from '../../ui/text.tsx'
+import { KidsQuestions } from '../one-ride/kids-questions.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { SwapCard } from '../swaps/swap-card.tsx'
@@ -26,12 +27,13 @@ const shownAtFirst = 4
 type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
 
 /** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin. */
-export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
+export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: GroupListing[]) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const reports = useWaitingReports()
+  const questions = groups.flatMap((group) => group.questions)
   const rides = [...toConfirm, ...waiting]
-  const count = rides.length + swaps.length + reports.length
-  return { rides, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
+  const count = rides.length + swaps.length + reports.length + questions.length
+  return { rides, questions, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
 }
 
 const Decisions = lazy(() =>
@@ -74,7 +76,7 @@ const waits = (group: GroupListing) => Object.values(toDecideIn(group)).some((co
 
 /** Gives its first entry the screen's prominent button. */
 export const NeedsYou = ({ needs, groups, quiet }: NeedsYouProps) => {
-  const { rides, shown, unconfirmed, swaps, reports, count } = needs
+  const { rides, questions, shown, unconfirmed, swaps, reports, count } = needs
   // A dialog stays open when its last decision is made.
   const [deciding, setDeciding] = useState(false)
   const decides = groups.some(waits)
@@ -99,6 +101,10 @@ export const NeedsYou = ({ needs, groups, quiet }: NeedsYouProps) => {
             quiet={quiet || place > 0 || swaps.length + reports.length > 0}
           />
         ))}
+        <KidsQuestions
+          questions={questions}
+          quiet={quiet || rides.length + swaps.length + reports.length > 0}
+        />
         {(deciding || unconfirmed.length > 0) && (
           <Card gap={0} pad={14} className={classes.decide}>
             <Rows data-flush="both">

@@ -12,6 +12,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { PathLink, useOpenPath } from '../../ui/path-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { tellRefusal } from '../offers/use-offer.ts'
+import { useAnswerKids } from '../one-ride/kids-questions.tsx'
+import { no, yes } from '../one-ride/words.ts'
 import { confirmRefusalWords } from '../rides/words.ts'
 import { useAnswerHandOver as useAnswer } from '../roles/use-answer-hand-over.ts'
 import { claimTapRefusalWords } from '../urgent/words.ts'
@@ -72,6 +74,27 @@ const HandOver = (of: Of<'hand_over'>) => {
   )
 }
 
+const KidsRide = ({ notice, answer: { poolId, kidIds } }: Of<'kids_ride'>) => {
+  const answer = useAnswerKids(notice.groupId, useAnswering(notice).answered)
+  const busy = (rides: boolean) => answer.isPending && answer.variables?.rides === rides
+  const button = (rides: boolean) => (
+    <Button
+      variant={rides ? 'filled' : 'default'}
+      onClick={() => answer.mutate({ poolId, kidIds, rides })}
+      loading={busy(rides)}
+      disabled={busy(!rides)}
+    >
+      {rides ? yes : no}
+    </Button>
+  )
+  return (
+    <>
+      {button(true)}
+      {button(false)}
+    </>
+  )
+}
+
 const Claim = (of: Of<'claim'>) => {
   const { claim, busy } = useAnswerClaim(of)
   return (
@@ -100,6 +123,8 @@ const buttonsOf = ({ notice, answer, onOpen }: AnswersProps) => {
       return <Confirm notice={notice} answer={answer} />
     case 'join':
       return <Join notice={notice} answer={answer} />
+    case 'kids_ride':
+      return <KidsRide notice={notice} answer={answer} />
     case 'claim':
       return <Claim notice={notice} answer={answer} />
     case 'hand_over':

@@ -68,7 +68,7 @@ type PoolSettingsProps = { poolId: string; name: string; onClose: () => void; on
 
 export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsProps) => {
   const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
-  const isAdmin = query.data?.pool.isAdmin ?? false
+  const mayChange = query.data?.pool.mayChange ?? false
   const deleted = () => {
     onClose()
     onDeleted?.()
@@ -82,7 +82,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
               <Tabs.Tab value="roster">{dialogWords.kidsRoster}</Tabs.Tab>
               <Tabs.Tab value="route">{dialogWords.route}</Tabs.Tab>
               <Tabs.Tab value="configuration">{dialogWords.configuration}</Tabs.Tab>
-              {isAdmin && <Tabs.Tab value="danger">{dialogWords.dangerZone}</Tabs.Tab>}
+              {mayChange && <Tabs.Tab value="danger">{dialogWords.dangerZone}</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="roster">
               <Roster detail={detail} />
@@ -93,14 +93,14 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
               </Suspense>
             </Tabs.Panel>
             <Tabs.Panel value="configuration">
-              {!isAdmin && (
+              {!mayChange && (
                 <div className={classes.badges}>
                   <Badge>{dialogWords.viewOnly}</Badge>
                 </div>
               )}
-              <PoolConfiguration detail={detail} readOnly={!isAdmin} />
+              <PoolConfiguration detail={detail} readOnly={!mayChange} />
             </Tabs.Panel>
-            {isAdmin && (
+            {mayChange && (
               <Tabs.Panel value="danger">
                 <DangerZone detail={detail} onDeleted={deleted} />
               </Tabs.Panel>
@@ -214,7 +214,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
       )}
       <Fieldset disabled={readOnly} className={classes.plain}>
         <Stack>
-          <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
+          <ActiveSwitch pool={detail.pool} readOnly={readOnly || !detail.pool.isAdmin} />
           <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
           {form.values.timetable === null && (
             <>

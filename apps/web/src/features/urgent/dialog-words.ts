@@ -100,3 +100,5 @@ export const nothingUrgent = 'Nothing urgent'
 export const nothingElse = 'Nothing else urgent'
 export const whatShowsUpHere = 'Rides for cash show up here.'
 export const showAll = (count: number): string => `Show all ${count}`
+
+export const notUrgent = 'In a few days, and for beans?'

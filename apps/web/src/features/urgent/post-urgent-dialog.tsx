@@ -13,6 +13,10 @@ const PostUrgentForm = lazy(() =>
   import('./post-urgent-form.tsx').then((module) => ({ default: module.PostUrgentForm })),
 )
 
+const ShareRideDialog = lazy(() =>
+  import('../one-ride/share-ride.tsx').then((module) => ({ default: module.ShareRideDialog })),
+)
+
 const title = words.postAnUrgentRide
 
 const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
@@ -49,9 +53,16 @@ export const PostUrgentDialog = ({
   // Keeps its first form: a tablet that is turned would lose the typed values.
   const [wide] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   useFocusBack()
+  const [sharing, setSharing] = useState(false)
+  if (sharing)
+    return (
+      <Suspense>
+        <ShareRideDialog groupId={groupId} onClose={onClose} />
+      </Suspense>
+    )
   const form = (
     <Suspense fallback={<SkeletonCards count={3} height={60} />}>
-      <PostUrgentForm groupId={groupId} onDone={onClose} />
+      <PostUrgentForm groupId={groupId} onDone={onClose} onShare={() => setSharing(true)} />
     </Suspense>
   )
   return wide ? (

@@ -13,6 +13,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import side from '../../ui/pair.module.css'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { shareARide } from '../one-ride/words.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './dialog-words.ts'
 import classes from './urgent.module.css'
@@ -236,9 +237,9 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
   )
 }
 
-type PostUrgentFormProps = { groupId: string | undefined; onDone: () => void }
+type PostUrgentFormProps = { groupId: string | undefined; onDone: () => void; onShare: () => void }
 
-export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
+export const PostUrgentForm = ({ groupId, onDone, onShare }: PostUrgentFormProps) => {
   const { groups } = useMe()
   // Preselects the only group.
   const [values, setValues] = useState(() =>
@@ -266,6 +267,12 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
+        <Hint>
+          {words.notUrgent}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onShare}>
+            {shareARide}
+          </Button>
+        </Hint>
         <NativeSelect
           label={everyday.group}
           withAsterisk

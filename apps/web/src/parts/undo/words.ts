@@ -67,6 +67,7 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'opening_balances':
       return 'You changed the opening balances.'
     case 'create_pool':
+    case 'share_ride':
       return `You added ${what}.`
     case 'leave_group':
       return `Your family leaves ${what}.`

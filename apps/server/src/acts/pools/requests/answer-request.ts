@@ -48,7 +48,12 @@ export async function acceptPoolRequest(caller: Caller, { requestId }: Named): P
     if (obstacle) throw refused<AcceptRefusal>(obstacle)
     const input = await formOf(tx, request)
     await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, datesIn(input))
-    const { made, events, leftOut } = await makePools(tx, { adultId, input, now })
+    const { made, events, leftOut } = await makePools(tx, {
+      adultId,
+      householdId: request.householdId,
+      input,
+      now,
+    })
     const [{ poolId }, back] = made
     const answer = { poolId, returnPoolId: back?.poolId ?? null, rideCount: 0, uncoveredCount: 0, leftOut }
     const poolIds = made.map((pool) => pool.poolId)

@@ -8,10 +8,10 @@ import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import { checkPlace, type PlaceChoice } from '../../../books/places/choose-place.ts'
 import { insertPoolRequest, poolRequestById, waitingRequests } from '../../../books/pools/requests/store.ts'
-import { groupKids } from '../../../books/pools/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup } from '../../opening/change-group.ts'
+import { requireOwnKids } from '../enrollable.ts'
 import type { PoolForm } from '../make-pools.ts'
 import { requireNoPastDate, termEndOf } from '../make-pools.ts'
 
@@ -63,13 +63,4 @@ async function asked(tx: Transaction, asking: Asking): Promise<AskedPlace> {
   if (known) return { placeId: known.id, name: known.name, address: known.address }
   if ('placeId' in choice) throw invalidInput(asking.field, 'Choose a place from the list')
   return { placeId: null, name: choice.name, address: choice.address }
-}
-
-type Riding = { groupId: string; householdId: string; kidIds: string[] }
-
-/** Refuses other families' kids: these families enrol them once the pool exists. */
-async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
-  const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
-  if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))
-    throw invalidInput('kidIds', 'That kid is not in your family')
 }

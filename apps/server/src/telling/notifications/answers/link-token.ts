@@ -10,6 +10,12 @@ const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decline'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),
   z.object({ kind: z.literal('confirm'), adultId: z.uuid(), rideIds: z.array(z.uuid()).min(1) }),
   z.object({
+    kind: z.enum(['rides', 'rides_not']),
+    adultId: z.uuid(),
+    poolId: z.uuid(),
+    groupId: z.uuid(),
+  }),
+  z.object({
     kind: z.literal('unsubscribe'),
     adultId: z.uuid(),
     category: z.enum([...noticeCategories, 'digest']),

@@ -1,4 +1,5 @@
 // Words of the pages behind mailed links.
+import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/notifications'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 
@@ -70,6 +71,37 @@ export const cannotAccept = (ride: string): Words => ({
 export const leftGroup: Words = {
   title: 'You are no longer in this group',
   line: 'This is an old email. Nothing to do.',
+  button: '',
+}
+
+type Asked = { kids: string[]; pool: string; when: string }
+
+export const kidsOpen = (rides: boolean, { kids, pool, when }: Asked): Words => ({
+  title: `${pool}, ${when}`,
+  line: rides ? 'Your kids get a seat, and your family may drive.' : 'Nothing changes for anyone.',
+  button: kidsRide(rides, kids),
+})
+
+const kidsRide = (rides: boolean, kids: string[]): string =>
+  rides
+    ? `${inWords(kids)} ${kids.length === 1 ? 'rides' : 'ride'}`
+    : `${inWords(kids)} ${kids.length === 1 ? 'doesn’t' : 'don’t'} ride`
+
+export const kidsAnswered = (rides: boolean, { kids, pool, when }: Asked): Words => ({
+  title: kidsRide(rides, kids),
+  line: `${pool}, ${when}. Thank you!`,
+  button: '',
+})
+
+export const kidsOver: Words = {
+  title: 'Nothing to answer',
+  line: 'Your family has answered, or the drivers are fixed. See the pool.',
+  button: '',
+}
+
+export const kidsRefused: Words = {
+  title: 'Not answered',
+  line: 'Your family has three strikes: drive once, then enroll your kids.',
   button: '',
 }
 

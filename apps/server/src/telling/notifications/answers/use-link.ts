@@ -7,6 +7,7 @@ import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation
 import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { acceptOffer, declineOffer } from '../../../acts/offers/answer-offer.ts'
+import { answerQuestion } from '../../../acts/pools/answer-question.ts'
 import { confirmDrive } from '../../../acts/rides/driver/confirm-drive.ts'
 import { notFound } from '../../../api/failures.ts'
 import { isBlocked } from '../../../books/accounts/store.ts'
@@ -21,8 +22,10 @@ import { keysOfRides, withKeys } from '../../../books/rides/store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
+import { readQuestions } from '../../../views/groups/read-questions.ts'
 import { readCards } from '../../../views/rides/cards/ride-cards.ts'
 import { type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
+import { askedOf } from '../telling/present-notices.ts'
 import { momentWords } from '../words/moment-words.ts'
 import { offerWords } from '../words/naming.ts'
 import { type LinkPayload, readToken } from './link-token.ts'
@@ -37,6 +40,9 @@ export async function readLink(context: AppContext, { token }: { token: string }
       return unsubscribePage(context, payload)
     case 'confirm':
       return confirmPage(context, payload)
+    case 'rides':
+    case 'rides_not':
+      return (await kidsAsked(context, payload)).page
     default:
       return offerPage(context, payload)
   }
@@ -62,6 +68,9 @@ export async function useLink(context: AppContext, { token }: { token: string })
     case 'confirm':
       await confirmAll(context, payload)
       break
+    case 'rides':
+    case 'rides_not':
+      return answerForKids(context, payload)
     default:
       return answerOffer(context, payload)
   }
@@ -161,6 +170,40 @@ async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm
       if (!(error instanceof ORPCError)) throw error
     })
   }
+}
+
+type KidsLink = Of<'rides' | 'rides_not'>
+
+/** Finds what the family is still asked about the pool, and the page that asks it. */
+async function kidsAsked({ db, now: clock }: AppContext, { kind, adultId, poolId, groupId }: KidsLink) {
+  const now = clock()
+  const reader = await readerOf(db, adultId)
+  if (!(await isIn(db, adultId, groupId))) return { page: leftPage(kind) }
+  const householdId = reader?.householdId ?? adultId
+  const [question] = await readQuestions(db, { householdId, now, pools: [{ id: poolId, groupId }] })
+  const page = { kind, path: `/pools/${poolId}` }
+  if (!question) return { page: { ...page, state: 'over' as const, ...words.kidsOver } }
+  const said = {
+    kids: question.kids.map(({ name }) => name),
+    pool: question.name,
+    when: askedOf(question, { now, isSent: true }).when,
+  }
+  const open = { ...page, state: 'open' as const, ...words.kidsOpen(kind === 'rides', said) }
+  return { page: open, kidIds: question.kids.map(({ kidId }) => kidId), said }
+}
+
+async function answerForKids(context: AppContext, link: KidsLink): Promise<MailLink> {
+  const { kidIds, said, page } = await kidsAsked(context, link)
+  if (!kidIds || !said) return page
+  const rides = link.kind === 'rides'
+  try {
+    await answerQuestion({ ...context, adultId: link.adultId }, { poolId: link.poolId, kidIds, rides })
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    const isOpen = (await kidsAsked(context, link)).kidIds !== undefined
+    return { ...page, state: 'over', ...(isOpen ? words.kidsRefused : words.kidsOver) }
+  }
+  return { ...page, state: 'done', ...words.kidsAnswered(rides, said) }
 }
 
 async function unsubscribePage(

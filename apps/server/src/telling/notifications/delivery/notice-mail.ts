@@ -68,7 +68,7 @@ export function digestMail(app: App, { adultId, to, namesKids }: Reader, notices
 }
 
 /** Links to each answer that needs no sign-in, or else to the notice's page. */
-function answersOf(app: App, adultId: string, { answer, button }: Notice): Link[] {
+function answersOf(app: App, adultId: string, { answer, button, groupId }: Notice): Link[] {
   const page = { label: button.label, url: `${app.appUrl}${button.path}` }
   const link = (label: string, payload: LinkPayload) => ({
     label,
@@ -80,6 +80,14 @@ function answersOf(app: App, adultId: string, { answer, button }: Notice): Link[
       link(words.accept, { kind: 'accept', adultId, offerId, rideId }),
       link(words.decline, { kind: 'decline', adultId, offerId, rideId }),
       { ...page, label: words.openTheRide },
+    ]
+  }
+  if (answer?.kind === 'kids_ride' && groupId !== null) {
+    const { poolId } = answer
+    return [
+      link(words.yesRides, { kind: 'rides', adultId, poolId, groupId }),
+      link(words.noRides, { kind: 'rides_not', adultId, poolId, groupId }),
+      page,
     ]
   }
   if (answer?.kind === 'confirm')

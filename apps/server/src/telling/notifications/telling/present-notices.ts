@@ -1,6 +1,7 @@
 // Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
 import { currencyOf } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
+import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
@@ -127,6 +128,7 @@ function nowOf(
     expiries: known.credentials.expiries,
     isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
     poolRequest: poolRequestNow(requestId, known.poolRequests),
+    isKidAsked: known.questions.some((question) => question.poolId === poolId),
     poolEndsOn: known.pools.find((pool) => pool.poolId === poolId)?.throughOn ?? null,
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
@@ -212,6 +214,11 @@ function answerTo({ type, createdAt }: NoticeRow, items: NoticeItem[], known: Fa
       const swap = swapOf(createdAt, rideId, known)
       return swap ? { kind: 'swap', swapId: swap.swapId } : null
     }
+    case 'does_kid_ride': {
+      const { poolId } = data as { poolId: string }
+      const question = known.questions.find((each) => each.poolId === poolId)
+      return question ? { kind: 'kids_ride', poolId, kidIds: question.kids.map(({ kidId }) => kidId) } : null
+    }
     case 'drive_reminder':
       return (data as { hour?: boolean }).hour ? null : unconfirmed(items, known)
     case 'invite_approval_needed':
@@ -278,6 +285,10 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       const until = strike.expiresAt.toZonedDateTimeISO(timeZone).toPlainDate()
       return { weight: strike.weight, counts: strike.status === 'standing', until: dayOf(until.toString()) }
     },
+    questionOf: (poolId) => {
+      const question = known.questions.find((each) => each.poolId === poolId)
+      return question ? askedOf(question, when) : null
+    },
     isOwnKid: (kidId) => known.ownKidIds.has(kidId),
     textOf: (messageId) => known.messages.find((each) => each.messageId === messageId)?.text ?? '',
     invitationOf: (invitationId) => {
@@ -301,6 +312,19 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       /^\d{4}-\d{2}-\d{2}$/.test(moment)
         ? dayOf(moment)
         : momentWords(Temporal.Instant.from(moment), timeZone, when).replace(/^today /, ''),
+  }
+}
+
+/** Puts a question about the family's kids into words. */
+export function askedOf(
+  { kids, timeZone, date, startTime, dateCount, fromName, toName }: KidsQuestion,
+  when: When,
+) {
+  const start = Temporal.PlainDate.from(date).toPlainDateTime(startTime).toZonedDateTime(timeZone)
+  return {
+    kids: words.kidsAsked(kids.map(({ name }) => name)),
+    when: words.datesAsked(momentWords(start.toInstant(), timeZone, when), dateCount),
+    way: words.way(fromName, toName),
   }
 }
 

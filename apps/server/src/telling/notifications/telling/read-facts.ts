@@ -8,12 +8,14 @@ import { credentialsOf, flagsOn } from '../../../books/credentials/store.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { type RidingIn, waysOfRides } from '../../../books/places/ride-ways.ts'
+import { placeThen } from '../../../books/places/store.ts'
 import { poolRequestsWith } from '../../../books/pools/requests/store.ts'
 import { allOf, inGroups, startingIn, waitingForDriver, withKeys } from '../../../books/rides/store.ts'
 import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
+import { readQuestions } from '../../../views/groups/read-questions.ts'
 import { type CutNames, cutNames } from '../../../views/rides/cards/present-activity.ts'
 import { readCards } from '../../../views/rides/cards/ride-cards.ts'
 import * as facts from './facts-store.ts'
@@ -32,6 +34,12 @@ const idsIn = (rows: NoticeRow[], name: string): string[] =>
       const id = (data as Record<string, unknown>)[name]
       return typeof id === 'string' ? [id] : []
     }),
+  )
+
+const keysOfQuestions = (rows: NoticeRow[]): Key[] =>
+  keysIn(
+    rows.filter(({ type }) => type === 'does_kid_ride'),
+    'poolId',
   )
 
 /** Collects the ids of a name from notices of one type. */
@@ -77,6 +85,7 @@ export async function readFacts(
     reports: await facts.openReports(db, rides),
     appeals: await facts.openAppeals(db, keysIn(rows, 'strikeId')),
     strikes: await facts.liveStrikes(db, adultId, ridesOf(rows, 'strike_added')),
+    questions: await readQuestions(db, { householdId, now, pools: keysOfQuestions(rows) }),
     pools: await facts.poolsNow(db, keysIn(rows, 'poolId')),
     poolRequests: await poolRequestsWith(db, requests),
     credentials: await credentialsNow(db, adultId, rows),
@@ -119,10 +128,10 @@ type Riding = {
 
 /** Picks the kids who ride in these rides' own cars. */
 function ridingIn(reminded: Key[], { riders, stops }: Riding): RidingIn[] {
-  return stops.flatMap(({ rideId, groupId, poolId }) => {
+  return stops.flatMap(({ rideId, groupId, poolId, date }) => {
     if (!reminded.some(({ id }) => id === rideId)) return []
     const kids = riders.filter((rider) => rider.rideId === rideId && rider.inRideId === rideId)
-    return [{ rideId, groupId, poolId, kids }]
+    return [{ rideId, groupId, poolId, date, kids }]
   })
 }
 
@@ -197,6 +206,12 @@ async function helpfulRides(
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
+const endThen = (end: 'from' | 'to', { name, address, city }: typeof fromPlace | typeof toPlace) => ({
+  name: placeThen(end, name),
+  address: placeThen(end, address),
+  city: sql<string | null>`case when ${placeThen(end, address)} = ${address} then ${city} end`,
+})
+
 /** Reads where these rides go. */
 async function stopsOf(db: Queryable, keys: readonly Key[]) {
   if (keys.length === 0) return []
@@ -205,12 +220,13 @@ async function stopsOf(db: Queryable, keys: readonly Key[]) {
       rideId: rides.id,
       groupId: rides.groupId,
       poolId: rides.poolId,
+      date: rides.date,
       /** The stops on the way, in order. */
       between: sql<
         { name: string; address: string; city: string | null }[]
       >`coalesce((select json_agg(json_build_object('name', p.name, 'address', p.address, 'city', p.city) order by s.position) from pool_stops s join places p on p.group_id = s.group_id and p.id = s.place_id where s.group_id = ${rides.groupId} and s.pool_id = ${rides.poolId}), '[]')`,
-      from: { name: fromPlace.name, address: fromPlace.address, city: fromPlace.city },
-      to: { name: toPlace.name, address: toPlace.address, city: toPlace.city },
+      from: endThen('from', fromPlace),
+      to: endThen('to', toPlace),
     })
     .from(rides)
     .innerJoin(pools, refersTo(rides.poolId, pools))

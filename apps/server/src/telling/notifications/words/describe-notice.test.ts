@@ -37,6 +37,10 @@ const naming: NoticeNaming = {
       isConfirmed: false,
     },
   ],
+  questionOf: (poolId) =>
+    poolId === 'pool'
+      ? { kids: 'Does Mia ride?', when: 'Sat 7 Mar, 09:30', way: 'Maple Street to Lake Pitch' }
+      : null,
   isOwnKid: () => true,
   invitationOf: () => ({ code: 'K7QF3MXA', lastDay: 'Sun 15 Mar' }),
   tripOf: () => 'Swimming pool to Maple Street, today 17:30',
@@ -131,6 +135,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
     'taken_off',
     'undone',
   ].map((why) => ({ why })),
+  does_kid_ride: [{ poolId: 'pool' }],
   driver_needed: [{ minutes: 30 }, { fromAdultId: null }, { cannot: true }, { cannot: true, minutes: 30 }],
   kid_not_here: [{ after: 'on_board' }, { after: 'slip' }],
   kid_not_riding: [{ rides: true }, { charged: true }],

@@ -1,4 +1,5 @@
 // Writes moments as people say them, on the group's clock.
+import { inWords } from '@beanpool/contract/in-words'
 
 /** Writes "Tue 24 Nov". */
 export const dayOf = (date: string): string =>
@@ -30,6 +31,13 @@ export const beanpool = 'Beanpool'
 export const somebodyWhoLeft = 'Someone who left'
 export const familyThatLeft = 'A family that left'
 export const trip = (from: string, to: string, when: string): string => `${from} to ${to}, ${when}`
+export const way = (from: string, to: string): string => `${from} to ${to}`
+/** Writes "Does Mia ride?", "Do Mia and Leo ride?". */
+export const kidsAsked = (names: string[]): string =>
+  `${names.length === 1 ? 'Does' : 'Do'} ${inWords(names)} ride?`
+/** Writes "Sat 5 Dec, 09:30, and 7 more". */
+export const datesAsked = (first: string, count: number): string =>
+  count === 1 ? first : `${first}, and ${count - 1} more`
 export const homeOf = (householdName: string): string => `${householdName}'s home`
 
 // Words of the message that tries push on a device.
@@ -42,6 +50,8 @@ export const youDrive = 'You drive'
 export const drives = (name: string): string => `${name} drives`
 export const openTheRide = 'Open the ride'
 export const accept = 'Accept'
+export const yesRides = 'Yes'
+export const noRides = 'No'
 export const decline = 'Decline'
 export const confirm = 'Confirm'
 export const stopThese = 'Stop these emails'

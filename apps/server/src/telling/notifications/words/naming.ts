@@ -43,6 +43,8 @@ export type NoticeNaming = {
   beansOf: (rideId: string | null) => number
   /** Returns the reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
+  /** Returns the question about the pool, as words; null once it is answered or over. */
+  questionOf: (poolId: string) => { kids: string; when: string; way: string } | null
   /** Checks whether the kid is of the reader's family. */
   isOwnKid: (kidId: string) => boolean
   /** Returns a message's text; empty once it is gone. */

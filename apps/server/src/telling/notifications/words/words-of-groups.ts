@@ -183,6 +183,7 @@ export const wordsOfGroups: Telling<
   | 'appeal_made'
   | 'calendar_asks'
   | 'co_parent_joined'
+  | 'does_kid_ride'
   | 'group_closed'
   | 'group_invite'
   | 'invite_approval_needed'
@@ -248,6 +249,18 @@ export const wordsOfGroups: Telling<
     line: 'See who they are, then approve or reject them.',
     button: { label: 'Decide', path: `${groupPage(naming, 'invite')}?approvals=true` },
   }),
+  does_kid_ride: (_, first, naming) => {
+    const { poolId, poolName } = first.data
+    const asked = naming.questionOf(poolId)
+    const button = { label: 'Open the pool', path: `/pools/${poolId}` }
+    if (asked === null) return { title: `${poolName}: who rides?`, line: `${naming.groupName}.`, button }
+    return {
+      title: `${asked.kids} ${poolName}, ${asked.when}`,
+      titleWithoutNames: `Do your kids ride? ${poolName}, ${asked.when}`,
+      line: `${asked.way}. ${naming.groupName}.`,
+      button,
+    }
+  },
   member_joined: (items, first, naming) => {
     const ids = [...new Set(items.map(({ data }) => data.householdId))]
     return {

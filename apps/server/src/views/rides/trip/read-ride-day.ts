@@ -71,7 +71,7 @@ async function readAround({ db, adultId, now }: Reader, rides: Key[], reading: P
   const [contacts, cards, ways, homes] = await Promise.all([
     contactRows(db, { groupId: ride.groupId, householdIds: [...households] }),
     safetyCardsOfKids(db, isDriver ? aboard.map(({ kidId }) => kidId) : []),
-    waysOfRides(db, [{ rideId: ride.id, groupId: ride.groupId, poolId: ride.poolId, kids: riding }]),
+    waysOfRides(db, [{ ...ride, rideId: ride.id, kids: riding }]),
     homeAddresses(db, isDriver ? [...households] : []),
   ])
   return { contacts, cards, homes, way: ways.get(ride.id) ?? null }

@@ -1,0 +1,103 @@
+// One ride: shared by any member, answered by the other families until its lock (product.md 14).
+import { expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
+import { refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
+
+const app = await givenApp()
+const group = givenGroup(app)
+
+const others = () => group.families.filter((family) => family !== group.admin)
+const maker = () => others()[0] as TestFamily
+const asked = () => others()[1] as TestFamily
+
+const share = (family: TestFamily, over: object = {}) => {
+  const fields = {
+    ...{ poolId: crypto.randomUUID(), groupId: group.groupId, name: 'Ana’s birthday' },
+    startsAt: '2026-03-07T14:00',
+    from: { name: 'Maple Street', address: 'Maple Street' },
+    to: { name: 'Lake Hall', address: 'Lake Hall' },
+    kidIds: family.kidIds,
+  }
+  return family.parent.client.pools.share({ ...fields, ...over })
+}
+const questionsOf = async ({ parent }: TestFamily) =>
+  (await parent.client.groups.list()).groups.flatMap(({ questions }) => questions)
+const noticesOf = async ({ parent }: TestFamily) =>
+  (await parent.client.notifications.list({ before: null, category: null })).notices.filter(
+    ({ type }) => type === 'does_kid_ride',
+  )
+const riders = async () =>
+  (await ridesAhead(app, group)).flatMap(({ seats }) => seats.map(({ kidId }) => kidId)).toSorted()
+
+test('a member shares it, the other families are asked once, and their kids ride with one tap', async () => {
+  const { poolId } = await share(maker())
+  expect(await questionsOf(maker())).toEqual([])
+  const [question] = await questionsOf(asked())
+  expect(question).toMatchObject({
+    ...{ poolId, name: 'Ana’s birthday', date: '2026-03-07', startTime: '14:00', dateCount: 1 },
+    ...{ fromName: 'Maple Street', toName: 'Lake Hall' },
+    kids: asked().kidIds.map((kidId) => ({ kidId })),
+  })
+  const [notice] = await noticesOf(asked())
+  expect(notice).toMatchObject({ over: false, answer: { kind: 'kids_ride', poolId } })
+  expect(notice?.title).toMatch(/^Do(es)? .+ ride\? Ana’s birthday, Sat 7 Mar, 14:00$/)
+  const answer = { poolId, kidIds: asked().kidIds, rides: true }
+  await asked().parent.client.pools.answer(answer)
+  await asked().parent.client.pools.answer(answer)
+  expect(await questionsOf(asked())).toEqual([])
+  expect(await noticesOf(asked())).toMatchObject([{ over: true }])
+  expect(await riders()).toEqual([...maker().kidIds, ...asked().kidIds].toSorted())
+})
+
+test('a no is remembered, and a family that withdraws is not asked again', async () => {
+  const { poolId } = await share(maker())
+  const { pools } = asked().parent.client
+  await pools.answer({ poolId, kidIds: asked().kidIds, rides: false })
+  expect(await questionsOf(asked())).toEqual([])
+  await pools.answer({ poolId, kidIds: asked().kidIds, rides: true })
+  for (const kidId of asked().kidIds) await pools.withdraw({ poolId, kidId })
+  expect(await questionsOf(asked())).toEqual([])
+  expect(await riders()).toEqual(maker().kidIds.toSorted())
+})
+
+test('questions end at its lock, and other families’ kids are not answered for', async () => {
+  const { poolId } = await share(maker())
+  const answer = { poolId, kidIds: asked().kidIds, rides: true }
+  expect(await reasonOf(maker().parent.client.pools.answer(answer))).toBe('not_your_kid')
+  app.clock.set('2026-03-07T08:30:00Z')
+  expect(await questionsOf(asked())).toEqual([])
+  expect(await reasonOf(asked().parent.client.pools.answer(answer))).toBe('too_late')
+})
+
+test('its maker changes, undoes and deletes it; other members do not; kids of others and the past are refused', async () => {
+  expect(await refusalOf(share(maker(), { kidIds: asked().kidIds }))).toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await refusalOf(share(maker(), { startsAt: '2026-03-01T10:00' }))).toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+  const { poolId } = await share(maker())
+  const detail = await maker().parent.client.pools.get({ poolId })
+  expect(detail.pool).toMatchObject({ isAdmin: false, mayChange: true })
+  const { name, weekdayMask, startTime, endTime, seats, timetable } = detail.pool
+  const [date] = timetable?.kind === 'dates' ? timetable.dates : []
+  const change = {
+    ...{ poolId, name, weekdayMask, startTime, endTime, seats, lockHours: null, notes: null },
+    throughOn: detail.throughOn,
+    timetable: date && { kind: 'dates' as const, dates: [{ ...date, startTime: '15:00' }] },
+  }
+  expect(await reasonOf(asked().parent.client.pools.update(change))).toBe('admin_only')
+  await maker().parent.client.pools.update(change)
+  expect(await ridesAhead(app, group)).toMatchObject([{ startAt: '2026-03-07T15:00:00Z' }])
+  expect(await reasonOf(asked().parent.client.pools.delete({ poolId, name }))).toBe('admin_only')
+  await maker().parent.client.pools.delete({ poolId, name })
+  expect((await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')).toEqual([])
+
+  const again = crypto.randomUUID()
+  await share(maker(), { poolId: again })
+  await share(maker(), { poolId: again })
+  const { undos } = await maker().parent.client.undo.open()
+  await maker().parent.client.undo.run({
+    undoId: undos.find(({ action }) => action === 'share_ride')?.undoId ?? '',
+  })
+  expect(await questionsOf(asked())).toEqual([])
+})

@@ -1,0 +1,20 @@
+// "Does Mia ride?": the families of a group are asked once about each pool with dates (product.md 14).
+
+import { type RolledPool, rideTimes } from '../pools/roll-out.ts'
+import { lockAt } from './ride-windows.ts'
+
+type AskedPool = RolledPool & { lockHours: number | null }
+
+type Asking = {
+  timeZone: string
+  rules: { offerLockHours: number; lateWindowMinutes: number }
+  now: Temporal.Instant
+}
+
+/** Returns the lock of the pool's last date, until when families may answer; null if it is past or the pool has no dates. */
+export function askedUntil(pool: AskedPool, { timeZone, rules, now }: Asking): Temporal.Instant | null {
+  if (pool.timetable?.kind !== 'dates') return null
+  const { startsAt } = rideTimes(pool, pool.throughOn, timeZone)
+  const until = lockAt(startsAt, pool, rules)
+  return Temporal.Instant.compare(now, until) < 0 ? until : null
+}

@@ -5,9 +5,10 @@ import { findFreePorts } from './scripts/free-ports.mjs'
 
 // Chosen once and passed on: the workers read this file too, and must find the same server.
 if (process.env.E2E_CONTROL_PORT === undefined) {
-  const [free, control] = await findFreePorts(2)
+  const [free, control, calendar] = await findFreePorts(3)
   process.env.E2E_PORT ??= String(free)
   process.env.E2E_CONTROL_PORT = String(control)
+  process.env.E2E_CALENDAR_PORT = String(calendar)
 }
 const port = Number(process.env.E2E_PORT)
 const browser = findBrowser()
@@ -102,6 +103,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       CONTROL_PORT: process.env.E2E_CONTROL_PORT ?? '',
+      CALENDAR_TEST_HOSTS: `127.0.0.1:${process.env.E2E_CALENDAR_PORT}`,
       // What the servers of other tests have compiled serves this one.
       NODE_COMPILE_CACHE: '.cache/compiled',
       RUNNER_PID: String(process.pid),

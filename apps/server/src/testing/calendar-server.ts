@@ -33,13 +33,14 @@ export type CalendarServer = {
   stop: () => void
 }
 
-export async function startCalendarServer(): Promise<CalendarServer> {
+/** `port` 0: any that is free. */
+export async function startCalendarServer(port = 0): Promise<CalendarServer> {
   let answer: CalendarEntry[] | number = []
   const server = createServer((_, response) => {
     if (typeof answer === 'number') response.writeHead(answer).end()
     else response.writeHead(200, { 'content-type': 'text/html' }).end(calendarText(answer))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,

@@ -39,6 +39,7 @@ const topicKeys = {
   ],
   pools: () => [
     api.pools.key(),
+    api.calendars.key(),
     api.poolRoutes.key(),
     api.poolRequests.key(),
     api.groups.key(),

@@ -158,9 +158,17 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
     const takenNow = [...new Set([...taken(row), ...added])].filter(
       (date) => !gone.includes(date) && !left.includes(date),
     )
-    await saveCalendar(tx, row, { events: { ...row.events, taken: takenNow, left: leftOf }, waiting: null })
-    const events = [...(saved.events ?? []), ...removed]
-    return { what: saved.what ?? null, events, ...(events.length > 0 ? { plan: { byCaller: true } } : {}) }
+    const answered = new Set([...added, ...left, ...gone])
+    const told = row.waiting && 'dates' in row.waiting ? row.waiting.dates : []
+    const dates = told.filter((date) => !answered.has(date))
+    const events = { ...row.events, taken: takenNow, left: leftOf }
+    await saveCalendar(tx, row, { events, waiting: dates.length > 0 ? { dates } : null })
+    const lines = [...(saved.events ?? []), ...removed]
+    return {
+      what: saved.what ?? null,
+      events: lines,
+      ...(lines.length > 0 ? { plan: { byCaller: true } } : {}),
+    }
   })
 }
 

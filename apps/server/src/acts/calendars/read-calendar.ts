@@ -16,6 +16,7 @@ import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { publish } from '../../live/publish.ts'
 import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { applyStarts } from './apply-starts.ts'
 import { type Found, lookUp } from './look-up.ts'
@@ -99,6 +100,8 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
     return tells ? { events: [await asks(open, calendar, { what, count: 0 })] } : {}
   }
   await save({ readAt: now, failingSince: null, failure: null, toldAt: null })
+  // Open pages say when it was read.
+  await publish(tx, { groupId: calendar.groupId, topics: ['pools'] })
   if (found.outcome === 'unchanged') return {}
   const { etag, lastModified } = found
   await save({ etag, lastModified })

@@ -20,6 +20,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint, Quiet, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../groups/groups.module.css'
+import { FollowAddress, FollowedDays } from './followed-days.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { readCalendar } from './read-calendar.ts'
 import * as words from './words.ts'
@@ -140,6 +141,7 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
               </Quiet>
             </div>
           )}
+          <FollowedDays groupId={groupId} timeZone={timeZone} />
           <UndoLines actions={['delete_no_ride_day', 'import_no_ride_days']} />
           <Buttons className={classes.foot}>
             <Button
@@ -237,7 +239,9 @@ const useImport = ({ groupId, timeZone, onClose: onDone }: ImportDialogProps) =>
 
 type Importing = ReturnType<typeof useImport>
 
-const Source = ({ importing }: { importing: Importing }) => {
+type SourceProps = { importing: Importing; groupId: string; onDone: () => void }
+
+const Source = ({ importing, groupId, onDone }: SourceProps) => {
   const [text, setText] = useState('')
   const [reading, setReading] = useState(false)
   const read = async (from: Blob | string) => {
@@ -270,6 +274,7 @@ const Source = ({ importing }: { importing: Importing }) => {
       <Button variant="default" disabled={text.trim() === '' || busy} onClick={() => void read(text)}>
         {words.readIt}
       </Button>
+      <FollowAddress groupId={groupId} onDone={onDone} />
     </Stack>
   )
 }
@@ -289,7 +294,7 @@ const ImportDialog = (props: ImportDialogProps) => {
           onBack={importing.again}
         />
       ) : (
-        <Source importing={importing} />
+        <Source importing={importing} groupId={props.groupId} onDone={props.onClose} />
       )}
     </LateDialog>
   )

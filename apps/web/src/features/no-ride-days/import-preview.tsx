@@ -69,6 +69,8 @@ type ImportPreviewProps = {
   isChanged: boolean
   saving: boolean
   onSave: (days: PreviewedDay[]) => void
+  /** Left out: another file. */
+  backLabel?: string
   onBack: () => void
 }
 
@@ -79,6 +81,7 @@ export const ImportPreview = ({
   isChanged,
   saving,
   onSave,
+  backLabel = words.back,
   onBack,
 }: ImportPreviewProps) => {
   const rows = importRows(found.rows, days)
@@ -131,7 +134,7 @@ export const ImportPreview = ({
           {words.importThem(chosen.length)}
         </Button>
         <Button variant="default" disabled={saving} onClick={onBack}>
-          {words.back}
+          {backLabel}
         </Button>
       </DialogFoot>
     </Stack>

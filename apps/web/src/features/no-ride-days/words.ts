@@ -39,6 +39,12 @@ export const problems = {
   all_over: 'All its days are over. Ask for this year’s.',
   unreadable: 'Could not read the file. Paste its text.',
 } as const
+export const orFollow = 'Or follow its address. New days wait for you.'
+/** Events of the followed calendar that no admin has decided on. */
+export const waiting = (count: number): string => `See ${counted(count, 'new entry', 'new entries')}`
+export const gone = (dates: string[]): string => `No longer in the calendar: ${datesOf(dates)}`
+export const ridesAgain = 'Let rides run'
+export const leaveThem = 'Leave as is'
 export const lookFailed = 'Could not look up the days'
 export const back = 'Another file'
 type Left = { past: number; tooFar: number; timed: number; leftOut: number }

@@ -286,6 +286,14 @@ export const driversAreTold = 'Drivers of the rides ahead are told.'
 export const otherTimes = 'Other times on some days'
 export const everySecondWeek = 'Every second week'
 export const certainDates = 'Only on certain dates'
+export const wordsToLookFor = 'Words to look for (optional)'
+export const sampleWords = 'U9, away'
+export const minutesBefore = 'Minutes before the start'
+export const seeItsDates = 'See its dates'
+export const noEvents = 'No event ahead matches.'
+/** `others`: events of a date that has an earlier one. */
+export const datesFound = (count: number, others: number): string =>
+  `${counted(count, 'date', 'dates')}${others > 0 ? `, ${counted(others, 'later event', 'later events')} left out` : ''}`
 export const sameEveryWeek = 'Same every week'
 export const times = (number: number): string => `Times ${number}`
 export const weeks = 'Weeks'

@@ -23,6 +23,7 @@ import { toast } from '../../ui/toast.ts'
 import { RideItems } from '../rides/ride-item.tsx'
 import * as words from './dialog-words.ts'
 import { createdWords, mostDrivesWords } from './dialog-words.ts'
+import { FollowedCalendar } from './followed-calendar.tsx'
 import * as formWords from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { PoolActions } from './pool-actions.tsx'
@@ -208,6 +209,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
                   <PoolRoute poolId={poolId} />
                 </Suspense>
               </Panel>
+              {!detail.endedWithTerm && <FollowedCalendar detail={detail} />}
               {!detail.endedWithTerm && <Upcoming detail={detail} />}
             </Stack>
           </Columns>

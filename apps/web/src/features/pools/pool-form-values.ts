@@ -11,12 +11,17 @@ export type PlaceField = { placeId: string; name: string; address: string }
 /** The choice in the list that opens the fields of a new place. */
 export const newPlace = 'new'
 
+/** A calendar to follow, as typed. Its dates are the timetable. */
+export type FollowValues = { url: string; words: string; leadMinutes: number | string }
+
 export type PoolValues = {
   name: string
   weekdayMask: number
   startTime: string
   endTime: string
   timetable: TimetableValues
+  /** Null: the timetable is typed. */
+  follows: FollowValues | null
   /** Null: no return trip. With a timetable, its lines or dates have the times. */
   backAt: string | null
   startsOn: string
@@ -42,6 +47,7 @@ export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   startTime: '07:45',
   endTime: '',
   timetable: null,
+  follows: null,
   backAt: null,
   startsOn: addDays(options.today, 2),
   throughOn: '',
@@ -147,6 +153,9 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
   from: chosenPlace(values.from),
   to: chosenPlace(values.to),
   notes: values.notes,
+  ...(values.follows
+    ? { follows: { ...values.follows, leadMinutes: Number(values.follows.leadMinutes) } }
+    : {}),
 })
 
 /** Ids of the pool and its return trip: the created pool is the one that was previewed. */

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
-import { newId, useRetryId } from '../../api/retry-id.ts'
+import { newId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.ts'
 import { CarFields } from './car-fields.tsx'
 import { createdWords, createRefusalWords } from './dialog-words.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
+import { FollowFields } from './follow-fields.tsx'
 import * as words from './form-words.ts'
 import { poolDraft } from './pool-draft.ts'
 import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
@@ -37,8 +38,8 @@ import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
 import { NextDates, TimetableFields } from './timetable-fields.tsx'
 import { timesTyped, usualBackAt, withBack, withDate } from './timetable-values.ts'
+import { useAskForPool } from './use-ask-for-pool.ts'
 import * as asking from './words.ts'
-import { pleaseCheckTheMarkedFields } from './words.ts'
 
 const refusalText = (error: unknown): string => {
   const issues = fieldIssues(error)
@@ -72,49 +73,6 @@ const useCreatePool = (groupId: string, onDone?: () => void) => {
       },
     }),
   )
-}
-
-// Sends a member's pool form to the admins. A second try with the same fields is the same request.
-
-const whyNot = (error: unknown): string =>
-  fieldIssues(error).length > 0 ? pleaseCheckTheMarkedFields : messageOf(error)
-
-const useAskForPool = (groupId: string, onDone?: () => void) => {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const { idFor, forget } = useRetryId()
-  const ask = useSubmit(
-    api.poolRequests.ask.mutationOptions({
-      onSuccess: async () => {
-        forget()
-        poolDraft.forget(groupId)
-        await invalidateTopics(queries, ['requests'])
-        toast({ title: asking.requestSent, text: asking.anAdminAnswers, tone: 'good' })
-        if (onDone) return onDone()
-        await navigate({
-          to: '/groups/$groupId',
-          params: { groupId },
-          search: { tab: 'pools' },
-          replace: true,
-        })
-      },
-      onError: (error) => {
-        const refused = isDefinedError(error) && error.code === 'REFUSED'
-        toast({
-          title: asking.notSent,
-          text: refused ? asking.tooManyRequests : whyNot(error),
-          tone: 'bad',
-        })
-      },
-    }),
-  )
-  return {
-    isPending: ask.isPending,
-    send: (input: ReturnType<typeof poolInput>) => {
-      const { firstDriverAdultId: _, ...fields } = input
-      return ask.send({ requestId: idFor(fields), ...fields })
-    },
-  }
 }
 
 // The first day of a new pool, with the rides that are still open to planning.
@@ -212,23 +170,48 @@ const OneLine = ({ form }: Pick<FieldsProps, 'form'>) => (
   </>
 )
 
-const WhenFields = ({ form, options, onlyDates }: FieldsProps & { onlyDates?: boolean | undefined }) => (
+const emptyFollow = { url: '', words: '', leadMinutes: 30 }
+
+type WhenProps = FieldsProps & { onlyDates?: boolean | undefined; asks: boolean }
+
+const WhenFields = ({ form, options, onlyDates, asks }: WhenProps) => (
   <Panel title={words.poolWhen}>
     <Stack>
       {form.values.timetable === null && <OneLine form={form} />}
-      <TimetableFields
-        values={form.values}
-        showsProblems={form.errors.timetable !== undefined}
-        onlyDates={onlyDates}
-        onChange={(timetable) => form.setFieldValue('timetable', timetable)}
-      />
+      {form.values.follows ? (
+        <FollowFields
+          groupId={options.groupId}
+          values={form.values.follows}
+          count={form.values.timetable?.kind === 'dates' ? form.values.timetable.dates.length : 0}
+          onlyDates={onlyDates}
+          problem={errorOf(form, 'timetable') && words.seeItsDates}
+          onChange={(follows, timetable) => form.setValues({ follows, timetable })}
+        />
+      ) : (
+        <TimetableFields
+          values={form.values}
+          showsProblems={form.errors.timetable !== undefined}
+          onlyDates={onlyDates}
+          onChange={(timetable) => form.setFieldValue('timetable', timetable)}
+          onFollow={
+            asks
+              ? undefined
+              : () => form.setValues({ follows: emptyFollow, timetable: { kind: 'dates', dates: [] } })
+          }
+        />
+      )}
       <BackField
         each={form.values.timetable !== null}
         name={form.values.name}
         startTime={form.values.startTime}
         value={form.values.backAt}
         error={errorOf(form, 'backAt')}
-        onChange={(backAt) => form.setValues({ backAt, timetable: withBack(form.values, backAt) })}
+        onChange={(backAt) =>
+          form.setValues({
+            backAt,
+            timetable: form.values.follows ? form.values.timetable : withBack(form.values, backAt),
+          })
+        }
       />
       {form.values.timetable?.kind !== 'dates' && (
         <Fields>
@@ -368,7 +351,7 @@ export const PoolForm = (props: PoolFormProps) => {
               <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
             </Stack>
           </Panel>
-          <WhenFields form={form} options={options} onlyDates={onlyDates} />
+          <WhenFields form={form} options={options} onlyDates={onlyDates} asks={asks} />
           <WhereFields form={form} options={options} />
         </Stack>
         <Stack gap={20}>

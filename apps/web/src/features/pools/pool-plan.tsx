@@ -122,12 +122,14 @@ type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
 /** `problem`: what the form lacks for a plan. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
-  const [input] = useDebouncedValue(JSON.stringify(planInput(options.groupId, values, ids)), restMs)
   const problem = planProblem(values)
+  const typed = { isWhole: problem === null, input: planInput(options.groupId, values, ids) }
+  const [rested] = useDebouncedValue(JSON.stringify(typed), restMs)
+  const { isWhole, input } = JSON.parse(rested) as typeof typed
   const query = useQuery(
     api.pools.preview.queryOptions({
-      input: JSON.parse(input) as ReturnType<typeof planInput>,
-      enabled: problem === null,
+      input,
+      enabled: problem === null && isWhole,
       placeholderData: keepPreviousData,
       gcTime: 0,
       retry: false,

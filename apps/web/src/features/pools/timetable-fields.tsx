@@ -2,6 +2,7 @@
 import { mostDates, mostLines, nextDates, weekOf } from '@beanpool/domain/pools/timetable'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { followACalendar } from '../../parts/calendars/words.ts'
 import { addDays, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FieldProblem, Fields, Fieldset } from '../../ui/form.tsx'
@@ -166,15 +167,23 @@ type TimetableFieldsProps = {
   showsProblems: boolean
   onlyDates?: boolean | undefined
   onChange: (timetable: TimetableValues) => void
+  /** Missing where a pool cannot follow a calendar. */
+  onFollow?: (() => void) | undefined
 }
 
 /** Shows the lines or dates of a timetable, and the ways to one and back. */
-export const TimetableFields = ({ values, showsProblems, onlyDates, onChange }: TimetableFieldsProps) => {
+export const TimetableFields = (props: TimetableFieldsProps) => {
+  const { values, showsProblems, onlyDates, onChange, onFollow } = props
   const { timetable, startsOn } = values
   const hasBack = values.backAt !== null
   const link = (label: string, next: TimetableValues) => (
     <Button key={label} variant="subtle" size="compact-sm" onClick={() => onChange(next)}>
       {label}
+    </Button>
+  )
+  const followLink = onFollow && (
+    <Button variant="subtle" size="compact-sm" onClick={onFollow}>
+      {followACalendar}
     </Button>
   )
   if (timetable === null) {
@@ -183,6 +192,7 @@ export const TimetableFields = ({ values, showsProblems, onlyDates, onChange }: 
         {link(words.otherTimes, withLine(values))}
         {link(words.everySecondWeek, inSecondWeeks(values))}
         {link(words.certainDates, withDate(values))}
+        {followLink}
       </Buttons>
     )
   }
@@ -210,7 +220,7 @@ export const TimetableFields = ({ values, showsProblems, onlyDates, onChange }: 
         {isWeekly
           ? entries.length < mostLines && link(words.otherTimes, withLine(values))
           : entries.length < mostDates && link(addADate, withDate(values))}
-        {!onlyDates && link(words.sameEveryWeek, null)}
+        {onlyDates ? followLink : link(words.sameEveryWeek, null)}
       </Buttons>
     </Stack>
   )

@@ -1,7 +1,8 @@
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { beansText } from '../../ui/balance-words.ts'
-import { dateOf, shortDate } from '../../ui/date-words.ts'
+import { counted } from '../../ui/count-words.ts'
+import { dateOf, shortDate, wallTimeText } from '../../ui/date-words.ts'
 
 export const active = 'Active'
 export const itRuns = 'Its rides are planned.'
@@ -148,5 +149,25 @@ export const miles = 'Miles on the road (optional)'
 export const whatItChanges = 'It applies to every ride ahead.'
 export const saveRoute = 'Save route'
 
+export const itsCalendar = 'Its calendar'
+export const calendarWaits = {
+  vanished: 'Most dates have vanished from it. Nothing changed yet.',
+  moved: 'Most dates have moved in it. Nothing changed yet.',
+} as const
+export const datesGone = 'Would go'
+export const datesNew = 'Would come'
+export const cancelsRides = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
+export const apply = 'Apply'
+export const leaveAsIs = 'Leave as is'
+/** "Sat 7 Mar 09:30, U9 match". */
+export const startOf = ({
+  date,
+  startTime,
+  name,
+}: {
+  date: string
+  startTime: string
+  name: string
+}): string => `${shortDate(date)} ${wallTimeText(startTime)}${name && `, ${name}`}`
 export const addADate = 'Add a date'
 export const dayAndStart = 'Pick a day and a start time'

@@ -222,7 +222,7 @@ export const wordsOfGroups: Telling<
       line,
       button: poolId
         ? { label: 'Open the pool', path: `/pools/${poolId}` }
-        : { label: 'See the days', path: groupPage(naming, 'settings') },
+        : { label: 'See the days', path: `${groupPage(naming, 'settings')}#rides` },
     }
   },
   co_parent_joined: (_, first, naming) => ({

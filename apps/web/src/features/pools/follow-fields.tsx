@@ -1,0 +1,102 @@
+// A new pool that follows a calendar: its address, the words to look for, and its next dates before it is made.
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api, fieldIssues } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { failureText } from '../../parts/calendars/read-line.tsx'
+import * as calendarWords from '../../parts/calendars/words.ts'
+import { FieldProblem } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
+import * as words from './form-words.ts'
+import type { FollowValues } from './pool-form-values.ts'
+import type { TimetableValues } from './timetable-values.ts'
+
+type FollowFieldsProps = {
+  groupId: string
+  values: FollowValues
+  /** The number of its dates, once they were read. */
+  count: number
+  problem: string | undefined
+  onlyDates: boolean | undefined
+  /** Another address needs to be read again: without dates. */
+  onChange: (follows: FollowValues | null, timetable: TimetableValues) => void
+}
+
+const noDates: TimetableValues = { kind: 'dates', dates: [] }
+
+export const FollowFields = (props: FollowFieldsProps) => {
+  const { groupId, values, count, problem, onlyDates, onChange } = props
+  const [failure, setFailure] = useState<string | null>(null)
+  const [others, setOthers] = useState(0)
+  const preview = useSubmit(
+    api.calendars.preview.mutationOptions({
+      onSuccess: ({ starts, others: left }) => {
+        setOthers(left)
+        setFailure(starts.length === 0 ? words.noEvents : null)
+        onChange(values, {
+          kind: 'dates',
+          dates: starts.map(({ date, startTime, backAt, name, place }) => {
+            return {
+              date,
+              startTime,
+              endTime: '',
+              backAt: backAt ?? '',
+              place: place.slice(0, 120),
+              note: name.slice(0, 200),
+            }
+          }),
+        })
+      },
+      onError: (error) => setFailure(fieldIssues(error)[0]?.message ?? failureText(error)),
+    }),
+  )
+  const set = (over: Partial<FollowValues>) => onChange({ ...values, ...over }, noDates)
+  const { url, words: chosen, leadMinutes } = values
+  const shown = failure ?? (preview.isPending ? null : problem)
+  return (
+    <Stack>
+      <TextInput
+        label={calendarWords.address}
+        placeholder={calendarWords.sampleAddress}
+        type="url"
+        maxLength={1000}
+        value={url}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.wordsToLookFor}
+        placeholder={words.sampleWords}
+        maxLength={200}
+        value={chosen}
+        onChange={(event) => set({ words: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={words.minutesBefore}
+        min={0}
+        max={240}
+        value={leadMinutes}
+        onChange={(minutes) => set({ leadMinutes: minutes })}
+      />
+      <div>
+        <Button
+          variant="default"
+          loading={preview.isPending}
+          disabled={url.trim() === ''}
+          onClick={() => preview.mutate({ groupId, url, words: chosen, leadMinutes: Number(leadMinutes) })}
+        >
+          {words.seeItsDates}
+        </Button>
+      </div>
+      {shown && <FieldProblem role="alert">{shown}</FieldProblem>}
+      {count > 0 && <Hint role="status">{words.datesFound(count, others)}</Hint>}
+      {!onlyDates && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(null, null)}>
+            {words.sameEveryWeek}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

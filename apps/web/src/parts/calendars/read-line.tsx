@@ -1,0 +1,72 @@
+// When a followed calendar was last read, what could not be read, and the ways to read it now and to stop.
+import type { calendars } from '@beanpool/contract/calendars'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
+import { Hint, Warning } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './words.ts'
+
+type Refusal = RefusalOf<typeof calendars.followPool>
+
+/** Words a refusal, or what else went wrong. */
+export const failureText = (error: unknown): string => {
+  const reason = reasonOf(error) as Refusal | 'changed_since' | undefined
+  if (reason === undefined) return messageOf(error)
+  return reason === 'changed_since' ? everyday.changedSince : words.failures[reason]
+}
+
+/** What a change of a followed calendar does to the screen. */
+export const useCalendarChange = (done?: string, onDone?: () => void) => {
+  const queries = useQueryClient()
+  return {
+    onSuccess: () => {
+      onDone?.()
+      if (done) toast({ title: done, tone: 'good' as const })
+    },
+    onError: (error: unknown) => toast({ title: everyday.notSaved, text: failureText(error), tone: 'bad' }),
+    onSettled: () => invalidateTopics(queries, ['pools', 'rides', 'beans']),
+  }
+}
+
+type ReadLineProps = {
+  groupId: string
+  poolId: string | null
+  timeZone: string
+  state: { readAt: string | null; failure: CalendarFailure | null; url: string | null }
+  isAdmin: boolean
+}
+
+export const ReadLine = ({ groupId, poolId, timeZone, state, isAdmin }: ReadLineProps) => {
+  const readNow = useSubmit(api.calendars.readNow.mutationOptions(useCalendarChange()))
+  const stop = useSubmit(api.calendars.stop.mutationOptions(useCalendarChange(words.stopped)))
+  const problem = words.problem(state)
+  return (
+    <>
+      <Hint style={{ overflowWrap: 'anywhere' }}>
+        {words.read(state, timeZone)} {state.url}
+      </Hint>
+      {problem && <Warning role="alert">{problem}</Warning>}
+      {isAdmin && (
+        <Buttons>
+          <Button
+            variant="default"
+            loading={readNow.isPending}
+            onClick={() => readNow.mutate({ groupId, poolId })}
+          >
+            {words.readNow}
+          </Button>
+          <Button variant="subtle" loading={stop.isPending} onClick={() => stop.mutate({ groupId, poolId })}>
+            {words.stop}
+          </Button>
+        </Buttons>
+      )}
+    </>
+  )
+}

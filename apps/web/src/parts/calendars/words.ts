@@ -1,0 +1,43 @@
+// Words about calendars that a group follows, for days without rides and for pools.
+import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
+import { momentWithin } from '../../ui/date-words.ts'
+import { onlyAdmins } from '../../ui/everyday-words.ts'
+
+const noAnswer = 'It does not answer.'
+const noCalendar = 'This is no calendar. Ask for its .ics address.'
+
+export const failures: Record<CalendarFailure | 'admin_only' | 'no_dates', string> = {
+  admin_only: onlyAdmins,
+  bad_address: 'Only public addresses with https.',
+  bad_status: noAnswer,
+  cancels: noCalendar,
+  no_calendar: noCalendar,
+  no_dates: noCalendar,
+  not_allowed: 'It wants a password.',
+  not_found: 'Nothing is there.',
+  page: noCalendar,
+  too_big: 'It is too big.',
+  too_many: 'Over 60 dates. Add words to look for.',
+  too_many_redirects: noAnswer,
+  too_slow: noAnswer,
+  unreachable: noAnswer,
+}
+
+export const followACalendar = 'Follow a calendar'
+export const address = 'Its address'
+export const sampleAddress = 'https://…/calendar.ics'
+export const follow = 'Follow'
+export const readNow = 'Read now'
+export const stop = 'Stop following'
+export const stopped = 'Followed no more'
+export const notRead = 'Not read'
+
+type Read = { readAt: string | null; failure: CalendarFailure | null }
+
+/** "Read today 10:30." */
+export const read = ({ readAt }: Read, timeZone: string): string =>
+  readAt === null ? `${notRead} yet.` : `Read ${momentWithin(readAt, timeZone)}.`
+
+/** Says why it could not be read; null if it could. */
+export const problem = ({ failure }: Read): string | null =>
+  failure === null ? null : `${notRead} now: ${failures[failure]}`

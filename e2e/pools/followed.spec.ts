@@ -1,0 +1,87 @@
+// A pool and the days without rides follow calendars: set up by address, read, and changed as the calendar changes.
+import { expect } from '@playwright/test'
+import { startCalendarServer } from '../../apps/server/src/testing/calendar-server.ts'
+import { fillPlaces, look, serverNow, test } from '../app.ts'
+import { twoFamilies } from '../arrange.ts'
+
+test('an admin follows a team’s calendar and a school’s, and decides what waits', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const calendar = await startCalendarServer(Number(process.env.E2E_CALENDAR_PORT))
+  const { rosa, groupId } = await twoFamilies(browser, info, `Followed ${info.project.name}`)
+  const { page } = rosa
+  const today = Temporal.Instant.from(await serverNow())
+    .toZonedDateTimeISO('Europe/Berlin')
+    .toPlainDate()
+  const saturday = (weeks: number) => today.add({ days: 6 - (today.dayOfWeek % 7) + weeks * 7 }).toString()
+  const matches = [1, 2, 3, 4].map((weeks) => {
+    return {
+      uid: `${weeks}`,
+      date: saturday(weeks),
+      start: '10:00',
+      end: '11:30',
+      name: 'U9 at Tigers',
+      place: 'Elm Field',
+    }
+  })
+  calendar.has(matches)
+
+  await test.step('the dates of the calendar show before the pool is made', async () => {
+    await page.goto(`/pools/new?group=${groupId}`)
+    await page.getByRole('button', { name: 'Follow a calendar' }).click()
+    await page.getByLabel('Its address').fill('http://127.0.0.1/team.ics')
+    await page.getByRole('button', { name: 'See its dates' }).click()
+    await expect(page.getByText('Only public addresses with https.')).toBeVisible()
+    await page.getByLabel('Its address').fill(calendar.url)
+    await page.getByLabel('Words to look for').fill('u9')
+    await page.getByRole('switch', { name: 'And back' }).click()
+    await page.getByRole('button', { name: 'See its dates' }).click()
+    await expect(page.getByText('4 dates')).toBeVisible()
+    await expect(page.getByText(/^Next: .*09:30/)).toBeVisible()
+    await look(page, info, 'follow-form')
+    await page.getByLabel('Event name').fill('U9 matches')
+    await fillPlaces(rosa)
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(page.getByText('Pool and return trip created')).toBeVisible()
+  })
+
+  await test.step('most of them vanish: nothing happens before an admin says so', async () => {
+    await page.goto('/pools')
+    await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await expect(page.getByText(/U9 at Tigers/).first()).toBeVisible()
+    await look(page, info, 'follow-pool')
+    calendar.has(matches.slice(0, 1))
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await expect(page.getByText('Most dates have vanished')).toBeVisible()
+    await look(page, info, 'follow-waits')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Most dates have vanished')).toBeHidden()
+    await expect(page.getByText(/U9 at Tigers/)).toHaveCount(1)
+  })
+
+  await test.step('a school’s days wait for one tap', async () => {
+    calendar.has([{ uid: 'a', date: saturday(2), name: 'Winter Break' }])
+    await page.goto(`/groups/${groupId}/settings#rides`)
+    await page.getByRole('button', { name: 'Import a calendar' }).click()
+    await page.getByLabel(/^Or follow its address/).fill(calendar.url)
+    await look(page, info, 'follow-days-form')
+    await page.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.getByRole('button', { name: 'See 1 new entry' }).scrollIntoViewIfNeeded()
+    await look(page, info, 'follow-days')
+    await page.getByRole('button', { name: 'See 1 new entry' }).click()
+    await expect(page.getByText('Winter Break')).toBeVisible()
+    await look(page, info, 'follow-days-preview')
+    await page.getByRole('checkbox', { name: /Winter Break/ }).check()
+    await page.getByRole('button', { name: 'Import 1 day' }).click()
+    await expect(page.getByText('Calendar imported')).toBeVisible()
+    calendar.has([])
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await expect(page.getByText(/^No longer in the calendar/)).toBeVisible()
+    await look(page, info, 'follow-days-gone')
+    await page.getByRole('button', { name: 'Let rides run', exact: true }).click()
+    await expect(page.getByText(/^No longer in the calendar/)).toBeHidden()
+  })
+  calendar.stop()
+})

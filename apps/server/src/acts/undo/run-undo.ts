@@ -165,7 +165,8 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   }
   for (const { tables, putBack } of keptRows()) {
     const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))
-    if (putBack) {
+    // The rows of an adult without a group need no more: there is no ride, and no group to lock.
+    if (putBack && undo.groupIds.length > 0) {
       const back = await putBack(tx, { undo, rows: ofFeature, backIds })
       if (back === null) return false
       for (const rideId of back) backIds.add(rideId)

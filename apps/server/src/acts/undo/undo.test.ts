@@ -5,7 +5,13 @@ import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { reasonOf, strikeStatuses } from '../../testing/steps.ts'
-import { createTestPool, refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
+import {
+  createTestFamily,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+} from '../../testing/test-group.ts'
 
 const app = await givenApp()
 const { group, ride, driver, others } = givenRide(app)
@@ -323,4 +329,20 @@ describe('undoing a deletion', () => {
       expect(after).toEqual(before)
     }
   })
+})
+
+test('an adult without a group takes a vacation back that they deleted', async () => {
+  const alone = await createTestFamily(app, { name: 'Alone', kids: [] })
+  const { client } = alone.parent
+  const vacation = {
+    vacationId: crypto.randomUUID(),
+    startDate: '2026-03-09',
+    endDate: '2026-03-10',
+    note: null,
+  }
+  await client.households.addVacation(vacation)
+  await client.households.deleteVacation({ vacationId: vacation.vacationId })
+  const { undos } = await client.undo.open()
+  await client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+  expect((await client.households.mine()).household?.vacations).toHaveLength(1)
 })

@@ -5,7 +5,14 @@ import type { pools as contract } from '@beanpool/contract/pools'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
 import { notFound, refused } from '../../api/failures.ts'
 import { declineKids, takeBackDeclines } from '../../books/pools/question-store.ts'
-import { enrolKids, groupKids, otherWayOf, poolById, poolGroupId } from '../../books/pools/store.ts'
+import {
+  enrolKids,
+  enrolledKidIds,
+  groupKids,
+  otherWayOf,
+  poolById,
+  poolGroupId,
+} from '../../books/pools/store.ts'
 import { isOnProbation } from '../../books/strikes/read-probation.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -30,7 +37,11 @@ export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: 
     const { timeZone } = locked.group
     if (askedUntil(pool, { timeZone, rules: locked.rules, now }) === null) throw refused<Refusal>('too_late')
     if (!rides) {
-      await declineKids(tx, { groupId, poolId, kidIds, adultId, now })
+      const riding = await enrolledKidIds(tx, pool)
+      const asked = kidIds.filter((kidId) => !riding.has(kidId))
+      const declined = await declineKids(tx, { groupId, poolId, kidIds: asked, adultId, now })
+      // A second tap, or kids who ride.
+      if (declined === 0) return {}
       return {
         events: [{ kind: 'kids_declined', data: { poolName: pool.name, householdIds: [householdId] } }],
       }

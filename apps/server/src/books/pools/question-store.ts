@@ -47,16 +47,19 @@ export type AskedRow = Awaited<ReturnType<typeof askedAbout>>[number]
 
 type Declining = { groupId: string; poolId: string; kidIds: string[] }
 
+/** Returns how many of them had not been declined. */
 export async function declineKids(
   tx: Transaction,
   { groupId, poolId, kidIds, adultId, now }: Declining & { adultId: string; now: Temporal.Instant },
 ) {
-  if (kidIds.length === 0) return
+  if (kidIds.length === 0) return 0
   const declined = { groupId, poolId, declinedByAdultId: adultId, declinedAt: now }
-  await tx
+  const added = await tx
     .insert(poolDeclines)
     .values(kidIds.map((kidId) => ({ ...declined, kidId })))
     .onConflictDoNothing()
+    .returning({ kidId: poolDeclines.kidId })
+  return added.length
 }
 
 /** Forgets that these kids do not ride. */

@@ -9,6 +9,7 @@ import { memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
 import type { TestApp } from '../test-app.ts'
 import { clientOf } from './calls.ts'
+import { type PoolKind, timetableOf } from './timetables.ts'
 import { type Family, hour, type Setting } from './world.ts'
 
 /** The Fair Guard of a month, in the product's units. */
@@ -22,7 +23,14 @@ export type NewMonth = {
   /** True if the second family has an admin too. */
   twoAdmins: boolean
   families: { adults: number; kids: number; cars: (number | null)[] }[]
-  pools: { startTime: string; endTime: string | null; mask: number; seats: number; lockHours: number }[]
+  pools: {
+    kind: PoolKind
+    startTime: string
+    endTime: string | null
+    mask: number
+    seats: number
+    lockHours: number
+  }[]
 }
 
 /** Returns the moment at which the month begins. */
@@ -51,9 +59,11 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
   await enterCredentials(app, families, starts.toZonedDateTimeISO(month.zone).toPlainDate())
   await app.db.update(fairGuards).set(month.rules).where(eq(fairGuards.preset, 'standard'))
   const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 1 })
-  for (const [index, { mask: weekdayMask, ...pool }] of month.pools.entries()) {
+  for (const [index, { kind, mask: weekdayMask, ...pool }] of month.pools.entries()) {
+    const made = { kind, mask: weekdayMask, startTime: pool.startTime, from: firstDay.toString(), step: 2 }
     await admin.pools?.create?.({
       ...{ groupId, name: `Pool ${index + 1}`, weekdayMask, ...pool, notes: null },
+      timetable: timetableOf(made),
       ...{ startsOn: firstDay.toString(), throughOn: firstDay.add({ days: 16 }).toString() },
       from: { name: 'Maple Street', address: 'Maple Street 1' },
       to: { name: 'Lincoln School', address: 'School Lane 2' },

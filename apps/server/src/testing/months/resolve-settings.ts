@@ -2,6 +2,7 @@
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, anyAdult, at, type Choosing, kidsOf, mostly, parentOf, shown } from './choosing.ts'
+import { timetableOf } from './timetables.ts'
 import type { Pool, Ride, World } from './world.ts'
 
 type Resolve = (choosing: Choosing) => Call | null
@@ -33,7 +34,44 @@ function edited(c: Choosing, pool: Pool) {
     seats,
     lockHours: lockHours ?? 24,
     notes: null,
+    timetable: changedTimetable(c, pool, startTime),
   }
+}
+
+/** Keeps the kind of the pool: dates move, go and come back; lines change their times. */
+function changedTimetable(c: Choosing, { timetable, weekdayMask }: Pool, startTime: string) {
+  if (timetable === null) return null
+  const kind = timetable.kind === 'weekly' ? 'fortnight' : 'dates'
+  const from = laterBy(todayOf(c), c.step.option % 3)
+  return timetableOf({ kind, mask: weekdayMask, startTime, from, step: 1 + (c.step.who % 3) })
+}
+
+/** Shares a ride of the adult's own kids, in the next days. */
+function shareRide(c: Choosing): Call {
+  const by = anyAdult(c)
+  const { groupId, families } = c.setting
+  const day = laterBy(todayOf(c), c.step.pick % 5)
+  return tap(['share_ride', by], 'pools', 'share', {
+    ...{
+      poolId: newId(),
+      groupId,
+      name: 'Match',
+      startsAt: `${day}T${at(['09:30', '16:00'], c.step.option)}`,
+    },
+    from: { name: 'Maple Street', address: 'Maple Street 1' },
+    to: { name: 'Lake Pitch', address: 'Lake Road 3' },
+    kidIds: families.find(({ adults }) => adults.includes(by))?.kids ?? [],
+  })
+}
+
+/** Answers for a kid whether it rides a pool with dates. */
+function answerKids(c: Choosing): Call | null {
+  const dated = c.world.pools.filter(({ timetable }) => timetable?.kind === 'dates')
+  const pool = at(dated, c.step.pick)
+  const kidId = at(kidsOf(c.setting), c.step.who) ?? ''
+  if (!pool) return null
+  const answer = { poolId: pool.id, kidIds: [kidId], rides: c.step.option % 3 > 0 }
+  return tap(['answer_kids', mostly(c, parentOf(c.setting, kidId))], 'pools', 'answer', answer)
 }
 
 function enrol(c: Choosing, pool: Pool): Call {
@@ -113,6 +151,8 @@ export const settings = {
     }),
   pool_edit: (c) => onPool(c, (pool) => tap(['pool_edit', admin(c)], 'pools', 'update', edited(c, pool))),
   no_ride_day: noRideDay,
+  share_ride: shareRide,
+  answer_kids: answerKids,
   enrol: (c) => onPool(c, (pool) => enrol(c, pool)),
   /** Its preview is read when it is played. */
   schedule: (c) => {

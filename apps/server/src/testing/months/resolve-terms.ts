@@ -15,23 +15,26 @@ const clock = (time: string | null) => (time === null ? null : time.slice(0, 5))
 
 /** Ends a pool of the term today, or tomorrow: rides that are not locked go. */
 function lastDay(c: Choosing, pool: Pool): Call {
-  const { id: poolId, name, weekdayMask, seats, lockHours, notes } = pool
+  const { id: poolId, name, weekdayMask, seats, lockHours, notes, timetable } = pool
   const today = todayOf(c)
     .add({ days: c.step.option % 2 })
     .toString()
   const throughOn = today < pool.startsOn ? pool.startsOn : today
   return tap(['last_day', admin(c)], 'pools', 'update', {
-    ...{ poolId, name, weekdayMask, seats, lockHours: lockHours ?? 24, notes, throughOn },
+    ...{ poolId, name, weekdayMask, seats, lockHours: lockHours ?? 24, notes, throughOn, timetable },
     ...{ startTime: clock(pool.startTime) ?? '07:50', endTime: clock(pool.endTime) },
   })
 }
+
+/** Dates stay in their term. */
+const weekly = (c: Choosing) => live(c).filter(({ timetable }) => timetable?.kind !== 'dates')
 
 const live = ({ world }: Choosing) => world.pools.filter((pool) => pool.endedAt === null)
 
 export const ofTerms = {
   last_day: (c) => {
     const pool = at(
-      live(c).filter(({ throughOn }) => throughOn > todayOf(c).toString()),
+      weekly(c).filter(({ throughOn }) => throughOn > todayOf(c).toString()),
       c.step.pick,
     )
     return pool ? lastDay(c, pool) : null
@@ -39,7 +42,7 @@ export const ofTerms = {
   /** Continues all of its pools, or all but one. */
   new_term: (c) => {
     const { pick, option } = c.step
-    const pools = live(c).map(({ id }) => id)
+    const pools = weekly(c).map(({ id }) => id)
     const startsOn = todayOf(c).add({ days: 1 + (pick % 3) })
     return tap(['new_term', admin(c)], 'terms', 'begin', {
       ...{ groupId: c.setting.groupId, termId: newId(), shown: unseen, settles: option % 2 === 0 },

@@ -31,6 +31,7 @@ const alone = [
   '8 call_off, absence|vacation|take|pool_active, restore',
   '3 partner, release|pick_driver|vacation',
   '14 pool_active, wait:soon|days, pool_active',
+  '8 share_ride|pool_edit, answer_kids|wait:soon, answer_kids, answer_kids|undo, wait:days|soon',
   '16 pool_edit|enrol|vacation|weekly|absence|no_ride_day, end_vacation|end_absence|weekly|enrol|take|not_riding|no_ride_day, wait:days|soon',
   '16 schedule, undo|take|schedule, schedule',
   // The term ends, and the next begins; a former family's balance is settled.

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { NewMonth, Rules } from './found-month.ts'
 import type { resolvers } from './resolve.ts'
 import { opening, scene } from './scenes.ts'
+import type { PoolKind } from './timetables.ts'
 
 /** A try: its kind, and three numbers that choose its adult and its object among those there are at that time. */
 export type Step = { kind: StepKind; pick: number; who: number; option: number }
@@ -61,6 +62,7 @@ const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
 
 const pool = fc.record({
   time: poolTime,
+  kind: fc.constantFrom<PoolKind>('weekly', 'weekly', 'fortnight', 'dates'),
   mask: fc.constantFrom(21, 10, 64 + 4, 5),
   seats: fc.constantFrom(4, 3, 2),
   lockHours: fc.constantFrom(24, 48, 6, 72, 72, 72, 72, 0),

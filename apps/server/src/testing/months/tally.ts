@@ -28,7 +28,7 @@ const actions: Record<string, string> = {
   'undo of':
     'take accept cant_drive not_riding withdraw_kid done delete_vacation delete_no_ride_day apply_schedule leave_group remove_household',
   'group has':
-    'leave remove come_back pause_pool resume_pool pool_edit no_ride_day ride_day enrol withdraw_kid schedule vacation end_vacation weekly absence end_absence last_day new_term settle leave_family take_out hand_family_over delete_account',
+    'leave remove come_back pause_pool resume_pool pool_edit share_ride answer_kids no_ride_day ride_day enrol withdraw_kid schedule vacation end_vacation weekly absence end_absence last_day new_term settle leave_family take_out hand_family_over delete_account',
   'at once': 'undone again',
 }
 

@@ -3,7 +3,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../packages/domain/src/planner/input/sample-input.ts'
+} from '../packages/domain/src/testing/sample-input.ts'
 import { driveSets, withinBounds } from './every-schedule.ts'
 import { possibleDrives } from './possible-drives.ts'
 

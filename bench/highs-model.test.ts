@@ -3,7 +3,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../packages/domain/src/planner/input/sample-input.ts'
+} from '../packages/domain/src/testing/sample-input.ts'
 import { emptySolverTally, highsPlanner, loadSolver, type Solver } from './highs-model.ts'
 import { beanpool } from './simulate.ts'
 

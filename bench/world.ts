@@ -1,8 +1,8 @@
 // A made-up group for the benchmark: the families in each pool and their availability, week by week.
 
 import type { AwaySpan } from '@beanpool/domain/time/span'
-import { sampleCars } from '../packages/domain/src/planner/input/sample-input.ts'
 import type { PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
+import { sampleCars } from '../packages/domain/src/testing/sample-input.ts'
 import { type Random, seededRandom } from './random.ts'
 
 export type Kind = 'easy' | 'tight' | 'structural'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { drawInput } from '../packages/domain/src/planner/input/sample-input.ts'
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
+import { drawInput } from '../packages/domain/src/testing/sample-input.ts'
 import { plain } from './every-schedule.ts'
 import { clash, possibleDrives } from './possible-drives.ts'
 import { type DrivenCar, faginWilliams, lowestPosted, lowestProjected } from './references.ts'

@@ -1,10 +1,10 @@
 // The board of a finished plan, for tests of the search's parts.
 
-import type { PlanInput } from '../input/types.ts'
-import type { Board } from '../search/board.ts'
-import { slotOptions } from '../search/slot-context.ts'
-import { boardOf, stepsFor } from '../search/window-search.ts'
-import { decideSlots } from './plan.ts'
+import type { PlanInput } from '../planner/input/types.ts'
+import { decideSlots } from '../planner/outcome/plan.ts'
+import type { Board } from '../planner/search/board.ts'
+import { slotOptions } from '../planner/search/slot-context.ts'
+import { boardOf, stepsFor } from '../planner/search/window-search.ts'
 
 /** Plans the input and sets up the search on the result. */
 export function sampleBoard(input: PlanInput): Board {

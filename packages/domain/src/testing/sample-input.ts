@@ -1,6 +1,6 @@
 // Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 
-import type { Car } from '../../households/cars.ts'
+import type { Car } from '../households/cars.ts'
 import type {
   FixedCar,
   PlanHousehold,
@@ -8,8 +8,8 @@ import type {
   PlannedDriver,
   PlanOccurrence,
   Preference,
-} from './types.ts'
-import { CAR_PRICE } from './types.ts'
+} from '../planner/input/types.ts'
+import { CAR_PRICE } from '../planner/input/types.ts'
 
 /** Draws an integer from `from` to `to`, both included; the tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number

@@ -6,7 +6,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../input/sample-input.ts'
+} from '../../testing/sample-input.ts'
 import { plan } from '../outcome/plan.ts'
 import { neverBalanced, unbalanceable } from './unbalanceable.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleDriver } from '../input/sample-input.ts'
+import { sampleDriver } from '../../testing/sample-input.ts'
 import type { Plan } from '../input/types.ts'
 import { isWorthMoving } from './plan-weekly.ts'
 

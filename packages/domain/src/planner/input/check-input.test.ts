@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import { plan } from '../outcome/plan.ts'
 import { faultsOf } from './check-input.ts'
-import { sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { PlanInput } from './types.ts'
 
 const homes = ['a', 'b'].map((id) => sampleHousehold(id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import { candidatesOf } from './candidates.ts'
 import { plan } from './plan.ts'
 

@@ -5,7 +5,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../input/sample-input.ts'
+} from '../../testing/sample-input.ts'
 import { plan } from './plan.ts'
 
 const adults = [sampleAdult('two-a'), sampleAdult('two-b')]

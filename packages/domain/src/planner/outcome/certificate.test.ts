@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { drawInput, type SampleLimits } from '../input/sample-input.ts'
+import { sampleBoard } from '../../testing/sample-board.ts'
+import { drawInput, type SampleLimits } from '../../testing/sample-input.ts'
 import type { PlanInput } from '../input/types.ts'
 import { differenceTo } from '../search/board.ts'
 import { attempt } from '../search/make-change.ts'
-import { sampleBoard } from './sample-board.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import type { Plan, PlanInput, PlanOccurrence } from '../input/types.ts'
 import { plan } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import { stableHash } from '../../ties/stable-hash.ts'
-import { sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
 import type { PlanInput } from '../input/types.ts'
 import { plan } from './plan.ts'
 

@@ -6,7 +6,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../input/sample-input.ts'
+} from '../../testing/sample-input.ts'
 import type { PlanInput } from '../input/types.ts'
 import { mayHold } from '../seating/hold.ts'
 import { buildModel } from '../seating/model.ts'

@@ -6,7 +6,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../input/sample-input.ts'
+} from '../../testing/sample-input.ts'
 import type { Plan, PlanInput } from '../input/types.ts'
 import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'

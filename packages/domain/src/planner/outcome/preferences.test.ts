@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawInput, sampleDriver, sampleHousehold, sampleOccurrence } from '../input/sample-input.ts'
+import { drawInput, sampleDriver, sampleHousehold, sampleOccurrence } from '../../testing/sample-input.ts'
 import type { Plan, PlanInput, Preference } from '../input/types.ts'
 import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'

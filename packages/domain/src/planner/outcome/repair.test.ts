@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { drawInput, type SampleLimits, sampleOccurrence } from '../input/sample-input.ts'
+import { drawInput, type SampleLimits, sampleOccurrence } from '../../testing/sample-input.ts'
 import type { PlanInput, PlannedCar } from '../input/types.ts'
 import { candidatesOf } from './candidates.ts'
 import { plan } from './plan.ts'

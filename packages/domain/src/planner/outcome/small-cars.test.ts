@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import { sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../input/types.ts'
 import { plan } from './plan.ts'
 

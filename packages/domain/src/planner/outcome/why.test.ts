@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { type Draw, drawInput, drawWishes, sampleHousehold, sampleOccurrence } from '../input/sample-input.ts'
+import {
+  type Draw,
+  drawInput,
+  drawWishes,
+  sampleHousehold,
+  sampleOccurrence,
+} from '../../testing/sample-input.ts'
 import type { PlanInput, PlannedCar, Preference, WhyExclusion } from '../input/types.ts'
 import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'

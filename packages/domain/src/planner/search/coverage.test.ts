@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { seatsOf } from '../../households/cars.ts'
-import { drawInput, type SampleLimits } from '../input/sample-input.ts'
+import { drawInput, type SampleLimits } from '../../testing/sample-input.ts'
 import type { Plan, PlanHousehold, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
 

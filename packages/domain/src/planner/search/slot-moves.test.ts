@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
-import { sampleBoard } from '../outcome/sample-board.ts'
+import { sampleBoard } from '../../testing/sample-board.ts'
+import { sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import { visitMoves } from './slot-moves.ts'
 
 /** Two simultaneous rides in a group so large that it has hundreds of ways to hand over a drive. */

@@ -5,7 +5,7 @@ import {
   sampleHousehold,
   sampleInput,
   sampleOccurrence,
-} from '../input/sample-input.ts'
+} from '../../testing/sample-input.ts'
 import type { PlanHousehold, PlanOccurrence } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
 

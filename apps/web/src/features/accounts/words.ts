@@ -32,7 +32,7 @@ const arrivalWords = (via: Via, name: string | undefined) => {
 }
 
 export const authenticationError = 'Authentication error'
-const pleaseSignInAgain = 'Please sign in again.'
+const pleaseSignInAgain = everyday.signInAgain
 
 export const wordsOf = (
   state: CallbackState,
@@ -80,7 +80,7 @@ export const useApp = 'Use the app'
 export const back = 'Back to the password'
 
 const tooMany = 'Too many tries. Wait a while.'
-const wrong = 'Wrong code. Try the next one.'
+const wrong = everyday.wrongCode
 const over = 'Too slow. Enter your password again.'
 
 type Refusal = { code?: string; status: number; message?: string }
@@ -94,7 +94,7 @@ export const codeProblemOf = ({ code: reason, status, message }: Refusal): strin
 }
 
 // Words of the dialog that asks for the password again before a change.
-export const confirmFirstTitle = 'Confirm it’s you'
+export const confirmFirstTitle = everyday.confirmIt
 
 export const confirmFirstWrongPassword = 'Wrong password.'
 export const noPassword = 'No password? Sign in again'
@@ -108,7 +108,7 @@ export const confirmLead = 'Type the password you chose at sign-up.'
 export const password = 'Password'
 export const notMeOrForgotten = 'I didn’t sign up, or forgot it'
 export const enteredIsDeleted = 'What was entered is deleted.'
-export const newPassword = 'New password'
+export const newPassword = everyday.newPassword
 export const savePassword = 'Save password'
 export const thisLinkDoesntWork = 'This link doesn’t work'
 
@@ -176,7 +176,7 @@ export const unsavedLost = (count: number): string =>
   `${counted(count, 'unsaved change', 'unsaved changes')} will be lost.`
 export const signOutAnyway = 'Sign out anyway'
 
-export const couldNotSignOut = 'Could not sign out'
+export const couldNotSignOut = everyday.notSignedOut
 
 export const firstNameIsRequired = 'First name is required'
 export const lastNameIsRequired = 'Last name is required'
@@ -187,7 +187,7 @@ export const couldNotSignUp = 'An error occurred during signup. Please try again
 
 export const linkSent = 'Link sent'
 export const accountCreated = 'Account created!'
-export const createYourAccount = 'Create your account'
+export const createYourAccount = everyday.createAccount
 export const signupLead = 'One account per adult.'
 
 export const invitationCodeOptional = 'Invitation code (optional)'

@@ -45,7 +45,7 @@ type Reason = Rule['parts'][number]['reason']
 
 /** The line's explanation for screen readers. */
 export const whyPriced = (what: string): string => `Why: ${what}`
-export const seeTheFairGuard = 'See the Fair Guard'
+export const seeTheFairGuard = everyday.seeFairGuard
 
 const raised: Record<Exclude<Reason, 'distance' | 'rounded_up'>, string> = {
   early_morning: 'it starts before 07:00',
@@ -101,7 +101,7 @@ export const openingRefusals = {
 
 // The books as a file.
 
-export const downloadOwn = 'Download as CSV'
+export const downloadOwn = everyday.asCsv
 export const downloadAll = 'All families as CSV'
 export const notDownloaded = 'Not downloaded'
 export const bookHead = [

@@ -1,6 +1,7 @@
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
-export const printTheWeek = 'Print the week'
+export const printTheWeek = everyday.printWeek
 
 export const week = 'Week'
 export const day = 'Day'
@@ -15,7 +16,7 @@ export const otherCars = (count: number): string => counted(count, 'other car', 
 export const nothingMatchesTheseFilters = 'Nothing matches these filters'
 export const clearFilters = 'Clear filters'
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
-export const startOrJoinAGroup = 'Start or join a group'
+export const startOrJoinAGroup = everyday.startOrJoin
 export const yourGroups = 'Your groups'
 export const notLetInYet = (groups: string): string =>
   `You asked to join ${groups}. Your rides will show up here once an admin lets you in.`
@@ -30,7 +31,7 @@ export const all = 'All'
 export const needsYou = 'Needs you'
 export const assignedToMe = 'Assigned to me'
 export const offersToMe = 'Offers to me'
-export const needsDriver = 'Needs driver'
+export const needsDriver = everyday.needsDriver
 export const myKids = 'My kids'
 export const allGroups = 'All groups'
 export const clearAll = 'Clear all'

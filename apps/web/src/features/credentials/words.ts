@@ -86,7 +86,7 @@ export const clear = 'Clear the flag'
 export const clearOf = (name: string): string => `Clear the flag of ${name}`
 export const groupCredentialsFlagLine = (byName: string | null, ago: string): string =>
   `${byName === null ? 'Flagged' : `${byName} flagged this`} ${ago}:`
-export const othersDecide = 'Another admin decides for your family.'
+export const othersDecide = everyday.anotherAdmin
 export const showAll = (count: number): string => `Show all ${count} adults`
 
 export const question = (name: string): string => `Flag ${name}’s credentials?`

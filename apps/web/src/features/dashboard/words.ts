@@ -1,5 +1,6 @@
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of the dashboard's parts (spec 2).
 
@@ -25,9 +26,9 @@ export const goodAfternoon = 'Good afternoon'
 export const nothingToDrive = 'Nothing to drive'
 export const openCalendar = 'Open calendar'
 export const noDrivesInTwoWeeks = 'None in the next two weeks.'
-export const noRidesYet = 'No rides yet'
-export const openTheGroup = 'Open the group'
-export const whereRidesComeFrom = 'They come from pools: trips that repeat.'
+export const noRidesYet = everyday.noRidesYet
+export const openTheGroup = everyday.openGroup
+export const whereRidesComeFrom = everyday.fromPools
 export const moreOfYourRides = 'More rides'
 export const today = 'Today'
 export const dashboardBeanpool = 'Dashboard · Beanpool'
@@ -36,7 +37,7 @@ export const dashboardDidNotLoad = 'Could not load dashboard data'
 export const youAskedToJoin = (groups: string): string => `You asked to join ${groups}`
 export const startWithYourGroup = 'Start with your group'
 export const completeYourProfile = 'Complete your profile'
-export const joinWithACode = 'Join with a code'
+export const joinWithACode = everyday.joinWithCode
 export const untilYouAreIn = 'We’ll email you once you’re in. Until then, add your car and days away.'
 export const whatAGroupIs = 'The families of a class, a team, a street.'
 

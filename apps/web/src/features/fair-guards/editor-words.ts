@@ -106,7 +106,7 @@ export const mayOverrideHint = (allowed: boolean): string =>
   allowed ? 'Forms start with these.' : 'Always these amounts.'
 export const drivers = 'Who may drive'
 export const driversLine = (isAsked: boolean): string =>
-  isAsked ? 'Drivers need valid credentials.' : 'Any adult of a family.'
+  isAsked ? everyday.credentialsNeeded : 'Any adult of a family.'
 export const askForCredentials = 'Ask for driver credentials'
 export const askForCredentialsHint = 'Only valid ones can drive. Admins never see dates.'
 export const ofPro = 'Prices and strikes'
@@ -128,13 +128,13 @@ export const refusalWords = (reason: Refusal): string => refusals[reason]
 
 export const title = 'Fair Guard'
 export const failedToLoad = 'Failed to load Fair Guard'
-export const failedToLoadTemplates = 'Failed to load FG templates'
+export const failedToLoadTemplates = everyday.templatesNotLoaded
 export const sub = 'What keeps turns even here.'
 export const changedForGroup = 'Changed for this group'
 
 export const itsRules = 'Its rules'
-export const chooseAnother = 'Choose another'
-export const changeForGroup = 'Change for this group'
+export const chooseAnother = everyday.chooseAnother
+export const changeForGroup = everyday.changeForGroup
 export const inPlainWords = 'In plain words'
 export const beside = 'Cars and distance'
 export const distanceCounts = 'Distance counts'
@@ -159,13 +159,13 @@ export const whatChangingDoes = (others: readonly string[]): string =>
 
 type Saved = 'template' | 'own' | 'beside'
 export const savedTitles: Record<Saved, string> = {
-  template: 'Fair Guard assigned',
+  template: everyday.guardAssigned,
   own: 'Fair Guard changed for this group',
   beside: 'Cars and distance saved',
 }
 export const failedTitles: Record<Saved, string> = {
   template: 'Failed to assign Fairness Guardian',
-  own: 'Failed to assign Fair Guard',
+  own: everyday.notAssigned,
   beside: 'Failed to save',
 }
 export const failedToPreview = 'No preview'

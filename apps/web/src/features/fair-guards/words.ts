@@ -8,6 +8,7 @@ import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
 import * as counts from '../../ui/count-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { dateOf, dateRange, shortDate, timeText, wallTimeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { numberFormat } from '../../ui/formats.ts'
 import { lockedWords, moneyText } from '../urgent/words.ts'
 import { evenness } from './evenness-words.ts'
@@ -129,7 +130,7 @@ export const pmSeven = (): string => wallTimeText('19:00')
 
 // Words of the Fair Guard library among the settings.
 
-export const library = 'Fair Guard Library'
+export const library = everyday.library
 export const whatItIs = 'A group’s rules: whose turn it is, what a seat is worth, what a late cancel costs.'
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
@@ -145,7 +146,7 @@ export const copying = (name: string): string => `Copy of ${name}`
 export const create = 'Create'
 export const saveChanges = 'Save changes'
 
-export const created = 'Fair Guard created successfully'
+export const created = everyday.guardCreated
 export const saved = 'Fair Guard saved'
 export const failedToCreate = 'Failed to create template'
 export const failedToSave = 'Failed to save template'
@@ -337,9 +338,9 @@ export const readingLines = (values: FairGuard, { currency, group }: Under): Rea
   { name: 'Fixed drives', text: fixed(values, group) },
   { name: 'Giving up a seat', text: late(values) },
   { name: 'Backing out', text: backingOut(values) },
-  { name: 'Urgent rides', text: urgent(values, currency) },
+  { name: everyday.urgentRides, text: urgent(values, currency) },
   ...(group ? [{ name: 'Cars', text: evenness[group.carPrice].text }] : []),
-  ...(values.requireCredentials ? [{ name: 'Credentials', text: 'Drivers need valid credentials.' }] : []),
+  ...(values.requireCredentials ? [{ name: 'Credentials', text: everyday.credentialsNeeded }] : []),
 ]
 
 export const byBeanpool = 'From Beanpool'

@@ -12,6 +12,7 @@ import {
   timeText,
   zoneWords,
 } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { seatNeedWords } from '../households/safety-words.ts'
 import { driveCount } from '../households/set-up-words.ts'
 import {
@@ -79,7 +80,7 @@ const words: { [Name in QueuedName]: Words<Name> } = {
   'households.linkKid': { title: 'Link address', already: 'already_linked' },
   'households.unlinkKid': { title: 'Remove link', already: 'NOT_FOUND' },
   'households.saveWeekly': {
-    title: 'When you cannot drive',
+    title: everyday.whenYouCannot,
     typed: ({ weekly }) => (weekLines(weekly).length > 0 ? weekLines(weekly) : ['You can drive every day']),
   },
   'households.addVacation': {
@@ -87,22 +88,22 @@ const words: { [Name in QueuedName]: Words<Name> } = {
     typed: ({ startDate, endDate, note }) => [dateRange(startDate, endDate), note],
   },
   'households.deleteVacation': { title: 'Delete vacation', already: 'NOT_FOUND' },
-  'households.addAbsence': { title: 'Not riding', typed: (absence) => [away(absence)] },
+  'households.addAbsence': { title: everyday.notRiding, typed: (absence) => [away(absence)] },
   'pools.savePreference': {
-    title: 'Your driving preferences',
+    title: everyday.preferences,
     typed: ({ morningsOnly, maxDrivesPerWeek }) => [
       morningsOnly ? 'Mornings only' : null,
       `At most ${mostDrivesWords(maxDrivesPerWeek)}`,
     ],
   },
   'rideDays.tap': {
-    title: 'Ride day',
+    title: everyday.rideDay,
     typed: ({ kind, at }) => [`${tapWords[kind]}, ${timeText(at, browserTimeZone())}`],
     already: 'already_tapped',
   },
-  'rideDays.takeBack': { title: 'Ride day', typed: () => ['Undo your last tap'] },
-  'rides.complete': { title: 'Ride is done' },
-  'rides.notRiding': { title: 'Not riding' },
+  'rideDays.takeBack': { title: everyday.rideDay, typed: () => ['Undo your last tap'] },
+  'rides.complete': { title: everyday.rideIsDone },
+  'rides.notRiding': { title: everyday.notRiding },
   'standing.shareReputation': {
     title: 'Share my reputation',
     typed: ({ share }) => [share ? 'On' : 'Off'],
@@ -128,7 +129,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
     return `${tapRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}.`
   if (name === 'rides.complete')
     return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. Wrong? Change who rode in the ride.`
-  if (name === 'pools.savePreference') return 'None of your kids rides in this pool.'
+  if (name === 'pools.savePreference') return everyday.noneRides
   const { title, text } = householdRefusalWords(
     reasonOf<HouseholdRefusal>(error) ?? 'no_household',
     detailOf(error),

@@ -2,9 +2,10 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import * as counts from '../../ui/count-words.ts'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import type { GroupTab } from '../groups/group-tabs.ts'
 
-export const askForAPool = 'Ask for a pool'
+export const askForAPool = everyday.askForPool
 
 export const isReady = (name: string): string => `${name} is ready`
 export const whatIsNext = 'Add your first pool, then send the other families a link.'
@@ -38,7 +39,7 @@ export const factsOf = ({ householdCount, kidCount, poolCount }: Counted): strin
     counted(kidCount, 'kid', 'kids'),
     counted(poolCount, 'pool', 'pools'),
   ].join(', ')
-export const failedToLoadGroupData = 'Failed to load group data'
+export const failedToLoadGroupData = everyday.groupNotLoaded
 export const generateSchedule = 'Generate schedule'
 
 export const partsOfTheGroup = 'Parts of the group'
@@ -68,15 +69,15 @@ export const whomToAsk = (ownerName: string): string => `Know someone? Tell ${ow
 
 export const nextRides = 'Next rides'
 export const openCalendar = 'Open calendar'
-export const printTheWeek = 'Print the week'
-export const noRidesYet = 'No rides yet'
+export const printTheWeek = everyday.printWeek
+export const noRidesYet = everyday.noRidesYet
 
-export const whereRidesComeFrom = 'They come from pools: trips that repeat.'
+export const whereRidesComeFrom = everyday.fromPools
 export const whoSetsUpPools = (ownerName: string): string => `${ownerName} sets up the pools.`
 
 export const fairGuard = (name: string | undefined): string => (name ? `Fair Guard: ${name}` : 'Fair Guard')
-export const chooseAnother = 'Choose another'
-export const carpoolRules = 'Carpool Rules'
+export const chooseAnother = everyday.chooseAnother
+export const carpoolRules = everyday.carpoolRules
 
 export const paused = 'Paused'
 export const poolsNext = (moment: string): string => `Next: ${moment}`
@@ -88,7 +89,7 @@ export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`
 /** `line` is one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
-export const nothingWaits = 'Nothing is waiting.'
+export const nothingWaits = everyday.nothingWaits
 export const lines = {
   joinRequests: (count: number): string =>
     count === 1 ? '1 family wants to join' : `${count} families want to join`,
@@ -100,7 +101,7 @@ export const lines = {
     count === 1 ? '1 request to excuse a strike' : `${count} requests to excuse a strike`,
 }
 export const titles = {
-  poolRequests: 'Requests for pools',
+  poolRequests: everyday.poolRequests,
   reports: 'Reports to decide',
   appeals: 'Strikes, 30 days',
 }

@@ -35,9 +35,9 @@ export const myHousehold = 'My Household'
 export const inviteFamily = 'Invite Family'
 export const searchFamilies = 'Search families'
 export const searchFamiliesAndKids = 'Search families and kids'
-export const failedToLoadFamilies = 'Failed to load families.'
+export const failedToLoadFamilies = everyday.familiesNotLoaded
 export const noFamiliesYet = 'No families yet'
-export const startOrJoinAGroup = 'Start or join a group'
+export const startOrJoinAGroup = everyday.startOrJoin
 export const whoAppearsHere = 'The families in your groups, with their phones.'
 export const nobodyByThatName = 'Nobody by that name'
 export const clearSearch = 'Clear search'
@@ -71,10 +71,10 @@ export const groupFacts = ({ householdCount, kidCount, poolCount }: Counts): str
   ].join(', ')
 
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
-export const noRidesPlanned = 'No rides planned'
+export const noRidesPlanned = everyday.noRidesPlanned
 export const finishSettingUp = 'Finish setting up'
 export const haveACode = 'Have a code?'
-export const lookAtTheGroup = 'Look at the group'
+export const lookAtTheGroup = everyday.lookAtGroup
 export const myGroups = 'My Groups'
 export const sub = 'The families you share rides with'
 export const failedToLoadGroups = 'Failed to load groups'

@@ -11,7 +11,7 @@ export type InviteRefusal = Exclude<RefusalOf<typeof coParents.invite>, 'confirm
 export const coParentInviteWords = (reason: InviteRefusal): { title: string; text?: string } => {
   const words: Record<InviteRefusal, { title: string; text?: string }> = {
     no_household: {
-      title: 'Create family first',
+      title: everyday.familyFirst,
       text: 'Then invite the other adult.',
     },
     family_full: { title: 'Your family has two adults already' },
@@ -75,7 +75,7 @@ export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
 }
 
 export const welcomeToTheFamily = 'Welcome to the family'
-export const createYourAccount = 'Create your account'
+export const createYourAccount = everyday.createAccount
 export const ownFamilyIsDeleted = (name: string, counted: string): string =>
   `Your own family ${name}, with ${counted}, is deleted when you join.`
 export const youLeaveYourFamily = (name: string): string => `You leave the family ${name}.`
@@ -106,7 +106,7 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
   },
   home: {
     title: 'Where do you live?',
-    sub: 'Only you see this.',
+    sub: everyday.onlyYouSee,
     short: 'Home',
   },
   kids: {
@@ -115,7 +115,7 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
     short: 'Kids',
   },
   week: {
-    title: "When can't you drive?",
+    title: everyday.cannotDriveWhen,
     sub: 'Tap the days.',
     short: 'Your week',
   },

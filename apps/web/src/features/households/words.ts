@@ -17,7 +17,7 @@ export const notRidingNoted = 'Not riding, noted'
 export const pickBothDays = 'Pick both days.'
 export const pickFirstDay = 'Pick the first day.'
 export const pickLastDay = 'Pick the last day.'
-export const notRiding = 'Not riding'
+export const notRiding = everyday.notRiding
 export const whoIsNotRiding = 'Who is not riding'
 export const firstDayNotRiding = 'First day not riding'
 export const lastDayNotRiding = 'Last day not riding'
@@ -29,14 +29,14 @@ export const addDaysOff = 'Add days off'
 export const name = 'Name'
 export const lincolnSchool = 'Lincoln School'
 export const fullAddress = 'Full address'
-export const streetAddressCity = 'Street address, city'
+export const streetAddressCity = everyday.streetAddress
 export const addAddress = 'Add address'
 export const deleteAddress = (name: string): string => `Delete ${name}`
 export const edit = (name: string): string => `Edit ${name}`
 export const schoolAndActivityAddresses = 'School and activity addresses'
-export const addAnAddress = 'Add an address'
+export const addAnAddress = everyday.addAddress
 
-export const couldNotRevoke = 'Could not revoke'
+export const couldNotRevoke = everyday.notRevoked
 export const invitationTakenBack = 'Invitation taken back'
 export const invitedExpires = (ago: string): string => `Invited, expires ${ago}`
 export const revoke = 'Revoke'
@@ -57,8 +57,8 @@ export const inviteASecondAdult = 'Invite a second adult'
 
 export const youCanDriveEveryDay = 'You can drive every day.'
 export const addADayHint = 'Add days you can’t.'
-export const whenYouCannotDrive = 'When you cannot drive'
-export const whenCantYouDrive = "When can't you drive?"
+export const whenYouCannotDrive = everyday.whenYouCannot
+export const whenCantYouDrive = everyday.cannotDriveWhen
 export const addVacation = 'Add vacation'
 export const firstDayAway = 'First day away'
 export const lastDayAway = 'Last day away'
@@ -88,7 +88,7 @@ export const familyName = 'Family name'
 export const nameHint = 'Your groups see it.'
 export const editName = 'Edit family name'
 
-export const homeWhoSeesIt = 'Only you see this.'
+export const homeWhoSeesIt = everyday.onlyYouSee
 export const homeAddress = 'Home address'
 export const addHomeAddress = 'Add home address'
 export const editHomeAddress = 'Edit home address'
@@ -128,11 +128,11 @@ export const householdRefusalWords = (
 ): { title: string; text?: string } => {
   const words: Record<HouseholdRefusal, { title: string; text?: string }> = {
     no_household: {
-      title: 'Create family first',
+      title: everyday.familyFirst,
       text: 'Save your family before setting a home address.',
     },
     home_reserved: {
-      title: 'Home is reserved',
+      title: everyday.homeReserved,
       text: 'Use the Home section, or a descriptive name.',
     },
     no_home_address: { title: 'Set your Home address first' },
@@ -163,7 +163,7 @@ export const householdRefusalWords = (
       text: `For ${detail}. Give a drive back first.`,
     },
     changed_since: {
-      title: 'Not saved yet',
+      title: everyday.notSavedYet,
       text: everyday.changedMeanwhile,
     },
     last_car: {

@@ -23,7 +23,7 @@ export const membersMay = (may: boolean): string => (may ? 'Members can invite.'
 
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
 export const inviteFamilies = 'Invite Family'
-export const chooseAGroup = 'Choose a group'
+export const chooseAGroup = everyday.chooseGroup
 export const noGroupSelected = 'No group selected'
 export const noGroupSelectedLine = 'Choose the group to join.'
 export const onlyAdminsInvite = 'Only admins invite to this group'
@@ -36,7 +36,7 @@ export const emails = 'Email addresses'
 export const emailsHint = (most: number): string => `Up to ${most}, typed or pasted.`
 export const foundAmong = (addresses: number, others: number): string =>
   `${counted(addresses, 'address', 'addresses')} found. ${counted(others, 'other word', 'other words')} left out.`
-export const addMore = 'Add an address'
+export const addMore = everyday.addAddress
 export const remove = (address: string): string => `Remove ${address}`
 export const invalidEmail = 'Invalid email'
 export const invalidEmails = (addresses: string): string => `Invalid email: ${addresses}`
@@ -61,7 +61,7 @@ export const invitedAlready = 'Invited already'
 export const noValidFamilies = 'No valid families found'
 export const noMatch = 'No such family.'
 export const goneMeanwhile = 'They have joined or asked.'
-export const familiesDidNotLoad = 'Failed to load families.'
+export const familiesDidNotLoad = everyday.familiesNotLoaded
 export const sendInvitations = (count: number): string =>
   count < 2 ? 'Send invitation' : `Send ${count} invitations`
 export const invitationsSent = (count: number): string =>
@@ -111,8 +111,8 @@ export const whoSeesWhat = (groupName: string): string =>
 export const askToJoin = 'Ask to join'
 export const joinGroup = 'Join Group'
 
-export const couldntApprove = "Couldn't approve invitation"
-export const couldntReject = "Couldn't reject invitation"
+export const couldntApprove = everyday.notApproved
+export const couldntReject = everyday.notRejected
 export const anotherAdminDecidedFirst = 'Another admin was first.'
 export const howTheyCame = (counted: string, invitedByName: string, ago: string, byLink: boolean): string =>
   `With ${counted}, ${byLink ? `by ${invitedByName}’s link` : `invited by ${invitedByName}`}, ${ago}.`
@@ -163,7 +163,7 @@ export const nobodyWaits = 'Nobody is waiting'
 export const waitingFamilies = (counted: string): string => `${counted} waiting`
 export const review = 'Review'
 
-export const couldNotRevoke = 'Could not revoke'
+export const couldNotRevoke = everyday.notRevoked
 export const whoAndBy = (who: string | null, invitedByName: string): string =>
   who === null ? `by ${invitedByName}` : `${who}, by ${invitedByName}`
 export const showAll = (count: number): string => `Show all ${count}`

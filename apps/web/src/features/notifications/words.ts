@@ -1,5 +1,6 @@
 import type { Notice } from '@beanpool/contract/notifications'
 import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words around notices that the server does not send, and their order: by day, newest first.
 
@@ -40,15 +41,15 @@ export const reject = 'Reject'
 export const claim = 'Claim'
 export const seeSwap = 'See the swap'
 export const declined = 'Declined'
-export const declinedLine = 'The next family is asked.'
+export const declinedLine = everyday.nextFamilyAsked
 export const confirmed = 'Confirmed'
 export const confirmedLine = 'Everyone knows.'
 export const familyIn = 'The family is in'
 export const familyRejected = 'The family was rejected'
-export const notConfirmed = 'Could not confirm'
-export const notApproved = "Couldn't approve invitation"
-export const notRejected = "Couldn't reject invitation"
-export const notClaimed = 'Failed to claim request'
+export const notConfirmed = everyday.notConfirmed
+export const notApproved = everyday.notApproved
+export const notRejected = everyday.notRejected
+export const notClaimed = everyday.notClaimed
 export const otherAdmin = 'Another admin decided first.'
 export const notMarkedAll = 'Could not mark all read'
 

@@ -2,6 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import type { pools } from '@beanpool/contract/pools'
 import { shortDate, wallTimeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const shareARide = 'Share a ride'
 export const forBeans = 'For beans. We ask the other families and plan who drives.'
@@ -39,7 +40,7 @@ export const about = ({ name, date, startTime, dateCount, fromName, toName }: Ki
 
 export const answerRefusals: Record<RefusalOf<typeof pools.answer>, string> = {
   not_your_kid: 'Only the kid’s family can answer.',
-  pool_ended: 'This pool ended with its term.',
+  pool_ended: everyday.poolEnded,
   probation: 'Your family has three strikes: drive once first.',
   too_late: 'The drivers are fixed already.',
 }

@@ -14,7 +14,7 @@ export const kinds: Record<MailKind, string> = {
   account: 'About an account',
   confirm_address: 'Confirm an address',
   invitation: 'Invitation',
-  new_password: 'New password',
+  new_password: everyday.newPassword,
   notice: 'Notice',
 }
 export const retryTo = (address: string): string => `${everyday.retry}: ${address}`

@@ -1,6 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contractPlaces } from '@beanpool/contract/places'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const copiedToTheGroupsPlaces = 'Copied to the group’s places'
 export const yourAddress = 'Your address'
@@ -9,7 +10,7 @@ export const okaforsStreet = 'Okafor’s street'
 export const whoSeesIt = 'Every family will see it, also after you move.'
 export const copyAddress = 'Copy address'
 
-export const nameOfThePlace = 'Name of the place'
+export const nameOfThePlace = everyday.placeName
 export const lincolnSchool = 'Lincoln School'
 export const streetAndNumber = 'Street and number'
 export const sampleStreet = 'School Lane 2'
@@ -28,7 +29,7 @@ export const placeRefusalWords = (
   const words: Record<PlaceRefusal, { title: string; text: string }> = {
     admin_only: { title: 'Not saved', text: 'Only admins can edit places.' },
     home_reserved: {
-      title: 'Home is reserved',
+      title: everyday.homeReserved,
       text: 'Use a name all know, like your street.',
     },
     place_name_taken: {

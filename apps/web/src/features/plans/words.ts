@@ -1,5 +1,6 @@
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import type { UpgradeReason } from './upgrade-store.ts'
 
 export const proUnlocked = 'Pro unlocked!'
@@ -41,13 +42,17 @@ export type PlanRow = { what: string; free: string; pro: string }
 
 export const planRows: PlanRow[] = [
   { what: 'Groups you join', free: 'Unlimited', pro: 'Unlimited' },
-  { what: 'Groups of your own', free: orUnlimited(free.groupsOwned), pro: orUnlimited(planPro.groupsOwned) },
+  {
+    what: everyday.groupsOfYours,
+    free: orUnlimited(free.groupsOwned),
+    pro: orUnlimited(planPro.groupsOwned),
+  },
   {
     what: 'Pools in each of them',
     free: orUnlimited(free.poolsPerGroup),
     pro: orUnlimited(planPro.poolsPerGroup),
   },
-  { what: 'Rides planned ahead', free: weeks(free.weeksScheduled), pro: weeks(planPro.weeksScheduled) },
+  { what: everyday.ridesAhead, free: weeks(free.weeksScheduled), pro: weeks(planPro.weeksScheduled) },
   {
     what: 'Drives you make urgent',
     free: `${free.urgentPostsPerWeek} a week`,
@@ -55,7 +60,7 @@ export const planRows: PlanRow[] = [
   },
   { what: proUrgents, free: 'No', pro: 'Yes' },
   {
-    what: 'Fair Guards of your own',
+    what: everyday.fairGuardsOfYours,
     free: orUnlimited(free.customTemplates),
     pro: orUnlimited(planPro.customTemplates),
   },

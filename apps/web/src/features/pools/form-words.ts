@@ -100,10 +100,10 @@ export const copyAnAddressOfYours = 'Copy an address of yours:'
 export const address = (label: string): string => `${label} address`
 export const poolChoose = 'Choose'
 
-export const nameOfThePlace = 'Name of the place'
+export const nameOfThePlace = everyday.placeName
 export const lincolnSchool = 'Lincoln School'
 export const fullAddress = 'Full address'
-export const streetAddressCity = 'Street address, city'
+export const streetAddressCity = everyday.streetAddress
 export const lockWindowInHours = 'Fixed, hours before'
 
 export const poolWhen = 'When'
@@ -218,7 +218,7 @@ export const firstPlanned = (day: string, lockedBefore: number): string =>
   `Planned from ${day} on. For the ${lockedBefore === 1 ? 'ride' : `${lockedBefore} rides`} before it we’ll ask who can drive.`
 
 export const suggestedPools = 'Suggested pools'
-export const backToPools = 'Back to Pools'
+export const backToPools = everyday.backToPools
 export const sub = (group?: string): string =>
   `${group ? `${group}: kids` : 'Kids'} who go to the same place without a pool.`
 export const newPool = 'New pool'

@@ -3,19 +3,20 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { dateOf, shortDate, wallTimeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const active = 'Active'
 export const itRuns = 'Its rides are planned.'
 export const itIsPaused = 'Paused. Fixed rides still run.'
 
 export const hasItsReturn = 'This pool already has its return trip.'
-export const hasEnded = 'This pool ended with its term.'
+export const hasEnded = everyday.poolEnded
 export const isAReturn = 'This pool is itself a return trip.'
 export const returnTripAdded = 'Return trip added'
 export const cannotAddTheReturnTrip = 'Cannot add the return trip'
 
 // Words of a pool form that a member sends to the admins.
-export const askForAPool = 'Ask for a pool'
+export const askForAPool = everyday.askForPool
 export const askForPoolSub = 'An admin makes the pool with one tap.'
 export const sendRequest = 'Send request'
 export const requestSent = 'Request sent'
@@ -46,9 +47,7 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
       return `Too late to be free: ${who} ${beans} ${seat.driven ? 'when the ride is done' : 'if someone drives'}.`
     }
     case 'cancelled':
-      return seat.driven
-        ? 'Nobody else rides, so it’s cancelled.'
-        : 'Nobody else rides, so it’s cancelled, free of charge.'
+      return seat.driven ? everyday.nobodyElseRides : 'Nobody else rides, so it’s cancelled, free of charge.'
     case 'own_drive':
       return `${mine ? 'Your own drive' : 'Their own drive'}: nothing is charged.`
     case 'for_cash':
@@ -119,7 +118,7 @@ export const pickAtLeastOneDay = 'Pick at least one day'
 export const throughDateIsRequired = 'Through date is required'
 export const eventName = 'Event name'
 export const startTime = 'Start time'
-export const endTimeOptional = 'End time (optional)'
+export const endTimeOptional = everyday.endTime
 export const throughDate = 'Through date'
 export const seatsForKids = 'Seats for kids in a car'
 export const whatChanges = 'Fixed rides stay. The others follow; hand-picked drivers stay.'
@@ -158,7 +157,7 @@ export const datesGone = 'Would go'
 export const datesNew = 'Would come'
 export const cancelsRides = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
 export const apply = 'Apply'
-export const leaveAsIs = 'Leave as is'
+export const leaveAsIs = everyday.leaveAsIs
 /** "Sat 7 Mar 09:30, U9 match". */
 export const startOf = ({
   date,

@@ -1,3 +1,4 @@
+import * as everyday from '../../ui/everyday-words.ts'
 import type { PushState } from './push-here.ts'
 
 // The sentences about push: the offer, the switch, and an iPhone's home screen.
@@ -19,7 +20,7 @@ export const updatedText = 'Load it when you’re ready.'
 export const reload = 'Reload'
 export const install = 'Put Beanpool on your home screen'
 export const add = 'Add'
-export const turnOn = 'Turn on'
+export const turnOn = everyday.turnOn
 export const isOn = 'Push is on'
 export const isOnText = 'Switch it off in Settings.'
 export const iphone = 'On an iPhone, first:'

@@ -1,6 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { DayTap } from '@beanpool/contract/ride-card'
 import type { rideDays } from '@beanpool/contract/ride-day'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
@@ -15,7 +16,7 @@ export const notHere = 'not here'
 // Words of the driver's taps, and of a tap that no longer counts.
 
 export const tapWords: Record<DayTap['kind'], string> = {
-  on_my_way: 'On my way',
+  on_my_way: everyday.onMyWay,
   picked_up: 'Picked up',
   dropped_off: 'Dropped off',
 }

@@ -1,6 +1,7 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
 // Sentences of the ride day: the driver's steps, and what the parents read about their kids.
@@ -54,9 +55,9 @@ export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
 /** "On board 3 of 4". */
 export const headCount = (aboard: number, expected: number): string => `On board ${aboard} of ${expected}`
 
-export const thisRideWasCancelled = 'This ride was cancelled'
+export const thisRideWasCancelled = everyday.rideCancelled
 export const drivesThisRideNow = (name: string): string => `${name} drives this ride now`
 export const youNoLongerDrive = 'You no longer drive this ride'
 export const seeOrChangeWhoRode = 'See or change who rode'
-export const seeTheWholeRide = 'See the whole ride'
+export const seeTheWholeRide = everyday.wholeRide
 export const pleaseDontSetOff = "Please don't set off."

@@ -7,7 +7,7 @@ import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { exclusionWords } from './why-words.ts'
 
-const hasStarted = 'The ride has started.'
+const hasStarted = everyday.rideStarted
 const isOver = `${overNow}.`
 
 export const drivesInstead = (name: string): string => `${name} drives instead`
@@ -24,7 +24,7 @@ export const notGivenBackYet = (refusal: string): string => `You still drive. ${
 export const pleaseChooseAgain = (said: string): string => `${said} Choose again.`
 export const whatShouldHappen = 'Can’t drive?'
 
-export const atOnce = 'Two rides at once'
+export const atOnce = everyday.twoAtOnce
 export const alsoRides = (kidName: string, poolName: string, time: string): string =>
   `${kidName} also rides ${poolName} at ${time}.`
 export const keepThisRide = 'Keep this ride'
@@ -120,7 +120,7 @@ export const whoRode = 'Who rode?'
 export const whatReallyHappened = 'What happened?'
 export const youEarn = 'You earn'
 export const earns = (householdName: string): string => `${householdName} earns`
-export const rideIsDone = 'Ride is done'
+export const rideIsDone = everyday.rideIsDone
 export const saveCorrection = 'Save correction'
 
 export const rideDone = 'Ride done'

@@ -87,9 +87,9 @@ export const noShowRefusalWords = (reason: NoShowRefusal): string => {
     too_early: 'Report it from 10 minutes after the start',
     no_driver: 'This ride had no driver, or it is closed',
     already_reported: 'It’s been reported already',
-    too_late: 'Only within 48 hours',
+    too_late: everyday.within48Hours,
     admin_only: everyday.onlyAdmins,
-    own_case: 'It’s about your family, so another admin decides',
+    own_case: everyday.anotherAdminOfYours,
     no_report: 'Another admin just decided',
   }
   return words[reason]

@@ -11,7 +11,7 @@ import type { HandSource } from './why-words.ts'
 
 type Kid = RideDetail['attendance'][number]
 
-const nobodyElse = 'Nobody else rides, so it’s cancelled.'
+const nobodyElse = everyday.nobodyElseRides
 
 /** Says what this tap costs or ends; null when it is free and easily taken back. */
 export const consequence = (ride: RideCard, kid: Kid): string | null => {
@@ -39,7 +39,7 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
 export const rides = 'rides'
 export const doesNotRide = 'does not ride'
 export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
-export const attendanceNotRiding = 'Not riding'
+export const attendanceNotRiding = everyday.notRiding
 export const ridesAfterAll = (kidName: string): string => `${kidName} rides after all`
 export const ridesAfterAllButton = 'Rides after all'
 export const markAsNotRiding = (kidName: string): string => `Mark ${kidName} as not riding?`
@@ -55,7 +55,7 @@ export const kidRides = (kidName: string): string => `${kidName} rides`
 type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
 
 export const confirmRefusalWords: Record<ConfirmRefusal, string> = {
-  not_yours: 'Your family doesn’t drive it any more',
+  not_yours: everyday.notYoursNow,
   not_assigned: 'Nobody drives it right now',
   too_early: 'Confirm from 18:00 the evening before',
   already_started: 'The ride has started',
@@ -65,7 +65,7 @@ export const confirmed = 'Confirmed'
 export const overdue = 'Not confirmed yet'
 export const done = confirmed
 export const doneLine = 'Thank you. Everyone knows.'
-export const failed = 'Could not confirm'
+export const failed = everyday.notConfirmed
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
 
@@ -79,7 +79,7 @@ export const text = (name: string, phone: string): string => `Text ${name}, ${ph
 export const callOrText = 'Call or text'
 
 export const lock = 'Lock'
-export const twoRidesAtOnce = 'Two rides at once'
+export const twoRidesAtOnce = everyday.twoAtOnce
 export const urgent = 'Urgent'
 /** `cash`: "€12.00 in cash". */
 export const urgentFor = (cash: string): string => `${urgent}, ${cash}`
@@ -154,7 +154,7 @@ export const canYouDrive = (name: string): string => `${name} can’t drive. Can
 export const way = (from: string, to: string): string => `${from} to ${to}.`
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
-export const needsDriver = 'Needs driver'
+export const needsDriver = everyday.needsDriver
 // How far a ride is on its day.
 
 /** `kids`: "Nneka and Obi". */
@@ -170,7 +170,7 @@ export const onTheWay = (driver: string | null, time: string): string =>
   driver === null ? `On your way since ${time}` : `${driver} is on the way, ${time}`
 export const nextSteps = { picked_up: 'Pick up', dropped_off: 'Drop off' } as const
 export const startTheRide = 'Start the ride'
-export const rideDay = 'Ride day'
+export const rideDay = everyday.rideDay
 export const youDidNotCome = 'You did not come'
 export const didNotCome = (name: string): string => `${name} did not come`
 /** `driver`: by name, or null for the reader. */

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { OpenHandOver, roles } from '@beanpool/contract/roles'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of roles in a group and of its hand-over.
 
@@ -8,10 +9,10 @@ export const noLongerAdmin = 'No longer admin'
 export const ofFamily = (act: string, family: string): string => `${act}: ${family}`
 export const isAdminNow = (family: string): string => `${family} is an admin now`
 export const isMemberNow = (family: string): string => `${family} is no longer an admin`
-export const familyIsTold = 'The family is told.'
+export const familyIsTold = everyday.familyIsTold
 export const roleNotChanged = 'Could not change the role'
 
-export const handOver = 'Hand over the group'
+export const handOver = everyday.handOver
 export const handOverTo = (group: string): string => `Hand over ${group}?`
 export const toWhom = 'New owner'
 export const choose = 'Choose an adult'

@@ -24,8 +24,8 @@ export const asPlannedNow = 'As planned now'
 export const withThisSchedule = 'With this schedule'
 
 export const thisCarDoesNotGo = 'This car is not needed'
-export const needsDriver = 'Needs driver'
-export const noDriverYet = 'No driver yet'
+export const needsDriver = everyday.needsDriver
+export const noDriverYet = everyday.noDriver
 export const whatKeepsEachFamilyOut = 'Why not the others'
 export const whoCouldTakeIt = 'Who could take it'
 export const couldTakeIt = 'Could take it:'

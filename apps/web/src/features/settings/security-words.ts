@@ -84,7 +84,7 @@ export const staysPoints = (preview: DeletionPreview): string[] => {
   ]
 }
 
-export const proveTitle = 'Confirm it’s you'
+export const proveTitle = everyday.confirmIt
 
 export const byLink = 'You followed our link.'
 export const justSignedIn = (until: string): string => `You just signed in. Good until ${until}.`
@@ -104,12 +104,12 @@ export const refusals = {
   only_admin: 'A group needs another admin first.',
   link_ended: 'This link has expired.',
   on_the_way: 'You’re on the way. Try again after the ride.',
-  sign_in_again: 'Please sign in again.',
+  sign_in_again: everyday.signInAgain,
   wrong_password: addressWrongPassword,
 }
 
 // Words of Download my data.
-export const downloadDataTitle = 'Download my data'
+export const downloadDataTitle = everyday.downloadData
 export const downloadDataLead = 'Everything we keep about your family, in one file.'
 export const care = 'Keep it private: addresses and safety cards are in it.'
 export const download = 'Download'
@@ -137,7 +137,7 @@ export const unnamed = 'A passkey'
 
 export const securityPassword = 'Password'
 export const securityCurrentPassword = 'Current password'
-export const newPassword = 'New password'
+export const newPassword = everyday.newPassword
 export const newPasswordAgain = 'New password again'
 export const othersSignedOut = 'Signs out your other devices.'
 export const updatePassword = 'Update Password'
@@ -164,7 +164,7 @@ export const signOutOf = (device: string): string => `Sign out of ${device}`
 export const signOutOthers = 'Sign out everywhere else'
 export const onlyHere = 'Only this device.'
 export const othersOut = 'Signed out everywhere else'
-export const notSignedOut = 'Could not sign out'
+export const notSignedOut = everyday.notSignedOut
 
 export const events = 'Recent security events'
 export const noEvents = 'Nothing yet.'
@@ -178,21 +178,21 @@ export const twoFactorWhatItIs = 'Asks for a code from your phone after your pas
 export const isOn = 'We ask for a code too.'
 
 export const passwordMissing = 'Type your password first.'
-export const turnOn = 'Turn on'
+export const turnOn = everyday.turnOn
 export const turnOff = 'Turn off'
 export const newCodes = 'Make new recovery codes'
 export const scan = 'Scan this with your authenticator app'
 export const scanLabel = 'QR code for your authenticator app'
 export const byHand = 'Or type this key'
 export const code = 'Code from the app'
-export const confirm = 'Turn on'
+export const confirm = everyday.turnOn
 export const keepThese = 'Keep these recovery codes'
 export const keepWhy = 'Lost your phone? Each signs you in once. Shown only now.'
 export const copied = 'Recovery codes copied'
 export const markThem = 'Select and copy them yourself.'
 export const kept = 'I’ve kept them'
 
-const wrongCode = 'Wrong code. Try the next one.'
+const wrongCode = everyday.wrongCode
 
 type Failure = { code?: string; status: number; message?: string }
 

@@ -1,6 +1,7 @@
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { counted } from '../../ui/count-words.ts'
 import { zoneWords } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { localeUnder } from '../../ui/locale.ts'
 import { type Category, categoryWords } from '../notifications/words.ts'
 import type { SettingsPartName } from './settings-parts.tsx'
@@ -43,9 +44,9 @@ export const canDriveAllWeek = 'Any day'
 export const notOn = (day: string, part: string): string => `${day}: ${part}`
 export const ofDriver = (name: string, line: string): string => `${name}: ${line}`
 
-export const withACode = 'Join with a code'
+export const withACode = everyday.joinWithCode
 export const codeHint = 'Eight letters and digits.'
-export const joinGroup = 'Look at the group'
+export const joinGroup = everyday.lookAtGroup
 export const newGroup = 'No group yet?'
 export const newGroupHint = 'Start one for your school, team or street.'
 export const createGroup = 'Create a group'
@@ -60,11 +61,11 @@ export const onFree = (freeCovers: string, freeAhead: string): string =>
 export const comparePlans = 'Compare the plans'
 export const betaCode = 'Have a beta code?'
 
-export const ownGroups = 'Groups of your own'
+export const ownGroups = everyday.groupsOfYours
 export const poolsIn = (group: string): string => `Pools in ${group}`
-export const ownTemplates = 'Fair Guards of your own'
+export const ownTemplates = everyday.fairGuardsOfYours
 export const urgents = 'Drives made urgent, last 7 days'
-export const plannedAhead = 'Rides planned ahead'
+export const plannedAhead = everyday.ridesAhead
 export const weeks = (number: number): string => counted(number, 'week', 'weeks')
 
 /** "1 of 1", "4, no limit". */
@@ -91,13 +92,13 @@ export const partWords: Record<SettingsPartName, string> = {
   notifications: 'Notifications',
   appearance: 'Appearance',
   join: 'Join a Group',
-  'fair-guards': 'Fair Guard Library',
+  'fair-guards': everyday.library,
   plan: 'Billing & Plan',
   credentials: 'Driver Credentials',
   history: 'Profile History',
   reputation: 'Reputation Sharing',
   security: 'Security & Sessions',
-  data: 'Download my data',
+  data: everyday.downloadData,
   delete: 'Delete Account',
 }
 
@@ -162,7 +163,7 @@ type Tap = keyof NotificationPreferences['kidTaps']
 export const taps = ['on_my_way', 'picked_up', 'dropped_off'] as const satisfies Tap[]
 
 export const tapWords: Record<Tap, string> = {
-  on_my_way: 'On my way',
+  on_my_way: everyday.onMyWay,
   picked_up: 'Picked up',
   dropped_off: 'Dropped off',
 }

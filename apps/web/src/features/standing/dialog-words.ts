@@ -36,7 +36,7 @@ type ExemptionRefusal = 'admin_only' | 'own_household'
 export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   const words: Record<ExemptionRefusal, string> = {
     admin_only: everyday.onlyAdmins,
-    own_household: 'Another admin decides for your family.',
+    own_household: everyday.anotherAdmin,
   }
   return words[reason]
 }
@@ -176,7 +176,7 @@ export const yearIn = (name: string, left: boolean): string => `Twelve months in
 export const profileHistoryInNumbers = 'The twelve months in numbers'
 export const month = 'Month'
 export const whose = 'Beans and seats are your family’s, the rest is yours.'
-export const download = 'Download as CSV'
+export const download = everyday.asCsv
 
 /** "N" for November: twelve fit below a chart on a phone. */
 export const shortMonth = (each: string): string => monthLetter(`${each}-01`)

@@ -2,6 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
 import { type TakeRefusal, takeRefusalWords } from '../../parts/rides/words.ts'
 import { balanceWords, beanNumber } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const aboutToSwap = 'Two families may swap this drive.'
 
@@ -43,7 +44,7 @@ type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
-    not_your_drive: 'Your family doesn’t drive it any more',
+    not_your_drive: everyday.notYoursNow,
     not_their_drive: 'They don’t drive it any more',
     locked: 'It’s too close to swap now',
     same_trip: 'Both cars make the same trip',

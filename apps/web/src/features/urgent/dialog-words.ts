@@ -7,7 +7,7 @@ import { paidInCash } from './words.ts'
 export const requiredOrChooseFree = 'Required, or choose Free'
 export { convertFailed, couldNotPostUrgentRide, requestIsPosted, urgentPosted } from './words.ts'
 export const startTime = 'Start time'
-export const endTimeOptional = 'End time (optional)'
+export const endTimeOptional = everyday.endTime
 export const inZone = (zone: string): string => `In ${zone}.`
 export const pickupLocation = 'Pickup location'
 export const swimmingPoolMainEntrance = 'Swimming pool, main entrance'
@@ -28,7 +28,7 @@ export const amountHints = {
 }
 export const missingInformation = 'Missing information'
 export const fillInRequired = 'Please fill in all required fields'
-export const chooseAGroup = 'Choose a group'
+export const chooseAGroup = everyday.chooseGroup
 export const postUrgentSampleNotes = 'Booster seat, gate'
 export const postUrgent = 'Post urgent'
 export const required = 'Required'
@@ -82,7 +82,7 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
     admin_only: everyday.onlyAdmins,
     over: 'It has a driver already, or it’s over.',
     offered: 'Someone is being asked. Post it after that.',
-    already_started: 'The ride has started.',
+    already_started: everyday.rideStarted,
     requester_not_aboard: 'Their kid doesn’t ride any more.',
     has_driver: `${detail ?? 'Someone else'} took it a moment ago.`,
   }
@@ -95,7 +95,7 @@ export const requesterFacts = (requester: Requester | undefined) => ({
   problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,
 })
 
-export const urgentRides = 'Urgent rides'
+export const urgentRides = everyday.urgentRides
 export const nothingUrgent = 'Nothing urgent'
 export const nothingElse = 'Nothing else urgent'
 export const whatShowsUpHere = 'Rides for cash show up here.'

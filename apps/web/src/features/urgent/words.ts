@@ -70,8 +70,8 @@ export const notComeRefusalWords = (reason: NotComeRefusal): string => {
   const words: Record<NotComeRefusal, string> = {
     not_yours: 'Only the family that asked can say that',
     over: 'Nobody has claimed it',
-    not_started: 'It hasn’t started yet',
-    too_late: 'Only within 48 hours',
+    not_started: everyday.notStarted,
+    too_late: everyday.within48Hours,
     marked: 'Cash was marked, so someone was there',
   }
   return words[reason]
@@ -194,7 +194,7 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     already_started: 'It’s under way',
     claimed: `${detail ?? 'Someone'} claimed it a moment ago`,
     free: 'This ride is free',
-    not_begun: 'It hasn’t started yet',
+    not_begun: everyday.notStarted,
     settled: 'You both marked the cash',
     now_late: 'It just got late: withdrawing costs a strike',
   }
@@ -296,7 +296,7 @@ export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
   text: reason ?? 'Failed to post urgent ride. Please try again.',
 })
 
-export const failedToClaimRequest = 'Failed to claim request'
+export const failedToClaimRequest = everyday.notClaimed
 export const claimWithdrawn = 'Claim withdrawn'
 export const othersCanClaimItAgain = 'Others can claim it again.'
 export const failedToWithdrawClaim = 'Failed to withdraw claim'

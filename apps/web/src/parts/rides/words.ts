@@ -194,13 +194,13 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     not_allowed: driverOrAdmin,
     not_started: notStarted,
     not_over: 'It isn’t over yet',
-    cancelled: 'This ride was cancelled',
+    cancelled: everyday.rideCancelled,
     no_driver: 'Please say who drove',
     too_late: 'Only within 7 days of the ride, or of a confirmed no-show',
     seats_changed: seatsChanged,
     not_a_member: 'That driver isn’t in this group',
     urgent: 'It was for cash: no beans to correct',
-    own_case: 'It’s about your family, so another admin decides',
+    own_case: everyday.anotherAdminOfYours,
   }
   return words[reason]
 }

@@ -54,10 +54,10 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
     await look(page, info, 'follow-pool')
     calendar.has(matches.slice(0, 1))
     await page.getByRole('button', { name: 'Read now' }).click()
-    await expect(page.getByText('Most dates have vanished')).toBeVisible()
+    await expect(page.getByText('Many dates have vanished')).toBeVisible()
     await look(page, info, 'follow-waits')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('Most dates have vanished')).toBeHidden()
+    await expect(page.getByText('Many dates have vanished')).toBeHidden()
     await expect(page.getByText(/U9 at Tigers/)).toHaveCount(1)
   })
 

@@ -61,8 +61,9 @@ export const waitingReasons = ['vanished', 'moved'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
- * Returns why a change has to wait for an admin; null if it need not: more than half of the starts ahead have vanished or are on
- * other dates. A start without its UID counts as the same if its date and time are: some programs make new UIDs each time.
+ * Returns why a change has to wait for an admin; null if it need not: half of the starts ahead or more have vanished or are on other
+ * dates, though one of two may. A start without its UID counts as the same if its date and time are: some programs make new UIDs
+ * each time.
  */
 export function waitingReason(
   before: FollowedStart[],
@@ -73,7 +74,8 @@ export function waitingReason(
   const next = pairing(after)
   const gone = ahead.filter((each) => next(each) === null)
   const moved = ahead.filter((each) => (next(each)?.date ?? each.date) !== each.date)
-  if ((gone.length + moved.length) * 2 <= ahead.length) return null
+  const least = ahead.length === 2 ? 2 : Math.max(1, ahead.length / 2)
+  if (gone.length + moved.length < least) return null
   return gone.length >= moved.length ? 'vanished' : 'moved'
 }
 

@@ -150,8 +150,8 @@ export const saveRoute = 'Save route'
 
 export const itsCalendar = 'Its calendar'
 export const calendarWaits = {
-  vanished: 'Most dates have vanished from it. Nothing changed yet.',
-  moved: 'Most dates have moved in it. Nothing changed yet.',
+  vanished: 'Many dates have vanished from it. Nothing changed yet.',
+  moved: 'Many dates have moved in it. Nothing changed yet.',
 } as const
 export const datesGone = 'Would go'
 export const datesNew = 'Would come'

@@ -161,11 +161,11 @@ const calendarSaid: Record<
     line: 'See which rides they cancel, and save them.',
   },
   vanished: {
-    title: (name) => `${name}: most dates vanished from its calendar`,
+    title: (name) => `${name}: many dates vanished from its calendar`,
     line: 'Nothing has changed yet. Please decide.',
   },
   moved: {
-    title: (name) => `${name}: most dates moved in its calendar`,
+    title: (name) => `${name}: many dates moved in its calendar`,
     line: 'Nothing has changed yet. Please decide.',
   },
   too_many: {

@@ -117,7 +117,7 @@ const scopedName = (name: string, file: string): string => {
   return `${name}_${hash.toString(36)}`
 }
 
-// index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces,
+// index.html is the only entry of this build: fairness.html and social.html, which the pictures show,
 // exist in development only.
 export default defineConfig({
   plugins: [

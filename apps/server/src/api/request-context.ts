@@ -31,6 +31,3 @@ export type RequestContext = AppContext & {
   /** Null if not signed in. */
   signedIn: SignedIn | null
 }
-
-/** Behind `authed`. */
-export type AuthedContext = RequestContext & { signedIn: SignedIn; adultId: string }

@@ -6,7 +6,6 @@ export type DayPart = (typeof dayParts)[number]
 
 /** A form's choices for a weekday. */
 export const dayChoices = ['free', ...dayParts] as const
-export type DayChoice = (typeof dayChoices)[number]
 
 export type Unavailability = {
   /** Mon 1 to Sun 7; a weekday without a row is free. */

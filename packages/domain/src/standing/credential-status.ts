@@ -23,7 +23,6 @@ export const longestFlagNote = 300
 export const credentialRefusals = ['changed_since'] as const
 /** `own_household`: credentials of the admin's own family, if another family has an admin; `already_flagged`: by another admin. */
 export const flagRefusals = ['own_household', 'already_flagged'] as const
-export type FlagRefusal = (typeof flagRefusals)[number]
 
 const warnDays = 30
 

@@ -148,22 +148,6 @@ export async function nextRideStarts(db: Queryable, groupIds: string[], now: Tem
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
 }
 
-/** Finds households of a group that are in it or left it with a balance behind them. */
-export async function membersOf(db: Queryable, groupId: string) {
-  return db
-    .select({
-      householdId: households.id,
-      name: households.name,
-      beanIndex: memberships.beanIndex,
-      role: memberships.role,
-      status: memberships.status,
-    })
-    .from(memberships)
-    .innerJoin(households, eq(households.id, memberships.householdId))
-    .where(and(eq(memberships.groupId, groupId), ne(memberships.status, 'pending')))
-    .orderBy(asc(memberships.beanIndex))
-}
-
 /** Lists for each active household of a group its adults, or one row without an adult; in the order of joining. */
 export async function memberAdults(db: Queryable, groupId: string) {
   return db

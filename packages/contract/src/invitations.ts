@@ -1,6 +1,7 @@
 // Invitations: single-use codes that let a household into a group (product.md 10).
 import { approvalRules } from '@beanpool/domain/invitations/admission'
 import { householdsPerLink, invitationRefusals, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
+import { mostKidsBrought, mostOnList } from '@beanpool/domain/invitations/roster'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { email, id, instant, wallTime } from './scalars.ts'
@@ -99,6 +100,23 @@ const joinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
+/** What an invitation from a class list brings along. `partnerFirstName`: an adult of the same family who has joined already. */
+const brought = z.object({
+  kidNames: z.array(z.string()),
+  phone: z.string().nullable(),
+  partnerFirstName: z.string().nullable(),
+})
+export type Brought = z.infer<typeof brought>
+
+const listedFamily = z.object({
+  kidNames: z.array(z.string().max(200)).max(mostKidsBrought),
+  parents: z
+    .array(z.object({ email: z.string().max(320), phone: z.string().max(200).nullable() }))
+    .min(1)
+    .max(8),
+})
+export type ListedFamily = z.infer<typeof listedFamily>
+
 const run = z.object({ kidId: id, poolId: id })
 
 export const invitations = {
@@ -128,6 +146,23 @@ export const invitations = {
     .errors({ REFUSED: refusal(['invites_off']) })
     .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
     .output(sent),
+  /** Invites families of a class list, 200 addresses at a time; each invitation brings the kids' first names and the phone. */
+  sendList: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(
+      z
+        .object({ groupId: id, families: z.array(listedFamily).min(1).max(mostOnList) })
+        .refine(({ families }) => families.flatMap(({ parents }) => parents).length <= mostOnList, {
+          path: ['families'],
+          message: `At most ${mostOnList} addresses at a time`,
+        }),
+    )
+    .output(sent),
+  /** Returns what an open invitation brings, for its address only. */
+  brought: base
+    .errors({ REFUSED: refusal(invitationRefusals) })
+    .input(z.object({ code: inviteCode }))
+    .output(brought),
   /** Lists families of the caller's other groups that are not in this one. */
   families: base.input(z.object({ groupId: id })).output(z.object({ families: z.array(familyChoice) })),
   /** Binds invitations to those families; their adults find them in the app. */

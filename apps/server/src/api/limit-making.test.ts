@@ -18,6 +18,7 @@ const boundedElsewhere = new Set([
   'households.addVacation',
   'invitations.inviteFamilies',
   'invitations.send',
+  'invitations.sendList',
   'messages.post',
   // These run once in a term, or replace what they made before.
   'settlements.post',

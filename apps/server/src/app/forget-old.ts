@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { handleJob } from '../context/job-handler.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/pool.ts'
-import { activities } from '../db/schema/groups.ts'
+import { activities, invitationBrings } from '../db/schema/groups.ts'
 import { notices, toldMoments } from '../db/schema/notices.ts'
 import { undos } from '../db/schema/offers.ts'
 import { operatorRecord } from '../db/schema/operator.ts'
@@ -22,6 +22,7 @@ const ages: Age[] = [
   { table: activities, key: activities.id, since: activities.at, days: 400 },
   { table: operatorRecord, key: operatorRecord.id, since: operatorRecord.at, days: 400 },
   { table: undos, key: undos.id, since: undos.expiresAt, days: 1 },
+  { table: invitationBrings, key: invitationBrings.invitationId, since: invitationBrings.expiresAt, days: 0 },
   // A ride's driver is corrected within days, never a month later.
   { table: bookings, key: bookings.driveId, since: bookings.endsAt, days: 30 },
 ]

@@ -93,6 +93,8 @@ export const policy = {
   'invitations.admission': { least: 'member', of: 'group' },
   'invitations.saveAdmission': { least: 'admin', of: 'group' },
   'invitations.create': { least: 'member', of: 'group' },
+  'invitations.sendList': { least: 'admin', of: 'group' },
+  'invitations.brought': { least: 'adult' },
   'invitations.send': { least: 'member', of: 'group' },
   'invitations.families': { least: 'member', of: 'group' },
   'invitations.inviteFamilies': { least: 'member', of: 'group' },

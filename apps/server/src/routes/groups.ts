@@ -37,7 +37,13 @@ import {
 } from '../acts/invitations/manage-invitations.ts'
 import { declineInvitation, listForMe, listSent } from '../acts/invitations/own-invitations.ts'
 import { previewInvitation } from '../acts/invitations/preview-invitation.ts'
-import { inviteFamilies, listFamilyChoices, sendInvitations } from '../acts/invitations/send-invitations.ts'
+import { readBrought } from '../acts/invitations/read-brought.ts'
+import {
+  inviteFamilies,
+  listFamilyChoices,
+  sendClassList,
+  sendInvitations,
+} from '../acts/invitations/send-invitations.ts'
 import { markBoardRead } from '../acts/messages/mark-read.ts'
 import { postMessage } from '../acts/messages/post-message.ts'
 import { bringMessageBack, removeMessage } from '../acts/messages/take-away.ts'
@@ -209,6 +215,8 @@ export const invitationRoutes = {
   saveAdmission: invitations.saveAdmission.handler(({ context, input }) => changeAdmission(context, input)),
   create: invitations.create.handler(({ context, input }) => createInvitation(context, input)),
   send: invitations.send.handler(({ context, input }) => sendInvitations(context, input)),
+  sendList: invitations.sendList.handler(({ context, input }) => sendClassList(context, input)),
+  brought: invitations.brought.handler(({ context, input }) => readBrought(context, input)),
   families: invitations.families.handler(({ context, input }) => listFamilyChoices(context, input)),
   inviteFamilies: invitations.inviteFamilies.handler(({ context, input }) => inviteFamilies(context, input)),
   forMe: invitations.forMe.handler(({ context }) => listForMe(context)),

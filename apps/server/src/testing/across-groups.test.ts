@@ -29,7 +29,7 @@ const reasons: { why: string; of: RegExp }[] = [
   { why: 'Takes the groups whose alarm is due.', of: /^alarms by nothing$/ },
   {
     why: 'Forgets what has reached its age, at night.',
-    of: /^(activities|bookings|messages|notices|saved_strikes|told_moments|undos) by (id|nothing)$/,
+    of: /^(activities|bookings|invitation_brings|messages|notices|saved_strikes|told_moments|undos) by (id|nothing)$/,
   },
 ]
 

@@ -81,6 +81,11 @@ async function invitationSamples(app: TestApp, group: TestGroup) {
     'invitations.saveAdmission': { groupId, ...admissionDefaults, membersInvite: false },
     'invitations.create': { groupId, email: null },
     'invitations.send': { groupId, emails: ['somebody.else@example.com'] },
+    'invitations.sendList': {
+      ...{ groupId },
+      families: [{ kidNames: ['Stolen'], parents: [{ email: 'a.third@example.com', phone: null }] }],
+    },
+    'invitations.brought': { code: expired.code },
     'invitations.inviteFamilies': { groupId, householdIds: [admin.householdId] },
     'invitations.decline': { invitationId: invitation.invitationId },
     'invitations.revoke': { invitationId: invitation.invitationId },

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText } from './csv.ts'
+import { csvText, readTable } from './csv.ts'
 
 test('a table is CSV that spreadsheets read as UTF-8, with quotes where a cell needs them', () => {
   const rows = [
@@ -25,4 +26,48 @@ test('a name that a spreadsheet would run as a formula is text', () => {
         .trimEnd(),
     ),
   ).toEqual([...["'=1+1", "'+49", "'-5", "'@x", '"\'\t=1"', "' =1", 'Ana']])
+})
+
+test.each([
+  [
+    'a;b\n1;"x; y"',
+    [
+      ['a', 'b'],
+      ['1', 'x; y'],
+    ],
+  ],
+  ['sep=|\r\na|b\r\n', [['a', 'b']]],
+  [
+    'a\tb, c\r1\t2\r\n\r\n',
+    [
+      ['a', 'b, c'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\n"say ""hi""\nthere", 2 \n',
+    [
+      ['a', 'b'],
+      ['say "hi"\nthere', '2'],
+    ],
+  ],
+  [
+    'a,b\n5" nails,"open',
+    [
+      ['a', 'b'],
+      ['5" nails', '"open'],
+    ],
+  ],
+])('the table %j is cut into its cells', (text, rows) => {
+  expect(readTable(text)).toEqual(rows)
+})
+
+test('every table that is written is read back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', 'ü', ' '), maxLength: 8 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
+      const filled = rows.map((row) => ['x', ...row.map((each) => each.trim())])
+      expect(readTable(`sep=,\n${csvText(filled, '.').slice(1)}`)).toEqual(filled)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-// Tables as text: what Beanpool gives to spreadsheets.
+// Tables as text: what Beanpool gives to spreadsheets, and takes from them.
 
 export type Cell = string | number | null
 
@@ -21,4 +21,93 @@ export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
     return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`
+}
+
+const separators = [',', ';', '\t', '|']
+/** Decides about the separator. */
+const firstRows = 20
+
+/** Reads a pasted or exported table with any separator, its cells trimmed; rows without text are left out. */
+export function readTable(text: string): string[][] {
+  const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  const plain = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/, '')
+  const separator = named?.[1] ?? separatorOf(plain)
+  return cellsIn(plain, separator)
+    .map((row) => row.map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ''))
+}
+
+/** Takes the one that cuts most rows into the same number of columns, the more the better. */
+function separatorOf(text: string): string {
+  const scored = separators.map((separator) => {
+    const widths = cellsIn(text, separator, firstRows).map((row) => row.length)
+    const common = widths.toSorted((a, b) => countIn(widths, b) - countIn(widths, a))[0] ?? 1
+    return { separator, score: common < 2 ? 0 : countIn(widths, common) / widths.length + common / 1_000 }
+  })
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.separator ?? ','
+}
+
+const countIn = (numbers: number[], wanted: number) => numbers.filter((each) => each === wanted).length
+
+/** A quote that is never closed is text: the rest of the file is not one cell. */
+function cellsIn(text: string, separator: string, mostRows = Number.POSITIVE_INFINITY): string[][] {
+  return cut(text, { separator, mostRows, quoted: true }) ?? cut(text, { separator, mostRows }) ?? []
+}
+
+type Cutting = { separator: string; mostRows: number; quoted?: boolean }
+
+/** Null if a quote is not closed. */
+function cut(text: string, { separator, mostRows, quoted = false }: Cutting): string[][] | null {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at <= text.length && rows.length < mostRows) {
+    let cell = ''
+    const start = quoted ? skipBlanks(text, at, separator) : at
+    if (quoted && text[start] === '"') {
+      let from = start + 1
+      for (;;) {
+        const end = text.indexOf('"', from)
+        if (end < 0) return null
+        cell += text.slice(from, end)
+        at = end + 1
+        if (text[at] !== '"') break
+        cell += '"'
+        from = at + 1
+      }
+    }
+    const end = endOfCell(text, at, separator)
+    cell += text.slice(at, end)
+    row.push(cell)
+    at = end + 1
+    if (text[end] === separator) continue
+    if (text[end] === '\r' && text[at] === '\n') at += 1
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+function skipBlanks(text: string, from: number, separator: string): number {
+  let at = from
+  while (text[at] === ' ' || (text[at] === '\t' && separator !== '\t')) at += 1
+  return at
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}
+
+/** Reads a file's text: UTF-8, UTF-16 with its mark, or Windows-1252, which older spreadsheets write. */
+export function textOfFile(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -43,11 +43,17 @@ type Refusal = RefusalOf<typeof contract.accept>
 type Input = { code: string; runs: Run[] }
 type Joined = { groupId: string; waits: boolean; leftOut: string[] }
 
-export async function acceptInvitation(caller: Caller, { code, runs }: Input): Promise<Joined> {
-  // Counts wrong codes only. After too many, right ones are refused too, or guessing could continue.
+/** Counts wrong codes only. After too many, right ones are refused too, or guessing could continue. */
+export async function guessCode(caller: Caller, code: string): Promise<InvitationRow | null> {
   const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
   await requireBelow(caller, guesses)
-  if (!(await invitationByCode(caller.db, code, false))) await limitRate(caller, guesses)
+  const invitation = await invitationByCode(caller.db, code, false)
+  if (!invitation) await limitRate(caller, guesses)
+  return invitation
+}
+
+export async function acceptInvitation(caller: Caller, { code, runs }: Input): Promise<Joined> {
+  await guessCode(caller, code)
   return changeAdult(caller, 'invitations.accept', async ({ tx }) => ({
     answer: await accept(tx, caller, { code, runs }),
   }))

@@ -1,15 +1,22 @@
 // Invites many at once: pasted addresses, or families of one's other groups. Each gets its answer.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { invitations as contract, FamilyChoice, Sent } from '@beanpool/contract/invitations'
+import type {
+  invitations as contract,
+  FamilyChoice,
+  ListedFamily,
+  Sent,
+} from '@beanpool/contract/invitations'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'
-import { email as emailShape } from '@beanpool/contract/scalars'
+import { email as emailShape, name, phone } from '@beanpool/contract/scalars'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { rateLimited, refused } from '../../api/failures.ts'
+import { type Bringing, saveBrought } from '../../books/invitations/brought-store.ts'
 import { familiesOfOtherGroups } from '../../books/invitations/sent-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
+import { newId } from '../../db/columns.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { invite } from './invite.ts'
 import { addressesLeft, mailsLeft } from './mail-limit.ts'
@@ -17,19 +24,61 @@ import { addressesLeft, mailsLeft } from './mail-limit.ts'
 type Refusal = RefusalOf<typeof contract.send>
 type FamiliesRefusal = RefusalOf<typeof contract.inviteFamilies>
 
+const longestKidName = 60
+
 type Addresses = { groupId: string; emails: string[] }
 
+const asStored = (email: string) => withAsciiDomain(email.trim()).toLowerCase()
+
 /** Does not reveal whether an address has an account: each one that can be mailed counts as sent. */
-export async function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
-  const wanted = [...new Set(emails.map((each) => withAsciiDomain(each.trim()).toLowerCase()))]
+export function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
+  return send(caller, 'invitations.send', { groupId, emails })
+}
+
+type ClassList = { groupId: string; families: ListedFamily[] }
+
+/** Sends each parent an invitation that brings the kids' names. What is no name or number is left out, not refused. */
+export function sendClassList(caller: Caller, { groupId, families }: ClassList): Promise<Sent> {
+  const brought = new Map<string, Bringing>()
+  for (const { kidNames, parents } of families) {
+    const names = kidNames.map((each) => name(longestKidName, '').safeParse(each))
+    const kids = [...new Set(names.flatMap(({ data }) => data ?? []))]
+    const familyId = parents.length > 1 ? newId() : null
+    for (const { email, phone: number } of parents)
+      brought.set(asStored(email), {
+        ...{ kidNames: kids, familyId },
+        phone: phone('').safeParse(number).data ?? null,
+      })
+  }
+  const emails = families.flatMap(({ parents }) => parents.map(({ email }) => email))
+  return send(caller, 'invitations.sendList', { groupId, emails, brought })
+}
+
+type Sending = Addresses & { brought?: Map<string, Bringing> }
+
+async function send(
+  caller: Caller,
+  procedure: 'invitations.send' | 'invitations.sendList',
+  { groupId, emails, brought }: Sending,
+): Promise<Sent> {
+  const wanted = [...new Set(emails.map(asStored))]
   const shaped = wanted.filter((each) => emailShape.safeParse(each).success)
   const own = await emailOf(caller.db, caller.adultId)
   const others = shaped.filter((each) => each !== own?.toLowerCase())
-  await requireAccess(caller.db, caller, 'invitations.send', { groupId })
+  await requireAccess(caller.db, caller, procedure, { groupId })
   const going = new Set(await addressesLeft(caller, others))
-  await changeGroup(caller, 'invitations.send', { groupId }, async (open) => {
+  await changeGroup(caller, procedure, { groupId }, async (open) => {
     requireInviting(open)
-    return { events: (await invite(open, { emails: [...going], householdIds: [] })).events }
+    const { invitations, events } = await invite(open, { emails: [...going], householdIds: [] })
+    const unused = invitations.filter(({ useCount }) => useCount === 0)
+    await saveBrought(
+      open.tx,
+      unused.flatMap((each) => {
+        const brings = brought?.get(each.invitedEmail ?? '')
+        return brings ? [{ ...each, ...brings }] : []
+      }),
+    )
+    return { events }
   })
   const answers = wanted.map((address) => {
     if (going.has(address)) return { email: address, problem: null }

@@ -8,6 +8,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
+import { forgetBrought } from './brought-store.ts'
 
 const pending = eq(invitations.status, 'pending')
 const isUnused = lt(invitations.useCount, invitations.maxUses)
@@ -155,11 +156,13 @@ export async function declineAll(
   tx: Transaction,
   { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
 ) {
-  return tx
+  const declined = await tx
     .update(invitations)
     .set({ status: 'declined', usedAt: now })
     .where(and(eq(invitations.groupId, groupId), pending, isUnused, isFor(adultId)))
-    .returning({ invitedByAdultId: invitations.invitedByAdultId })
+    .returning()
+  await forgetBrought(tx, declined)
+  return declined
 }
 
 /** Lists open invitations to the adult or their family, to groups where the family is neither in nor waits; the newest first. */

@@ -10,6 +10,7 @@ import { addresses, households, kidAddressLinks, kids } from '../../db/schema/ho
 import { timesColumns, timesOf } from '../../db/schema/pool-times.ts'
 import { places, pools } from '../../db/schema/pools.ts'
 import { setLeavesWithFamily } from '../places/store.ts'
+import { forgetBrought } from './brought-store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -94,6 +95,7 @@ export async function setInvitationStatus(
     .update(invitations)
     .set({ status, usedAt: now })
     .where(byId(invitations, id, groupId))
+  await forgetBrought(tx, [{ id, groupId }])
 }
 
 /** Counts one use; the last one approves the invitation, unless an admin decides on its only use. */
@@ -109,6 +111,7 @@ export async function useInvitation(
     .update(invitations)
     .set({ useCount, status, usedAt: now })
     .where(byId(invitations, invitation.id, invitation.groupId))
+  await forgetBrought(tx, [invitation])
 }
 
 export async function admissionOf(

@@ -208,6 +208,8 @@ export const invitations = pgTable(
     usedAt: instant('used_at'),
     /** When the latest mail to the invited went out. */
     sentAt: instant('sent_at'),
+    /** Shared by the invitations to both parents of a family on a class list. */
+    familyId: uuid('family_id'),
   },
   (table) => [
     keyInGroup(table),
@@ -230,6 +232,23 @@ export const invitations = pgTable(
     check('invitations_status', oneOf(table.status, invitationStatuses)),
     check('invitations_uses', sql`${table.useCount} between 0 and ${table.maxUses}`),
     check('invitations_code', sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{8}$'`),
+  ],
+)
+
+/** What an unused invitation from a class list fills in; deleted once it is used or over. No undo keeps it. */
+export const invitationBrings = pgTable(
+  'invitation_brings',
+  {
+    groupId: uuid('group_id').notNull(),
+    invitationId: uuid('invitation_id').notNull(),
+    kidNames: jsonb('kid_names').$type<string[]>().notNull(),
+    phone: text('phone'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.invitationId] }),
+    referInGroup(table.groupId, table.invitationId, invitations),
+    index('invitation_brings_expires_at_idx').on(table.expiresAt),
   ],
 )
 

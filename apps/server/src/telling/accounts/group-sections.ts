@@ -64,13 +64,15 @@ export const groupSections = [
   ),
   section(
     'invitations into groups',
-    ['invitations'],
+    ['invitations', 'invitation_brings'],
     ({
       adultId,
       householdId,
       email,
     }) => sql`select g.name "group", i.invited_by_adult_id = ${adultId} "sent by you", i.invited_email "sent to", i.code,
-      i.status, i.created_at "at", i.expires_at "good until" from invitations i join groups g on g.id = i.group_id
+      i.status, i.created_at "at", i.expires_at "good until",
+      b.kid_names "kids on the list", b.phone "phone on the list" from invitations i join groups g on g.id = i.group_id
+      left join invitation_brings b on b.group_id = i.group_id and b.invitation_id = i.id
       where i.invited_by_adult_id = ${adultId} or i.invited_email = ${email} or i.invited_household_id = ${householdId} order by i.created_at`,
   ),
   section(

@@ -79,6 +79,7 @@ const ofOneGroup: [string, string, string][] = [
   ['activities', 'ride_id', 'rides'],
   ['appeals', 'strike_id', 'strikes'],
   ['followed_calendars', 'pool_id', 'pools'],
+  ['invitation_brings', 'invitation_id', 'invitations'],
   ['ledger_entries', 'transaction_id', 'ledger_transactions'],
   ['ledger_transactions', 'ride_id', 'rides'],
   ['no_show_reports', 'ride_id', 'rides'],

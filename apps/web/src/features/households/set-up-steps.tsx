@@ -1,11 +1,12 @@
 // The steps of setting a family up, each with one Continue that saves it.
 import type { Household, Weekly } from '@beanpool/contract/households'
+import type { Brought } from '@beanpool/contract/invitations'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
-import { useRetryId } from '../../api/retry-id.ts'
+import { newId, useRetryId } from '../../api/retry-id.ts'
 import type { QueuedName } from '../../api/sending.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
@@ -31,7 +32,14 @@ type Around = {
   pause: boolean
 }
 
-export type StepProps = { household: Household | null; around: Around; ending: boolean; onDone: () => void }
+export type StepProps = {
+  household: Household | null
+  /** From the class list of the invitation. */
+  brought: Brought
+  around: Around
+  ending: boolean
+  onDone: () => void
+}
 
 type StepFormProps = {
   sends: QueuedName
@@ -75,13 +83,13 @@ const then = (sent: Promise<unknown>, onDone: () => void) => {
   )
 }
 
-export const YouStep = ({ around, onDone }: StepProps) => {
+export const YouStep = ({ brought, around, onDone }: StepProps) => {
   const me = useMe()
   const queries = useQueryClient()
   const draft = useSetUpDraft(me.adultId, 'you', {
     firstName: me.firstName,
     lastName: me.lastName,
-    phone: me.phone,
+    phone: me.phone || (brought.phone ?? ''),
   })
   const [named] = useState(me.firstName !== '' && me.lastName !== '')
   const save = useSubmit(
@@ -180,7 +188,7 @@ const KidRow = ({ kid }: { kid: Household['kids'][number] }) => {
   )
 }
 
-export const KidsStep = ({ household, around, onDone }: StepProps) => {
+export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
   const { adultId } = useMe()
   const kids = household?.kids ?? []
   const draft = useSetUpDraft(adultId, 'kid', '')
@@ -200,23 +208,53 @@ export const KidsStep = ({ household, around, onDone }: StepProps) => {
     sent.current = draft.value
     return add.send({ kidId: idFor(draft.value), name: draft.value, notes: null })
   }
-  const next = () => {
+  // Names from the class list are kids once the step is done.
+  const dropped = useSetUpDraft<string[]>(adultId, 'dropped', [])
+  const listed = brought.kidNames.filter(
+    (name) => !dropped.value.includes(name) && !kids.some((kid) => kid.name === name),
+  )
+  const listedIds = useRef(new Map(brought.kidNames.map((name) => [name, newId()])))
+  const sendListed = async () => {
+    for (const name of listed) {
+      const kidId = listedIds.current.get(name)
+      if ((await add.send({ kidId, name, notes: null })) === undefined) return undefined
+    }
+    return true
+  }
+  const sendAll = async () => {
+    if ((await sendListed()) === undefined) return undefined
     // With a child in the list an empty field means that it was the last one.
-    if (draft.value.trim() === '' && kids.length > 0) onDone()
-    else then(send(), onDone)
+    return draft.value.trim() === '' && kids.length + listed.length > 0 ? true : send()
   }
   return (
-    <StepForm sends="households.addKid" busy={add.isPending} around={around} onContinue={next}>
-      {kids.length > 0 && (
+    <StepForm
+      sends="households.addKid"
+      busy={add.isPending}
+      around={around}
+      onContinue={() => then(sendAll(), onDone)}
+    >
+      {kids.length + listed.length > 0 && (
         <ul className={classes.kids} aria-label={words.yourKids}>
           {kids.map((kid) => (
             <KidRow key={kid.kidId} kid={kid} />
+          ))}
+          {listed.map((name) => (
+            <li key={name} ref={handsFocusOn}>
+              <span>{name}</span>
+              <ActionIcon
+                onClick={() => dropped.set([...dropped.value, name])}
+                aria-label={words.dropKid(name)}
+                color="gray"
+              >
+                <IconTrash size={20} aria-hidden />
+              </ActionIcon>
+            </li>
           ))}
         </ul>
       )}
       <TextInput
         ref={field}
-        label={kids.length > 0 ? words.anotherChildOptional : family.childsName}
+        label={kids.length + listed.length > 0 ? words.anotherChildOptional : family.childsName}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(add.error, 'name')}
@@ -276,7 +314,7 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
 
 // Keeps a newcomer's unsaved values in this tab: Back, another page and a reload lose nothing.
 
-type Field = 'home' | 'kid' | 'week' | 'you'
+type Field = 'dropped' | 'home' | 'kid' | 'week' | 'you'
 
 const keyOf = (adultId: string, field: Field) => `beanpool-set-up-${field}-${adultId}`
 

@@ -89,6 +89,9 @@ export const whoInvites = (invitedByName: string): string => `${invitedByName} w
 export const openTheMailsLink = 'Open the link we mailed you.'
 export const backToHome = 'Back to Home'
 
+export const partnerIsIn = (firstName: string): string =>
+  `${firstName} has joined. If you live together, ask ${firstName} to add you.`
+export const dropKid = (name: string): string => `Remove ${name}`
 export const yourKids = 'Your kids'
 export const anotherChildOptional = 'Another child (optional)'
 export const addAnotherChild = 'Add another child'

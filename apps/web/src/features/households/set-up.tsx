@@ -1,5 +1,6 @@
 // The first run: a few steps, then on to where the newcomer was going. The profile has everything else.
 import type { Household } from '@beanpool/contract/households'
+import type { Brought } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,12 +10,16 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCards } from '../../ui/states.tsx'
 import { leadsToJoining, onboarding, setUpTarget } from '../accounts/targets.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 import classes from './set-up.module.css'
 import { HomeStep, hasTypedKid, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
+import * as words from './set-up-words.ts'
 import { nextStep, shownStep, stepsOf, stepWords } from './set-up-words.ts'
+import { useBrought } from './use-brought.ts'
 import { householdFailures, useHouseholdChange } from './use-household.ts'
 
 const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
@@ -60,7 +65,12 @@ const Road = ({ steps, at }: { steps: SetUpStep[]; at: number }) => (
 
 type SetUpProps = { household: Household | null; asked: SetUpStep | undefined; returnTo: string | undefined }
 
-export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
+export const SetUp = (props: SetUpProps) => {
+  const brought = useBrought(props.returnTo)
+  return brought ? <Steps {...props} brought={brought} /> : <SkeletonCards count={1} height={240} />
+}
+
+const Steps = ({ household, asked, returnTo, brought }: SetUpProps & { brought: Brought }) => {
   const me = useMe()
   const navigate = useNavigate()
   const finish = useFinish(returnTo)
@@ -97,10 +107,12 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
         eyebrow={everyday.stepsLeft(steps.length - at + (leadsToJoining(returnTo) ? 1 : 0))}
         sub={sub}
       />
+      {brought.partnerFirstName && <Note>{words.partnerIsIn(brought.partnerFirstName)}</Note>}
       <div className={classes.cols}>
         <Step
           key={step}
           household={household}
+          brought={brought}
           around={{ back, pause: went.current }}
           ending={finish.isPending}
           onDone={() => (next ? goTo(next) : finish.mutate({}))}

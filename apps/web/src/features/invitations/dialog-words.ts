@@ -1,5 +1,7 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import type { Reputation } from '@beanpool/contract/standing'
+import type { LeftOut } from '@beanpool/domain/invitations/roster'
+import type { ColumnRole } from '@beanpool/domain/invitations/roster-columns'
 import { serverNow } from '../../api/server-clock.ts'
 import { counted } from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
@@ -52,6 +54,43 @@ export const whyFailed = {
 }
 export const failedAt = (address: string, why: string): string => `${address} (${why})`
 export const failedToSend = 'Failed to send invites. Please try again.'
+
+// Class lists.
+
+export const classList = 'Invite a whole class'
+export const listStaysHere = 'A table of kids and parents. Only what you send leaves this device.'
+export const chooseList = 'Choose a file'
+export const pasteList = 'Or paste it'
+export const readList = 'Show families'
+export const noFamiliesFound = 'No email addresses found.'
+export const fileTooLarge = 'This file is too large.'
+export const columns = 'Columns'
+export const columnNumber = (place: number): string => `Column ${place}`
+export const columnRoles: Record<ColumnRole, string> = {
+  kid: 'Child',
+  kid_first: 'Child’s first name',
+  kid_last: 'Child’s last name',
+  parent: 'Parent',
+  parent_first: 'Parent’s first name',
+  parent_last: 'Parent’s last name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  none: 'Leave out',
+}
+export const listFound = (families: number, addresses: number): string =>
+  `${counted(families, 'family', 'families')}, ${counted(addresses, 'address', 'addresses')}.`
+export const noAddress = 'no email'
+export const leftOutOfList = (count: number): string => `${count} left out`
+export const leftOutBecause = (what: string, why: string): string => `${what}: ${why}`
+export const whyLeftOut: Record<LeftOut['why'], string> = {
+  no_email: 'no email',
+  bad_email: 'invalid email',
+  gone: 'has left the school',
+}
+export const otherWords = (count: number): string => counted(count, 'other word', 'other words')
+export const bothParents = 'Both parents get an invite. Once one has joined, they add the other.'
+export const soManyAtOnce = (most: number): string => `${most} at a time. Then send the rest.`
 
 export const fromFamilies = 'From Families'
 export const fromFamiliesHint = 'Families of your other groups.'

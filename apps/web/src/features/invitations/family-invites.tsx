@@ -16,6 +16,16 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 
+type Why = keyof typeof words.whyFailed
+export type Failed = { email: string; problem: Why }
+
+export const tellFailed = (failed: Failed[]) =>
+  toast({
+    title: words.someFailed,
+    text: failed.map(({ email, problem }) => words.failedAt(email, words.whyFailed[problem])).join(', '),
+    tone: 'bad',
+  })
+
 const useInviteFamilies = (onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(

@@ -1,5 +1,6 @@
 // The ways to invite to a group, in the dialog and on the page: by email, from other groups, by a link.
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
+import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { householdsPerLink, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,24 +13,14 @@ import { Note, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddressField, findAddresses, isEmail } from './address-field.tsx'
+import { AddressField } from './address-field.tsx'
 import * as words from './dialog-words.ts'
 import { expiryText, spacedCode, whoFor } from './dialog-words.ts'
-import { FamilyInvites } from './family-invites.tsx'
+import { type Failed, FamilyInvites, tellFailed } from './family-invites.tsx'
 import classes from './invitations.module.css'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
 // Sends many email invitations in one call. Failed addresses stay in the field, the others leave it.
-
-type Why = keyof typeof words.whyFailed
-type Failed = { email: string; problem: Why }
-
-const tellFailed = (failed: Failed[]) =>
-  toast({
-    title: words.someFailed,
-    text: failed.map(({ email, problem }) => words.failedAt(email, words.whyFailed[problem])).join(', '),
-    tone: 'bad',
-  })
 
 const useSend = (onAnswered: (sent: string[], failed: Failed[]) => void) => {
   const queries = useQueryClient()
@@ -50,6 +41,8 @@ const useSend = (onAnswered: (sent: string[], failed: Failed[]) => void) => {
     }),
   )
 }
+
+const ClassList = lazy(() => import('./class-list.tsx').then((module) => ({ default: module.ClassList })))
 
 type EmailInvitesProps = { groupId: string; onDone: () => void }
 
@@ -108,6 +101,7 @@ type WaysProps = InviteFormsProps & { admission: AdmissionShown }
 
 const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
   const [ticket, setTicket] = useState(shown)
+  const [isList, setList] = useState(false)
   const { groupName, isAdmin, waits } = admission
   if (ticket)
     return <InviteTicket invitation={ticket} groupName={groupName} onAnother={() => setTicket(undefined)} />
@@ -120,7 +114,20 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
           <Tabs.Tab value="families">{words.fromFamilies}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="email">
-          <EmailInvites groupId={groupId} onDone={onDone} />
+          {isList ? (
+            <Suspense fallback={<SkeletonCards count={1} height={260} />}>
+              <ClassList groupId={groupId} onDone={onDone} onBack={() => setList(false)} />
+            </Suspense>
+          ) : (
+            <Stack>
+              <EmailInvites groupId={groupId} onDone={onDone} />
+              {isAdmin && (
+                <Button variant="subtle" onClick={() => setList(true)}>
+                  {words.classList}
+                </Button>
+              )}
+            </Stack>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="families">
           <FamilyInvites groupId={groupId} onDone={onDone} />

@@ -63,7 +63,7 @@ export const privacy: LegalText = {
       list: [
         'Your account: name, email (perhaps from Google or your school), phone, time zone, scrambled password, a passkey’s public half, two-factor secret and recovery codes. Fingerprint and face never leave your device.',
         'Your family: kids, notes, safety cards, addresses, cars, availability.',
-        'Your groups: rides, beans, strikes, messages, who changed what, and emails you invite.',
+        'Your groups: rides, beans, strikes, messages, who changed what, and emails you invite, with kids’ names and phones from a class list until they join.',
         'Your sign-ins: browser, network address and last use, until you sign out or for 30 unused days. Sign-in tries by network address, for an hour or so. Your browser’s push address, with push on.',
         'Your credentials, if a group asks: expiry dates, insurer, the policy’s last four digits.',
       ],

@@ -1,6 +1,7 @@
 // The SQL for deleting an account: its family and groups, its personal rows, and what is emptied.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { amongKeys } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import {
   adults,
@@ -11,7 +12,13 @@ import {
 } from '../../../db/schema/accounts.ts'
 import { authUsers, authVerifications, rateLimits } from '../../../db/schema/auth.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import { groups, invitations, joinRequests, memberships } from '../../../db/schema/groups.ts'
+import {
+  groups,
+  invitationBrings,
+  invitations,
+  joinRequests,
+  memberships,
+} from '../../../db/schema/groups.ts'
 import { coParentInvitations, households } from '../../../db/schema/households.ts'
 
 export async function readAdult(db: Queryable, adultId: string) {
@@ -174,7 +181,9 @@ export async function forgetInvitations(tx: Transaction, { adultId, email, house
     .update(invitations)
     .set({ invitedEmail: null })
     .where(or(sent, got))
-    .returning({ code: invitations.code })
+    .returning({ code: invitations.code, id: invitations.id, groupId: invitations.groupId })
+  if (group.length > 0)
+    await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, group))
   const asked = eq(coParentInvitations.invitedByAdultId, adultId)
   const invited = email === null ? undefined : eq(coParentInvitations.invitedEmail, email)
   const ofFamily = householdId === null ? undefined : eq(coParentInvitations.householdId, householdId)

@@ -2,7 +2,13 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { groups, invitations, joinRequests, memberships } from '../../../db/schema/groups.ts'
+import {
+  groups,
+  invitationBrings,
+  invitations,
+  joinRequests,
+  memberships,
+} from '../../../db/schema/groups.ts'
 
 /** Counts its other active families. */
 export async function otherFamilies(db: Queryable, groupId: string, householdId: string): Promise<number> {
@@ -29,6 +35,7 @@ export async function closeInvitations(tx: Transaction, groupId: string, now: Te
     .update(invitations)
     .set({ status: 'cancelled', usedAt: now })
     .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
+  await tx.delete(invitationBrings).where(eq(invitationBrings.groupId, groupId))
 }
 
 /** Declines open requests; returns who had asked. */

@@ -2,10 +2,10 @@
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/roles'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { among, refersTo } from '../../../db/chunks.ts'
+import { among, amongKeys, refersTo } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { groups, invitations, memberships } from '../../../db/schema/groups.ts'
+import { groups, invitationBrings, invitations, memberships } from '../../../db/schema/groups.ts'
 import { households, kidAbsences, kidAddressLinks, kids } from '../../../db/schema/households.ts'
 import { places, poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
 
@@ -192,7 +192,7 @@ export async function cancelInvitationsBy(
   { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },
 ) {
   if (adultIds.length === 0) return
-  await tx
+  const cancelled = await tx
     .update(invitations)
     .set({ status: 'cancelled', usedAt: now })
     .where(
@@ -202,4 +202,7 @@ export async function cancelInvitationsBy(
         eq(invitations.status, 'pending'),
       ),
     )
+    .returning({ id: invitations.id, groupId: invitations.groupId })
+  if (cancelled.length > 0)
+    await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, cancelled))
 }

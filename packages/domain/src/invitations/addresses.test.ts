@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findAddresses, isEmail } from './address-field.tsx'
+import { findAddresses, isEmail } from './addresses.ts'
 
 const found = (text: string, known: string[] = []) => findAddresses(text, known).addresses
 const sample = (name: string, encoding = 'utf-8') =>

@@ -1,0 +1,23 @@
+// Shows an invited adult what their invitation brings along, to fill in the set-up.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Brought, invitations as contract } from '@beanpool/contract/invitations'
+import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import { refused } from '../../api/failures.ts'
+import { broughtBy } from '../../books/invitations/brought-store.ts'
+import { householdOf } from '../../books/invitations/store.ts'
+import { emailOf } from '../../books/members/read-names.ts'
+import type { Caller } from '../../context/caller.ts'
+import { guessCode } from './accept-invitation.ts'
+
+type Refusal = RefusalOf<typeof contract.brought>
+
+/** Only for the address that it is bound to; a link for anybody brings nothing. */
+export async function readBrought(caller: Caller, { code }: { code: string }): Promise<Brought> {
+  const { db, adultId } = caller
+  const invitation = await guessCode(caller, code)
+  const [email, householdId] = await Promise.all([emailOf(db, adultId), householdOf(db, adultId)])
+  const refusal = invitationRefusal(invitation, { email: email ?? '', householdId }, caller.now())
+  if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
+  if (invitation.invitedEmail === null) return { kidNames: [], phone: null, partnerFirstName: null }
+  return broughtBy(db, invitation, caller.now())
+}

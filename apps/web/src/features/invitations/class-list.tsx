@@ -1,0 +1,240 @@
+// Invites a whole class: a pasted or chosen table, its families with ticks, and one button. The file stays on the device.
+import type { ListedFamily } from '@beanpool/contract/invitations'
+import { addressKey } from '@beanpool/domain/invitations/addresses'
+import {
+  mostOnList,
+  type Roster,
+  type RosterFamily,
+  type RosterTable,
+  readRoster,
+  tableIn,
+} from '@beanpool/domain/invitations/roster'
+import { type ColumnRole, columnRoles, columnsAs } from '@beanpool/domain/invitations/roster-columns'
+import { textOfFile } from '@beanpool/domain/tables/csv'
+import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Buttons, Fold, Note, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './dialog-words.ts'
+import { tellFailed } from './family-invites.tsx'
+import classes from './invitations.module.css'
+
+type ClassListProps = { groupId: string; onDone: () => void; onBack: () => void }
+type Read = { table: RosterTable | null; roster: Roster }
+
+/** Larger than any school's list. */
+const largestBytes = 5_000_000
+
+type SourceProps = Pick<ClassListProps, 'onBack'> & { onRead: (read: Read) => void }
+
+const Source = ({ onRead, onBack }: SourceProps) => {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = (from: string) => {
+    const table = tableIn(from)
+    const roster = readRoster(from, table)
+    if (roster.families.length === 0) setProblem(words.noFamiliesFound)
+    else onRead({ table, roster })
+  }
+  const choose = async (file: File | null) => {
+    if (!file) return
+    if (file.size > largestBytes) setProblem(words.fileTooLarge)
+    else read(textOfFile(new Uint8Array(await file.arrayBuffer())))
+  }
+  return (
+    <Stack>
+      <Hint className={classes.quiet}>{words.listStaysHere}</Hint>
+      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={choose}>
+        {(props) => (
+          <Button variant="default" {...props}>
+            {words.chooseList}
+          </Button>
+        )}
+      </FileButton>
+      <Textarea
+        label={words.pasteList}
+        rows={5}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setProblem(null)
+          setText(event.currentTarget.value)
+        }}
+      />
+      <Buttons className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          {everyday.back}
+        </Button>
+        <Button disabled={text.trim() === ''} onClick={() => read(text)}>
+          {words.readList}
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+type ColumnsProps = { table: RosterTable; onChange: (table: RosterTable) => void }
+
+/** Shows what each column was taken for; the adult may say otherwise. */
+const Columns = ({ table, onChange }: ColumnsProps) => (
+  <Fold>
+    <summary>{words.columns}</summary>
+    <Fields>
+      {table.columns.map(({ role }, place) => (
+        <NativeSelect
+          key={place}
+          label={table.head[place] || words.columnNumber(place + 1)}
+          data={columnRoles.map((each) => ({ value: each, label: words.columnRoles[each] }))}
+          value={role}
+          onChange={(event) => {
+            const roles = table.columns.map((column) => column.role)
+            roles[place] = event.currentTarget.value as ColumnRole
+            onChange({ ...table, columns: columnsAs(roles, table.head) })
+          }}
+        />
+      ))}
+    </Fields>
+  </Fold>
+)
+
+const emailsOf = ({ parents }: RosterFamily) => parents.flatMap(({ email }) => email ?? [])
+const keyOf = (family: RosterFamily) => addressKey(emailsOf(family)[0] ?? '')
+
+/** Ticks the first families whose addresses fit into one sending. */
+const firstTicked = (families: RosterFamily[]): string[] => {
+  let room = mostOnList
+  return families.flatMap((family) => {
+    room -= emailsOf(family).length
+    return room >= 0 ? [keyOf(family)] : []
+  })
+}
+
+const Family = ({ family }: { family: RosterFamily }) => (
+  <Checkbox
+    value={keyOf(family)}
+    py={8}
+    label={family.kids.join(', ') || family.parents[0]?.name || emailsOf(family)[0]}
+    description={
+      <>
+        {family.parents.map(({ name, email, phone }) => (
+          <span key={`${name}${email}`} className={classes.quiet}>
+            {[name, email ?? words.noAddress, phone].filter(Boolean).join(', ')}
+          </span>
+        ))}
+        {family.address}
+      </>
+    }
+  />
+)
+
+const LeftOut = ({ leftOut, others }: Pick<Roster, 'leftOut' | 'others'>) =>
+  leftOut.length + others > 0 && (
+    <Fold>
+      <summary>{words.leftOutOfList(leftOut.length + others)}</summary>
+      <ul>
+        {leftOut.map(({ what, why }) => (
+          <li key={`${what}${why}`}>
+            <Hint as="span">{words.leftOutBecause(what, words.whyLeftOut[why])}</Hint>
+          </li>
+        ))}
+        {others > 0 && (
+          <li>
+            <Hint as="span">{words.otherWords(others)}</Hint>
+          </li>
+        )}
+      </ul>
+    </Fold>
+  )
+
+const listed = (family: RosterFamily): ListedFamily => ({
+  kidNames: family.kids,
+  parents: family.parents
+    .flatMap(({ email, phone }) => (email === null ? [] : [{ email, phone: phone?.slice(0, 200) ?? null }]))
+    .slice(0, 8),
+})
+
+type PreviewProps = ClassListProps & {
+  read: Read
+  onBack: () => void
+  onColumns: (table: RosterTable) => void
+}
+
+const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }: PreviewProps) => {
+  const queries = useQueryClient()
+  const [sent, setSent] = useState<string[]>([])
+  const families = roster.families.filter((family) => !sent.includes(keyOf(family)))
+  const [ticked, setTicked] = useState(() => firstTicked(families))
+  const chosen = families.filter((family) => ticked.includes(keyOf(family)))
+  const count = chosen.flatMap(emailsOf).length
+  const send = useSubmit(
+    api.invitations.sendList.mutationOptions({
+      onSuccess: async ({ answers }) => {
+        const failed = answers.flatMap(({ email, problem }) => (problem ? [{ email, problem }] : []))
+        const done = chosen.filter(
+          (family) => !failed.some(({ email }) => emailsOf(family).some((own) => addressKey(own) === email)),
+        )
+        const left = families.filter((family) => !done.includes(family))
+        setSent((before) => [...before, ...done.map(keyOf)])
+        setTicked(firstTicked(left.filter((family) => !chosen.includes(family))))
+        await invalidateTopics(queries, ['invitations'])
+        if (failed.length > 0) tellFailed(failed)
+        else toast({ title: words.invitesSent(count), tone: 'good' })
+        if (left.length === 0) onDone()
+      },
+      onError: (error) => toast({ title: words.failedToSend, text: messageOf(error), tone: 'bad' }),
+    }),
+  )
+  const addresses = roster.families.flatMap(emailsOf).length
+  return (
+    <Stack>
+      <p>{words.listFound(roster.families.length, addresses)}</p>
+      {table && <Columns table={table} onChange={onColumns} />}
+      <LeftOut {...roster} />
+      {roster.families.some((family) => emailsOf(family).length > 1) && <Note>{words.bothParents}</Note>}
+      <Checkbox.Group value={ticked} onChange={setTicked} aria-label={everyday.families}>
+        <div className={classes.families}>
+          {families.map((family) => (
+            <Family key={keyOf(family)} family={family} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {(count > mostOnList || families.length > chosen.length) && addresses > mostOnList && (
+        <Hint>{words.soManyAtOnce(mostOnList)}</Hint>
+      )}
+      <Buttons className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          {everyday.back}
+        </Button>
+        <Button
+          disabled={count === 0 || count > mostOnList}
+          loading={send.isPending}
+          onClick={() => send.mutate({ groupId, families: chosen.map(listed) })}
+        >
+          {words.sendInvites(count)}
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+export const ClassList = (props: ClassListProps) => {
+  const [read, setRead] = useState<Read | null>(null)
+  if (!read) return <Source onRead={setRead} onBack={props.onBack} />
+  return (
+    <Preview
+      // Other columns begin with new ticks.
+      key={JSON.stringify(read.table?.columns)}
+      {...props}
+      read={read}
+      onBack={() => setRead(null)}
+      onColumns={(table) => setRead({ table, roster: readRoster('', table) })}
+    />
+  )
+}

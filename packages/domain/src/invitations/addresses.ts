@@ -1,0 +1,67 @@
+// Finds the email addresses in typed or pasted text: a list, or a whole class list with names and phones. Each once.
+
+/** The shape of an address (spec 5); the server looks closer. */
+const shape = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && shape.test(text)
+}
+
+type FoundAddresses = {
+  /** In their order: words with an @ that are no address are included, to be shown as such. */
+  addresses: string[]
+  /** The number of skipped words, such as names and phones; 0 if there is no address at all. */
+  others: number
+}
+
+const separators = /[\s,;|<>()[\]{}"“”„«»，；、\t]+/
+// An address may contain these, but two addresses in one word belong to two parents: "ana@x.org/bo@x.org".
+const between = /[/&–—]+/
+const invisible = /[\p{Cc}\p{Cf}]/gu
+/** A dash or a lone @ is no word. */
+const hasLetter = /[\p{L}\p{N}]/u
+/** Longer than any address. */
+const longestWord = 400
+const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]+$/g
+
+/** Finds the new addresses in a text. Lower-cases the domain; the part before the @ stays as written. */
+export function findAddresses(text: string, known: string[]): FoundAddresses {
+  const words = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(separators)
+    .flatMap((word) => (word.indexOf('@') === word.lastIndexOf('@') ? word : word.split(between)))
+    .map(cleaned)
+    .filter((word) => word !== '')
+  const hasAddress = words.some(isEmail)
+  const seen = new Set(known.map(addressKey))
+  const addresses: string[] = []
+  let others = 0
+  for (const word of words) {
+    // "Kids @ school" and "@ana" are names too.
+    if (hasAddress && word.lastIndexOf('@') < 1) {
+      if (hasLetter.test(word)) others += 1
+      continue
+    }
+    if (seen.has(addressKey(word))) continue
+    seen.add(addressKey(word))
+    addresses.push(word)
+  }
+  return { addresses, others }
+}
+
+/** Removes what programs put around an address: "mailto:ana@example.org?subject=Hi", "E-Mail:ana@example.org". */
+const cleaned = (word: string): string => {
+  const bare = word
+    .slice(0, longestWord)
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '')
+    .replaceAll(invisible, '')
+    .replaceAll(around, '')
+  const at = bare.lastIndexOf('@')
+  if (at < 0) return bare
+  const label = bare.lastIndexOf(':', at)
+  return `${bare.slice(label + 1, at)}@${bare.slice(at + 1).toLowerCase()}`
+}
+
+/** Returns the same text for addresses that differ in case only. */
+export const addressKey = (address: string): string => address.normalize('NFC').toLowerCase()

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { textOfFile } from '../tables/csv.ts'
+import { familiesIn, readRoster, tableIn } from './roster.ts'
+
+const sample = (name: string) => textOfFile(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
+const emailsIn = (text: string) =>
+  readRoster(text).families.map(({ parents }) => parents.map(({ email }) => email))
+
+describe('a class list', () => {
+  test('with two parents a child has all 60 addresses, 30 first names and each first parent’s phone', () => {
+    const { families, leftOut } = readRoster(sample('class-list-30.csv'))
+    expect([families.length, families.flatMap(({ parents }) => parents).length, leftOut]).toEqual([
+      30,
+      60,
+      [],
+    ])
+    expect(families[29]?.parents).toEqual([
+      { name: 'Parent29 Name', email: 'parent29@example.org', phone: '+49 30 5550129' },
+      { name: 'Other29 Name', email: 'other29@example.org', phone: null },
+    ])
+  })
+
+  test('has kids’ first names, parents, phones and home addresses', () => {
+    expect(readRoster(sample('class-list-simple.csv')).families).toEqual([
+      {
+        kids: ['Mia'],
+        parents: [
+          { name: 'Ana Berg', email: 'ana.berg@example.org', phone: '+49 30 5550101' },
+          { name: 'Tom Berg', email: 'tom.berg@example.org', phone: null },
+        ],
+        address: 'Lindenstr. 4, 12345 Ort',
+      },
+      {
+        kids: ['Leo'],
+        parents: [{ name: 'José María Núñez', email: 'jm.nunez@example.org', phone: null }],
+        address: 'Hauptstr. 12a, 12345 Ort',
+      },
+    ])
+  })
+
+  test('may be a German Excel file in Windows-1252', () => {
+    expect(readRoster(sample('klassenliste-excel-de-cp1252.csv')).families).toEqual([
+      {
+        kids: ['Jörg'],
+        parents: [
+          { name: 'Änne Müller', email: 'aenne.mueller@example.org', phone: null },
+          { name: 'Björn Müller', email: 'bjoern@example.org', phone: null },
+        ],
+        address: null,
+      },
+    ])
+  })
+
+  test('may be OneRoster’s users.csv: guardians have addresses, kids name their guardians', () => {
+    const { families, leftOut } = readRoster(sample('oneroster-users.csv'))
+    expect(families).toEqual(
+      [
+        {
+          ...{ kids: ['Mia'], address: null },
+          parents: [{ name: 'Ana O’Brien', email: 'parent.one@example.org', phone: '555-0101' }],
+        },
+        {
+          ...{ kids: [], address: null },
+          parents: [{ name: 'José María Núñez', email: 'parent.two@example.org', phone: '555-0102' }],
+        },
+      ].map((family) => JSON.parse(JSON.stringify(family).replace('’', "'"))),
+    )
+    expect(leftOut).toEqual([])
+  })
+
+  test('may be a pasted list of addresses, with the names beside them', () => {
+    const { families, leftOut, others } = readRoster(sample('mail-lists.txt'))
+    expect(families.flatMap(({ parents }) => parents.map(({ email, name }) => [email, name]))).toEqual([
+      ['jane.doe@example.org', 'Jane Doe'],
+      ['ana@example.org', 'Ana'],
+      ['tom@example.org', ''],
+      ['lena@example.org', ''],
+      ['josé@exämple.org', ''],
+      ['first+last@example.org', ''],
+      ['first.last@googlemail.com', ''],
+    ])
+    expect(leftOut).toEqual([])
+    expect(others).toBeGreaterThan(0)
+  })
+})
+
+test('the file of a school’s system without guardians’ accounts leaves them out, and says why', () => {
+  const rows = [
+    'sourcedId,status,enabledUser,role,givenName,familyName,email,phone,agentSourcedIds',
+    'g1,active,true,guardian,Ana,Berg,ana@x.org,555 0101,',
+    'g2,active,false,guardian,Tom,Berg,tom@x.org,,',
+    't1,active,true,teacher,Eva,Lund,eva@x.org,,',
+    's1,active,true,student,Mia,Berg,mia@school.org,,"g1,g2"',
+    's2,active,true,student,Leo,Rossi,leo@school.org,,',
+  ]
+  expect(readRoster(rows.join('\n'))).toEqual({
+    families: [
+      {
+        ...{ kids: ['Mia'], address: null },
+        parents: [{ name: 'Ana Berg', email: 'ana@x.org', phone: '555 0101' }],
+      },
+    ],
+    leftOut: [
+      { what: 'Tom Berg', why: 'gone' },
+      { what: 'Leo', why: 'no_email' },
+    ],
+    others: 0,
+  })
+})
+
+test.each([
+  ['Nom de l’enfant\tPrénom\tMère\tCourriel\tTéléphone', 'Leroy\tZoé\tAnne Leroy\ta@x.org\t0612345678'],
+  ['Alumno;Madre;Correo electrónico;Móvil', 'Zoé;Anne Leroy;a@x.org;0612345678'],
+  ['Vorname Kind|Nachname Kind|Elternteil|E-Mail|Handynummer', 'Zoé|Leroy|Anne Leroy|a@x.org|0612345678'],
+  ['First name,Last name,Parent email,Parent name,Parent phone', 'Zoé,Leroy,a@x.org,Anne Leroy,0612345678'],
+  [
+    '"Student","Student email","Guardian","Email","Cell"',
+    '"Zoé Leroy","z@s.org","Leroy, Anne","a@x.org",0612345678',
+  ],
+])('the columns of "%s" are recognised', (head, row) => {
+  const { families } = readRoster(`${head}\r\n${row}\r\n`)
+  expect(families).toMatchObject([
+    { parents: [{ name: 'Anne Leroy', email: 'a@x.org', phone: '0612345678' }] },
+  ])
+  expect(families[0]?.kids).toContain('Zoé')
+})
+
+test('rows of siblings are one family, and each address is invited once', () => {
+  const rows = [
+    'Child,Email 1,Email 2',
+    'Mia,ana@x.org,tom@x.org',
+    'Leo,TOM@X.org,',
+    'Ida,ida@x.org,ana@x.org',
+  ]
+  expect(readRoster(rows.join('\n')).families).toMatchObject([
+    {
+      kids: ['Mia', 'Leo', 'Ida'],
+      parents: [{ email: 'ana@x.org' }, { email: 'tom@x.org' }, { email: 'ida@x.org' }],
+    },
+  ])
+})
+
+test('rows without an address, and what is none, are left out with the reason', () => {
+  const rows = [
+    'Class 3a',
+    'Child,Parent,Email',
+    'Berg Mia,Ana,',
+    '"Rossi, Leo",Eva,eva at x.org',
+    'Ida & Tim,Jo,jo@x.org',
+  ]
+  expect(readRoster(rows.join('\n'))).toMatchObject({
+    families: [{ kids: ['Ida', 'Tim'], parents: [{ name: 'Jo' }] }],
+    leftOut: [
+      { what: 'Berg', why: 'no_email' },
+      { what: 'eva at x.org', why: 'bad_email' },
+    ],
+  })
+})
+
+test('columns that were set by hand count, and a table without headings has its addresses', () => {
+  const table = tableIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')
+  expect(table && emailsIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')).toEqual([['ana@x.org'], ['eva@x.org']])
+  const columns = [
+    { role: 'kid' as const, slot: 0 },
+    { role: 'email' as const, slot: 0 },
+  ]
+  expect(familiesIn({ rows: table?.rows ?? [], columns }).families.map(({ kids }) => kids)).toEqual([
+    ['Mia'],
+    ['Leo'],
+  ])
+})
+
+test('a file of 500 kB is read in seconds, whatever it contains', { timeout: 30_000 }, () => {
+  const before = performance.now()
+  for (const text of ['"', ',', '\n', 'a@', 'a <', '(', 'Child,Email\n'])
+    readRoster(text.repeat(Math.floor(500_000 / text.length)))
+  expect(performance.now() - before).toBeLessThan(5_000)
+})

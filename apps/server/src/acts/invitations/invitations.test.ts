@@ -25,7 +25,14 @@ describe('an invitation', () => {
       city: 'Springfield',
       householdCount: 1,
       pools: [
-        { name: 'Morning School Run', weekdayMask: 31, poolId: null, startTime: null, linkedKidIds: [] },
+        {
+          name: 'Morning School Run',
+          weekdayMask: 31,
+          poolId: null,
+          startTime: null,
+          timetable: null,
+          linkedKidIds: [],
+        },
       ],
       forOneAddress: false,
       needsApproval: false,

@@ -73,7 +73,7 @@ const sharedFiles = [
   {
     name: 'rides',
     // Every undo needs what a tap shows at once, also without a ride; only a ride's sheet and forms need its facts.
-    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))|[\\/]currencies\./,
+    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now|dialog-words)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))|[\\/]currencies\./,
     minShareCount: 3,
     priority: 1,
   },

@@ -41,7 +41,7 @@ export const wordsOf = (
 ): { title: string; lead: string } => {
   const { waiting, done } = arrivalWords(via, name)
   const words: Record<CallbackState, { title: string; lead: string }> = {
-    loading: { title: 'One moment', lead: waiting },
+    loading: { title: everyday.oneMoment, lead: waiting },
     success: { title: done, lead: 'Signing you in…' },
     used: {
       title: 'Already confirmed',
@@ -96,7 +96,7 @@ export const codeProblemOf = ({ code: reason, status, message }: Refusal): strin
 // Words of the dialog that asks for the password again before a change.
 export const confirmFirstTitle = everyday.confirmIt
 
-export const confirmFirstWrongPassword = 'Wrong password.'
+export const confirmFirstWrongPassword = everyday.wrongPassword
 export const noPassword = 'No password? Sign in again'
 
 export const confirmLinkExpired = 'This link has expired. Sign in for a new one.'
@@ -130,9 +130,9 @@ export const signInWithPasskey = 'Use a passkey'
 
 /** Words by the browser's name of the problem. */
 export const deviceProblems: Record<string, string> = {
-  AbortError: 'No passkey was used.',
+  AbortError: everyday.noPasskey,
   InvalidStateError: 'This device already has your passkey.',
-  NotAllowedError: 'No passkey was used.',
+  NotAllowedError: everyday.noPasskey,
   NotSupportedError: 'This device can’t make passkeys.',
   SecurityError: 'Passkeys don’t work here.',
 }
@@ -169,7 +169,7 @@ export const signInAgainToContinue = 'What you typed is still here.'
 export const invalidEmailOrPassword = 'Invalid email or password. Please try again.'
 export const emailIsRequired = 'Email is required'
 
-export const signOut = 'Sign out'
+export const signOut = everyday.signOut
 export const signOutNow = 'Sign out now?'
 export const staySignedIn = 'Stay signed in'
 export const unsavedLost = (count: number): string =>
@@ -181,11 +181,11 @@ export const couldNotSignOut = everyday.notSignedOut
 export const firstNameIsRequired = 'First name is required'
 export const lastNameIsRequired = 'Last name is required'
 
-export const invalidEmail = 'Invalid email'
+export const invalidEmail = everyday.invalidEmail
 export const phoneIsRequired = 'Phone is required'
 export const couldNotSignUp = 'An error occurred during signup. Please try again.'
 
-export const linkSent = 'Link sent'
+export const linkSent = everyday.linkSent
 export const accountCreated = 'Account created!'
 export const createYourAccount = everyday.createAccount
 export const signupLead = 'One account per adult.'
@@ -196,7 +196,7 @@ export const passwordHint = '8 characters: upper and lower case, number, special
 export const byInvitation = 'By invitation only'
 export const signUpIsClosed = 'Sign-up is closed'
 export const typeACode = 'I have a code'
-export const createAccount = 'Create account'
+export const createAccount = everyday.createAccountWord
 export const haveAnAccount = 'Already have an account?'
 export const byCreating = 'Signing up, you agree to our'
 export const terms = 'terms'

@@ -34,7 +34,7 @@ export const scheduled = 'Scheduled'
 export const nothingScheduled = 'Nothing scheduled.'
 export const showLater = 'Show later'
 export const withTheScheduledRides = (balance: string): string => `${balance} with the scheduled rides`
-export const yourBeans = 'Your beans'
+export const yourBeans = everyday.yourBeans
 export const sBeans = (householdName: string): string => `${householdName}'s beans`
 export const seatIsBean = 'A seat is usually 1 bean. Everyone here sees this.'
 
@@ -103,7 +103,7 @@ export const openingRefusals = {
 
 export const downloadOwn = everyday.asCsv
 export const downloadAll = 'All families as CSV'
-export const notDownloaded = 'Not downloaded'
+export const notDownloaded = everyday.notDownloaded
 export const bookHead = [
   ...['Posted', 'Ride', 'Pool', 'Family', 'What for', 'Seats', 'Beans a seat', 'Beans', 'Balance after'],
 ]

@@ -1,6 +1,7 @@
+import * as everyday from '../../ui/everyday-words.ts'
 export const blog = 'Blog'
-export const startYourGroup = 'Start your group'
-export const seeHowItWorks = 'See how it works'
+export const startYourGroup = everyday.startGroup
+export const seeHowItWorks = everyday.seeHow
 export const readOn = 'Read on'
 
 export const blogBeanpool = 'Blog · Beanpool'

@@ -17,7 +17,7 @@ export const nothingMatchesTheseFilters = 'Nothing matches these filters'
 export const clearFilters = 'Clear filters'
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
 export const startOrJoinAGroup = everyday.startOrJoin
-export const yourGroups = 'Your groups'
+export const yourGroups = everyday.yourGroups
 export const notLetInYet = (groups: string): string =>
   `You asked to join ${groups}. Your rides will show up here once an admin lets you in.`
 export const lookAtThePools = 'Look at the pools'
@@ -34,7 +34,7 @@ export const offersToMe = 'Offers to me'
 export const needsDriver = everyday.needsDriver
 export const myKids = 'My kids'
 export const allGroups = 'All groups'
-export const clearAll = 'Clear all'
+export const clearAll = everyday.clearAll
 export const pool = 'Pool'
 export const allPools = 'All pools'
 export const searchEvents = 'Search events...'

@@ -19,7 +19,7 @@ export const statusWords: Record<Status, string> = {
   flagged: 'Flagged',
 }
 
-export const credentialsTitle = 'Driver Credentials'
+export const credentialsTitle = everyday.driverCredentials
 
 const papers = (what: First['what']): string =>
   ({
@@ -72,7 +72,7 @@ export const notEntered = 'Not entered'
 /** Spec 8, word for word. */
 export const failedToSave = 'Failed to save credentials. Please try again.'
 
-export const groups = 'Your groups'
+export const groups = everyday.yourGroups
 export const noGroups = 'You’re in no group yet.'
 export const credentialsAsks = 'Asks for them'
 export const doesNotAsk = 'Doesn’t ask'

@@ -6,7 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 export const nextDrives = 'Your next drives (7d)'
 export const kidsRides = 'Your kids’ next rides'
-export const groups = 'Your groups'
+export const groups = everyday.yourGroups
 export const allGroups = 'All groups'
 export const couldUse = 'Could use a driver'
 export const lift = 'Lift your balance'
@@ -24,7 +24,7 @@ export const goodEvening = 'Good evening'
 export const goodMorning = 'Good morning'
 export const goodAfternoon = 'Good afternoon'
 export const nothingToDrive = 'Nothing to drive'
-export const openCalendar = 'Open calendar'
+export const openCalendar = everyday.openCalendar
 export const noDrivesInTwoWeeks = 'None in the next two weeks.'
 export const noRidesYet = everyday.noRidesYet
 export const openTheGroup = everyday.openGroup
@@ -43,7 +43,7 @@ export const whatAGroupIs = 'The families of a class, a team, a street.'
 
 export const groupRowsOpenGroup = (groupName: string): string => `Open ${groupName}`
 
-export const toDecide = 'To decide'
+export const toDecide = everyday.toDecide
 export const hasNotConfirmed = (name: string): string => `${name} hasn’t confirmed`
 export const rideAt = (poolName: string, moment: string): string => `${poolName}, ${moment}`
 export const call = (name: string): string => `Call ${name}`

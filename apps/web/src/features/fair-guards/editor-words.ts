@@ -111,7 +111,7 @@ export const askForCredentials = 'Ask for driver credentials'
 export const askForCredentialsHint = 'Only valid ones can drive. Admins never see dates.'
 export const ofPro = 'Prices and strikes'
 export const ofProHint = 'Pro can change these.'
-export const seePro = 'See Pro'
+export const seePro = everyday.seePro
 
 // Words for failures when a Fair Guard is made, changed, assigned or deleted.
 
@@ -143,11 +143,11 @@ export const distanceHint = (rateHundredths: number, hasMiles: boolean): string 
   const earns = `${beansText(rateHundredths)} more a mile for each seat.`
   return hasMiles ? earns : `${earns} No pool has miles yet.`
 }
-export const fewerDrives = 'Fewer drives'
-export const moreEven = 'More even'
+export const fewerDrives = everyday.fewerDrives
+export const moreEven = everyday.moreEven
 export const howEven = 'Fewer drives or more even turns'
 
-export const notSavedYet = 'Not saved yet.'
+export const notSavedYet = everyday.notSavedDot
 export const discard = 'Discard'
 export const backToIt = 'Back to the Fair Guard'
 export const choosing = 'Choose a Fair Guard'
@@ -168,7 +168,7 @@ export const failedTitles: Record<Saved, string> = {
   own: everyday.notAssigned,
   beside: 'Failed to save',
 }
-export const failedToPreview = 'No preview'
+export const failedToPreview = everyday.noPreview
 
 export const whatADriveEarns = 'What a drive earns'
 export const withMiles = (miles: number): string => `Over ${miles} miles.`

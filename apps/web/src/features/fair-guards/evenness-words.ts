@@ -1,5 +1,7 @@
 // Words for a group's choice between fewer drives and more even balances.
+
 import type { CarPrice } from '@beanpool/domain/planner/input/types'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const evenness: Record<CarPrice, { name: string; text: string }> = {
   160000: {
@@ -7,13 +9,13 @@ export const evenness: Record<CarPrice, { name: string; text: string }> = {
     text: 'As few cars as the kids need.',
   },
   40000: {
-    name: 'Fewer drives',
+    name: everyday.fewerDrives,
     text: 'One more car only for a family far behind.',
   },
   16000: {
     name: 'A balance of both',
     text: 'One more car where it helps a lot.',
   },
-  4000: { name: 'More even', text: 'One more car where it helps a little.' },
+  4000: { name: everyday.moreEven, text: 'One more car where it helps a little.' },
   0: { name: 'Most even', text: 'One more car wherever it helps.' },
 }

@@ -15,7 +15,7 @@ import { evenness } from './evenness-words.ts'
 
 export const name = 'Name'
 export const sampleName = 'Our school run'
-export const descriptionOptional = 'Description (optional)'
+export const descriptionOptional = everyday.descriptionOptional
 export const sampleDescription = 'Who it is for'
 export const nameIsRequired = 'Name is required'
 

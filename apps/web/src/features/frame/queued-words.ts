@@ -58,18 +58,18 @@ const words: { [Name in QueuedName]: Words<Name> } = {
       dateLanguage === null ? sameAsTheDevice : dateLanguage && languageName(dateLanguage),
     ],
   },
-  'households.saveFamily': { title: 'Family name', typed: ({ name }) => [name] },
+  'households.saveFamily': { title: everyday.familyName, typed: ({ name }) => [name] },
   'households.addCar': { title: 'New car', typed: ({ name, seats }) => [name, seatsWords(seats)] },
   'households.changeCar': { title: 'Car', typed: ({ name, seats }) => [name, seatsWords(seats)] },
   'households.removeCar': { title: 'Remove car', already: 'NOT_FOUND' },
-  'households.saveHomeAddress': { title: 'Home address', typed: ({ address }) => [address] },
-  'households.addAddress': { title: 'New address', typed: ({ name, address }) => [name, address] },
+  'households.saveHomeAddress': { title: everyday.homeAddress, typed: ({ address }) => [address] },
+  'households.addAddress': { title: everyday.newAddress, typed: ({ name, address }) => [name, address] },
   'households.updateAddress': { title: 'Address', typed: ({ name, address }) => [name, address] },
   'households.deleteAddress': { title: 'Delete address', already: 'NOT_FOUND' },
   'households.addKid': { title: 'New child', typed: ({ name, notes }) => [name, notes] },
   'households.updateKid': { title: 'Child', typed: ({ name, notes }) => [name, notes] },
   'households.saveSafetyCard': {
-    title: 'Safety card',
+    title: everyday.safetyCard,
     typed: (card) => [
       seatNeedWords[card.seat],
       card.allergies,
@@ -77,7 +77,7 @@ const words: { [Name in QueuedName]: Words<Name> } = {
       card.handOver,
     ],
   },
-  'households.linkKid': { title: 'Link address', already: 'already_linked' },
+  'households.linkKid': { title: everyday.linkAddress, already: 'already_linked' },
   'households.unlinkKid': { title: 'Remove link', already: 'NOT_FOUND' },
   'households.saveWeekly': {
     title: everyday.whenYouCannot,
@@ -92,7 +92,7 @@ const words: { [Name in QueuedName]: Words<Name> } = {
   'pools.savePreference': {
     title: everyday.preferences,
     typed: ({ morningsOnly, maxDrivesPerWeek }) => [
-      morningsOnly ? 'Mornings only' : null,
+      morningsOnly ? everyday.mornings : null,
       `At most ${mostDrivesWords(maxDrivesPerWeek)}`,
     ],
   },

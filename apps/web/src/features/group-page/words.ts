@@ -40,7 +40,7 @@ export const factsOf = ({ householdCount, kidCount, poolCount }: Counted): strin
     counted(poolCount, 'pool', 'pools'),
   ].join(', ')
 export const failedToLoadGroupData = everyday.groupNotLoaded
-export const generateSchedule = 'Generate schedule'
+export const generateSchedule = everyday.generateSchedule
 
 export const partsOfTheGroup = 'Parts of the group'
 
@@ -57,7 +57,7 @@ export const tabNames: Record<GroupTab, string> = {
   settings: 'Settings',
 }
 
-export const inviteFamilies = 'Invite families'
+export const inviteFamilies = everyday.inviteFamilies
 export const otherWays = 'Other ways'
 export const invite = 'Invite'
 
@@ -68,7 +68,7 @@ export const adminsInvite = 'Admins invite families'
 export const whomToAsk = (ownerName: string): string => `Know someone? Tell ${ownerName}.`
 
 export const nextRides = 'Next rides'
-export const openCalendar = 'Open calendar'
+export const openCalendar = everyday.openCalendar
 export const printTheWeek = everyday.printWeek
 export const noRidesYet = everyday.noRidesYet
 
@@ -82,7 +82,7 @@ export const carpoolRules = everyday.carpoolRules
 export const paused = 'Paused'
 export const poolsNext = (moment: string): string => `Next: ${moment}`
 
-export const toDecide = 'To decide'
+export const toDecide = everyday.toDecide
 export const ofGroup = (group: string, line: string): string => `${group}: ${line}`
 export const decide = 'Decide'
 export const read = 'Read'

@@ -31,7 +31,7 @@ export const musicChoices: Record<GroupRulesValues['musicPolicy'], string> = {
 export const carSeat = 'Who brings a child’s car seat?'
 export const carSeatChoices: Record<GroupRulesValues['carSeatPolicy'], string> = {
   parent_provides: 'The child’s parents',
-  host_provides: 'The driver',
+  host_provides: everyday.theDriver,
   'n/a': 'No child needs one',
 }
 

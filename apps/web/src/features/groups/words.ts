@@ -1,6 +1,6 @@
 // Words of a group that was deleted.
 import * as everyday from '../../ui/everyday-words.ts'
-export const yourBeans = 'Your beans'
+export const yourBeans = everyday.yourBeans
 
 export const groupNameIsRequired = everyday.groupNameRequired
 export const cityIsRequired = everyday.cityRequired

@@ -87,7 +87,7 @@ export const joinFamilyNamed = (householdName: string): string =>
   `You're joining the ${householdName}${/(s|x|z|ch|sh)$/i.test(householdName) ? 'es' : 's'}`
 export const whoInvites = (invitedByName: string): string => `${invitedByName} wants to plan rides with you.`
 export const openTheMailsLink = 'Open the link we mailed you.'
-export const backToHome = 'Back to Home'
+export const backToHome = everyday.backHome
 
 export const partnerIsIn = (firstName: string): string =>
   `${firstName} has joined. If you live together, ask ${firstName} to add you.`
@@ -105,7 +105,7 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
   you: {
     title: 'How can parents reach you?',
     sub: 'Drivers call when plans change.',
-    short: 'Your phone',
+    short: everyday.yourPhone,
   },
   home: {
     title: 'Where do you live?',

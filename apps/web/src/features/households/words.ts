@@ -27,8 +27,8 @@ export const everybodyRides = 'Everybody rides.'
 export const addDaysOff = 'Add days off'
 
 export const name = 'Name'
-export const lincolnSchool = 'Lincoln School'
-export const fullAddress = 'Full address'
+export const lincolnSchool = everyday.lincoln
+export const fullAddress = everyday.fullAddress
 export const streetAddressCity = everyday.streetAddress
 export const addAddress = 'Add address'
 export const deleteAddress = (name: string): string => `Delete ${name}`
@@ -41,7 +41,7 @@ export const invitationTakenBack = 'Invitation taken back'
 export const invitedExpires = (ago: string): string => `Invited, expires ${ago}`
 export const revoke = 'Revoke'
 export const couldNotInvite = 'Could not invite'
-export const invitationSent = 'Invitation sent'
+export const invitationSent = everyday.invitationSent
 export const sendANewInvitation = 'Send a new invitation'
 export const inviteToTheFamily = 'Invite to the family'
 export const emailOfTheSecondAdult = 'Their email'
@@ -62,7 +62,7 @@ export const whenCantYouDrive = everyday.cannotDriveWhen
 export const addVacation = 'Add vacation'
 export const firstDayAway = 'First day away'
 export const lastDayAway = 'Last day away'
-export const noteOptional = 'Note (optional)'
+export const noteOptional = everyday.noteOptional
 export const addAVacation = 'Add a vacation'
 export const deleteVacation = (range: string): string => `Delete vacation ${range}`
 export const vacations = 'Vacations'
@@ -84,12 +84,12 @@ export const theseRidesAreLockedAlready = 'Already set:'
 export const deleteChild = 'Delete child'
 export const keep = 'Keep'
 
-export const familyName = 'Family name'
+export const familyName = everyday.familyName
 export const nameHint = 'Your groups see it.'
 export const editName = 'Edit family name'
 
 export const homeWhoSeesIt = everyday.onlyYouSee
-export const homeAddress = 'Home address'
+export const homeAddress = everyday.homeAddress
 export const addHomeAddress = 'Add home address'
 export const editHomeAddress = 'Edit home address'
 
@@ -195,7 +195,7 @@ export const dayPartWords: Record<DayPart, string> = {
 export const home = 'Home'
 export const school = (name: string): string => `School: ${name}`
 export const activity = (name: string): string => `Activity: ${name}`
-export const linkAddress = 'Link address'
+export const linkAddress = everyday.linkAddress
 export const address = 'Address'
 export const choiceHint = 'Yours, and your groups’.'
 export const whereRides = (name: string): string => `Where ${name} rides`
@@ -273,7 +273,7 @@ export const refusals: Record<Refusal, string> = {
   owner_stays: 'Make the other adult the owner first.',
 }
 
-export const yourPhone = 'Your phone'
+export const yourPhone = everyday.yourPhone
 export const addYourPhone = 'Add your phone'
 
 export const signedInAs = (email: string): string => `Signed in as ${email}`

@@ -24,7 +24,7 @@ export const membersMay = (may: boolean): string => (may ? 'Members can invite.'
 // Words of the invite dialog and page, and of their parts.
 
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
-export const inviteFamilies = 'Invite Family'
+export const inviteFamilies = everyday.inviteFamily
 export const chooseAGroup = everyday.chooseGroup
 export const noGroupSelected = 'No group selected'
 export const noGroupSelectedLine = 'Choose the group to join.'
@@ -40,7 +40,7 @@ export const foundAmong = (addresses: number, others: number): string =>
   `${counted(addresses, 'address', 'addresses')} found. ${counted(others, 'other word', 'other words')} left out.`
 export const addMore = everyday.addAddress
 export const remove = (address: string): string => `Remove ${address}`
-export const invalidEmail = 'Invalid email'
+export const invalidEmail = everyday.invalidEmail
 export const invalidEmails = (addresses: string): string => `Invalid email: ${addresses}`
 export const enterAnEmail = 'Enter at least one email address'
 export const leftOut = (count: number, most: number): string => `Only ${most} at once: ${count} left out.`
@@ -94,7 +94,7 @@ export const soManyAtOnce = (most: number): string => `${most} at a time. Then s
 
 export const fromFamilies = 'From Families'
 export const fromFamiliesHint = 'Families of your other groups.'
-export const searchFamilies = 'Search families'
+export const searchFamilies = everyday.searchFamilies
 export const fromGroups = (names: string): string => `From ${names}`
 export const invitedAlready = 'Invited already'
 export const noValidFamilies = 'No valid families found'
@@ -104,7 +104,7 @@ export const familiesDidNotLoad = everyday.familiesNotLoaded
 export const sendInvitations = (count: number): string =>
   count < 2 ? 'Send invitation' : `Send ${count} invitations`
 export const invitationsSent = (count: number): string =>
-  count === 1 ? 'Invitation sent' : `${count} invitations sent`
+  count === 1 ? everyday.invitationSent : `${count} invitations sent`
 export const failedToSendInvitations = 'Failed to send invitations. Please try again.'
 
 export const orByLink = 'Or by a link or code'
@@ -126,7 +126,7 @@ export const qrCode = (code: string): string => `QR code for ${code}`
 export const scanIt = 'Scan to see the group'
 export const inviteAnotherFamily = 'Invite another family'
 
-export const pageTitle = 'Invite families'
+export const pageTitle = everyday.inviteFamilies
 
 const soonMs = 3 * 86_400_000
 
@@ -148,7 +148,7 @@ export const joinedGroup = 'Joined group'
 export const whoSeesWhat = (groupName: string): string =>
   `${groupName} will see your kids’ names and phone number.`
 export const askToJoin = 'Ask to join'
-export const joinGroup = 'Join Group'
+export const joinGroup = everyday.joinGroup
 
 export const couldntApprove = everyday.notApproved
 export const couldntReject = everyday.notRejected

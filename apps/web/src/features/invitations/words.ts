@@ -86,5 +86,5 @@ export const createAccountToJoin = 'Create account to join'
 export const whoInvites = (inviterName: string): string =>
   `${inviterName} invites your family to share the driving.`
 export const noPoolsYet = 'No pools yet.'
-export const joinGroup = 'Join Group'
+export const joinGroup = everyday.joinGroup
 export const enterTheCode = 'Enter the code you got.'

@@ -1,4 +1,5 @@
 import { contactEmail } from '../../pages/frame/page.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // The parts of a legal page: short, and true to what the code does.
 
@@ -146,7 +147,7 @@ export const terms: LegalText = {
       paragraphs: ['Its admins decide who joins, is excused or leaves, and settle disagreements.'],
     },
     {
-      heading: 'Free and Pro',
+      heading: everyday.freeAndPro,
       paragraphs: ['Free is free for good. Pro is free during the beta, with a beta code.'],
     },
     {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const tour = 'Tour'
 export const learnHow = 'Learn How'
@@ -11,8 +12,8 @@ export const description = 'Drivers earn beans, riders spend them, and the lowes
 
 // Words of the steps.
 
-export const lead = 'Share rides to school and sports in fair turns.'
-export const morningSchoolRun = 'Morning School Run'
+export const lead = everyday.shareInTurns
+export const morningSchoolRun = everyday.morningRun
 export const drives = (name: string): string => `${name} drives`
 export const fairJellybeanSystem = 'Fair jellybean system'
 export const whoEarnsAndSpends = 'Drive someone else’s child: earn a bean. Get a ride: spend one.'
@@ -26,9 +27,9 @@ export const driveTwoKids = (): string => 'Drive two kids of other families: ear
 export const ownKidsAreFree = 'Your own kids are free.'
 export const createAccountNewGroup = 'Create Account & New Group'
 export const joinWithInvitation = 'Join with Invitation'
-export const createGroup = 'Create Group'
+export const createGroup = everyday.createGroup
 export const bringAGroupOrJoin = 'Start a group, or join one.'
-export const backToHome = 'Back to Home'
+export const backToHome = everyday.backHome
 export const welcomeToBeanpool = 'Welcome to Beanpool'
 export const howItWorks = 'How It Works'
 export const jellybeanSystem = 'Jellybean System'

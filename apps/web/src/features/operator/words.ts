@@ -52,7 +52,7 @@ export const acts: Record<AccountAct, { label: string; means: (email: string) =>
   send_reset: {
     label: 'Send a password link',
     means: (email) => `We’ll mail ${email} a link to choose a new password.`,
-    done: 'Link sent',
+    done: everyday.linkSent,
   },
   end_sessions: {
     label: 'Sign out everywhere',

@@ -8,10 +8,10 @@ export const yourAddress = 'Your address'
 export const nameForAllFamilies = 'Name for all families'
 export const okaforsStreet = 'Okafor’s street'
 export const whoSeesIt = 'Every family will see it, also after you move.'
-export const copyAddress = 'Copy address'
+export const copyAddress = everyday.copyAddress
 
 export const nameOfThePlace = everyday.placeName
-export const lincolnSchool = 'Lincoln School'
+export const lincolnSchool = everyday.lincoln
 export const streetAndNumber = 'Street and number'
 export const sampleStreet = 'School Lane 2'
 export const cityOptional = 'City (optional)'
@@ -27,7 +27,7 @@ export const placeRefusalWords = (
   detail: string | null,
 ): { title: string; text: string } => {
   const words: Record<PlaceRefusal, { title: string; text: string }> = {
-    admin_only: { title: 'Not saved', text: 'Only admins can edit places.' },
+    admin_only: { title: everyday.notSaved, text: 'Only admins can edit places.' },
     home_reserved: {
       title: everyday.homeReserved,
       text: 'Use a name all know, like your street.',

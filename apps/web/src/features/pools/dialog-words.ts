@@ -56,7 +56,7 @@ export const morningPool = 'This pool drives in the morning: nothing changes.'
 export const lastInLine = (wallTime: string): string =>
   `It starts at ${wallTime}: you’d drive only if nobody else can.`
 export const hint = 'We follow them while every ride has a driver.'
-export const morningsOnly = 'Mornings only'
+export const morningsOnly = everyday.mornings
 export const atMost = 'At most'
 export const saveWishes = 'Save'
 export const yourDrivingPreferences = everyday.preferences
@@ -163,7 +163,7 @@ export const notEnrolled = 'Not enrolled'
 export const readOnly = 'Read Only'
 
 export const otherFamilies = 'Other families'
-export const whoRides = 'Who rides'
+export const whoRides = everyday.whoRides
 export const addAKid = 'Add a kid'
 export const leaves = (name: string, rides: number): string =>
   `${name} leaves this pool and ${rides > 1 ? 'these fixed rides' : 'a fixed ride'}:`

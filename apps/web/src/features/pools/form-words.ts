@@ -101,8 +101,8 @@ export const address = (label: string): string => `${label} address`
 export const poolChoose = 'Choose'
 
 export const nameOfThePlace = everyday.placeName
-export const lincolnSchool = 'Lincoln School'
-export const fullAddress = 'Full address'
+export const lincolnSchool = everyday.lincoln
+export const fullAddress = everyday.fullAddress
 export const streetAddressCity = everyday.streetAddress
 export const lockWindowInHours = 'Fixed, hours before'
 
@@ -111,8 +111,8 @@ export const throughDateOptional = 'Through date (optional)'
 export const leaveEmptyFor = (termEnd: string | null, startsOn: string): string =>
   termEnd !== null && termEnd >= startsOn ? `Empty: end of term, ${fullDate(termEnd)}` : 'Empty: 3 weeks'
 export const where = 'Where'
-export const whoRides = 'Who rides'
-export const clearAll = 'Clear all'
+export const whoRides = everyday.whoRides
+export const clearAll = everyday.clearAll
 export const selectAll = 'Select all'
 export const noKidsYet = 'No kids here yet. Families enrol theirs later.'
 export const kidsWhoRide = 'Kids who ride'
@@ -120,7 +120,7 @@ export const whoIsTicked = 'Ticked: your kids, and those who go there. Families 
 export const poolKidOf = (kid: string, family: string): string => `${kid} (${family})`
 export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
-export const createPool = 'Create Pool'
+export const createPool = everyday.createPool
 
 export const firstTwoWeeks = 'The first two weeks'
 /** `first`: what to fill in. */

@@ -117,14 +117,14 @@ export const startTimeIsRequired = 'Start time is required'
 export const pickAtLeastOneDay = 'Pick at least one day'
 export const throughDateIsRequired = 'Through date is required'
 export const eventName = 'Event name'
-export const startTime = 'Start time'
+export const startTime = everyday.startTimeWord
 export const endTimeOptional = everyday.endTime
 export const throughDate = 'Through date'
 export const seatsForKids = 'Seats for kids in a car'
 export const whatChanges = 'Fixed rides stay. The others follow; hand-picked drivers stay.'
 export const savePool = 'Save pool'
 
-export const morningSchoolRun = 'Morning School Run'
+export const morningSchoolRun = everyday.morningRun
 export const nameAndAddressRequired = 'Name and address required'
 export const timeIsRequired = 'Time is required'
 

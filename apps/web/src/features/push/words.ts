@@ -3,7 +3,7 @@ import type { PushState } from './push-here.ts'
 
 // The sentences about push: the offer, the switch, and an iPhone's home screen.
 
-export const device = 'This device'
+export const device = everyday.thisDevice
 export const switchLabel = 'Push on this device'
 export const test = 'Send me a test'
 export const testSent = 'On its way'

@@ -1,9 +1,9 @@
 import * as everyday from '../../ui/everyday-words.ts'
-export const whoRode = 'Who rode?'
+export const whoRode = everyday.whoRode
 export const rideIsDone = everyday.rideIsDone
 
-export const notPickedUp = 'not picked up'
-export const rideDone = 'Ride done'
+export const notPickedUp = everyday.notPickedUp
+export const rideDone = everyday.rideDone
 export const youEarnedThankYou = (beans: string): string => `You earned ${beans}. Thank you!`
 export const kidsOfThisRide = everyday.kidsOfRide
 export const rode = 'rode'

@@ -6,7 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
 export const allergies = (allergies: string): string => `Allergies: ${allergies}`
-export const safetyCard = 'Safety card'
+export const safetyCard = everyday.safetyCard
 export const moreNumbers = 'More numbers'
 export const handOverTo = 'Hand over to:'
 export const sFamily = (name: string): string => `${name}'s family`
@@ -17,8 +17,8 @@ export const notHere = 'not here'
 
 export const tapWords: Record<DayTap['kind'], string> = {
   on_my_way: everyday.onMyWay,
-  picked_up: 'Picked up',
-  dropped_off: 'Dropped off',
+  picked_up: everyday.pickedUp,
+  dropped_off: everyday.droppedOff,
 }
 
 export type TapRefusal = RefusalOf<(typeof rideDays)['tap' | 'takeBack']>
@@ -41,4 +41,4 @@ export const tapRefusalWords = (reason: TapRefusal, driver: string | null): stri
   return words[reason]
 }
 
-export const notCounted = 'Not counted'
+export const notCounted = everyday.notCounted

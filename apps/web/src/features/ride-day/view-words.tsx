@@ -16,7 +16,7 @@ export const onBoard = 'on board'
 export const getsOutHere = 'gets out here'
 export const homeOf = (name: string): string => `At home: ${name}`
 export const droppedOff = 'dropped off'
-export const notCounted = 'Not counted'
+export const notCounted = everyday.notCounted
 export const doneWaits = 'Done. We’ll send it once you’re online.'
 export const nobodyIsHere = 'Nobody is here'
 export const ofHere = (ticked: number, count: number): string => `${ticked} of ${count} here`

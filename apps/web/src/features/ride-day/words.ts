@@ -9,7 +9,7 @@ import { firstName } from '../../ui/first-name.ts'
 type Tone = 'plain' | 'good' | 'warn' | 'danger'
 export type Line = { text: string; tone: Tone }
 
-const driverName = ({ card }: RideDay) => firstName(card.driver?.name ?? 'The driver')
+const driverName = ({ card }: RideDay) => firstName(card.driver?.name ?? everyday.theDriver)
 
 /** The heading of the parents' page. */
 export const familyHeadline = (day: RideDay, now: number): Line => {

@@ -10,7 +10,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
 const theDriver = 'the driver'
-const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')
+const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : everyday.theDriver)
 
 /** "a strike", "a strike that counts twice"; null where the Fair Guard gives none. */
 const strikeOf = (weight: number): string | null => {
@@ -62,7 +62,7 @@ export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: 
   return `${who} didn’t come${strike ? ` and gets ${strike}` : ''}.`
 }
 
-export const confirmTitle = (accused: string): string => `${accused || 'The driver'} did not come?`
+export const confirmTitle = (accused: string): string => `${accused || everyday.theDriver} did not come?`
 
 type Named = RideDetail['possibleDrivers'][number]
 

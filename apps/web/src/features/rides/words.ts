@@ -84,7 +84,7 @@ export const urgent = 'Urgent'
 /** `cash`: "€12.00 in cash". */
 export const urgentFor = (cash: string): string => `${urgent}, ${cash}`
 export const swapForYou = 'Swap for you'
-export const swapProposed = 'Swap proposed'
+export const swapProposed = everyday.swapProposed
 export const youTookIt = 'You took it'
 export const priorityToYou = 'Priority to you'
 export const suggested = 'Suggested'
@@ -103,12 +103,12 @@ export const handWords: Partial<Record<HandSource, string>> = {
 }
 
 export const onHold = 'on hold'
-export const notPickedUp = 'not picked up'
+export const notPickedUp = everyday.notPickedUp
 export const rideFactsNotRiding = 'not riding'
 export const notRidingCharged = 'not riding, charged'
 export const ofSeats = (count: number, capacity: number): string => `${count} of ${capacity} seats`
 export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
-export const whyThisDriver = 'Why this driver?'
+export const whyThisDriver = everyday.whyThisDriver
 export const whoCouldDrive = 'Who could drive?'
 export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
 /** The record's text, with its end. */
@@ -131,7 +131,7 @@ export const takeThisRide = 'Take this ride'
 /** "Morning School Run, Rosa drives". */
 export const carNamed = (poolName: string, driver: string): string => `${poolName}, ${driver}`
 export const moreAbout = (poolName: string): string => `More about ${poolName}`
-export const cantDrive = "Can't drive"
+export const cantDrive = everyday.cantDrive
 export const swapThisDrive = 'Swap this drive'
 export const convertToUrgent = 'Make it urgent'
 

@@ -8,17 +8,17 @@ import * as everyday from '../../ui/everyday-words.ts'
 // Words of the sign-in address among the settings.
 export const addressTitle = 'Sign-in address'
 export const signsInWith = (email: string): string => `You sign in with ${email}.`
-export const newAddress = 'New address'
+export const newAddress = everyday.newAddress
 export const newAddressHint = 'We’ll send a link there.'
 export const send = 'Send the link'
 export const sent = (email: string): string => `We sent a link to ${email}.`
-export const addressWrongPassword = 'Wrong password.'
+export const addressWrongPassword = everyday.wrongPassword
 export const sameAddress = 'You already use this address.'
 export const notSent = 'Could not send the link'
 
 // Words of Delete Account, on its screen.
 
-export const deleteAccountTitle = 'Delete Account'
+export const deleteAccountTitle = everyday.deleteAccount
 export const deleteAccountLead = (email: string): string => `This deletes the account of ${email} for good.`
 export const downloadFirst = 'Download my data first'
 
@@ -30,7 +30,7 @@ export const toGroup = (name: string): string => `Open the settings of ${name}`
 export const goes = 'What is deleted'
 export const stays = 'What stays'
 export const drives = (count: number): string => `Your ${counted(count, 'drive', 'drives')} ahead`
-export const groups = 'Your groups'
+export const groups = everyday.yourGroups
 export const moreDrives = (count: number): string => `+ ${count} more`
 
 type Fate = DeletionPreview['drives'][number]['fate']
@@ -90,7 +90,7 @@ export const byLink = 'You followed our link.'
 export const justSignedIn = (until: string): string => `You just signed in. Good until ${until}.`
 export const signInAgain = 'Sign in again first.'
 export const deleteAccountEmailLink = 'Email me a link instead'
-export const emailLinkOnly = 'Email me a link'
+export const emailLinkOnly = everyday.emailLink
 export const deleteAccountLinkSent = (email: string): string =>
   `We sent a link to ${email}. Open it here within ten minutes.`
 export const linkNotSent = 'Could not send the email'
@@ -114,7 +114,7 @@ export const downloadDataLead = 'Everything we keep about your family, in one fi
 export const care = 'Keep it private: addresses and safety cards are in it.'
 export const download = 'Download'
 export const downloaded = 'Downloaded'
-export const notDownloaded = 'Not downloaded'
+export const notDownloaded = everyday.notDownloaded
 export const fileName = (date: string): string => `beanpool-my-data-${date}.json`
 export const what = 'What this is'
 export const whatLine = 'Everything Beanpool keeps about you. Times are in UTC.'
@@ -153,13 +153,13 @@ export const withoutPassword = (names: string[]): string =>
     ? 'You have no password yet. We can mail a link to set one.'
     : `You sign in with ${inWords(names)}. We can mail a link to set a password.`
 export const alsoBy = (names: string[]): string => `You can also sign in with ${inWords(names)}.`
-export const securityEmailLink = 'Email me a link'
+export const securityEmailLink = everyday.emailLink
 export const securityLinkSent = sent
 
 export const signedIn = 'Where you’re signed in'
-export const thisDevice = 'This device'
+export const thisDevice = everyday.thisDevice
 export const lastUsed = (ago: string): string => `Last used ${ago}`
-export const signOut = 'Sign out'
+export const signOut = everyday.signOut
 export const signOutOf = (device: string): string => `Sign out of ${device}`
 export const signOutOthers = 'Sign out everywhere else'
 export const onlyHere = 'Only this device.'

@@ -51,7 +51,7 @@ export const newGroup = 'No group yet?'
 export const newGroupHint = 'Start one for your school, team or street.'
 export const createGroup = 'Create a group'
 
-export const yourPlan = 'Your plan'
+export const yourPlan = everyday.yourPlan
 export const pro = 'Pro'
 export const free = 'Free'
 export const youHavePro = (proCovers: string, proAhead: string): string =>
@@ -94,22 +94,22 @@ export const partWords: Record<SettingsPartName, string> = {
   join: 'Join a Group',
   'fair-guards': everyday.library,
   plan: 'Billing & Plan',
-  credentials: 'Driver Credentials',
+  credentials: everyday.driverCredentials,
   history: 'Profile History',
-  reputation: 'Reputation Sharing',
+  reputation: everyday.reputationSharing,
   security: 'Security & Sessions',
   data: everyday.downloadData,
-  delete: 'Delete Account',
+  delete: everyday.deleteAccount,
 }
 
 // Words of the notification settings.
 
 export const timeZoneHint = 'Rides are in their group’s time.'
 export const saveFailed = 'Failed to save notifications.'
-export const settingsNotSaved = 'Not saved yet.'
+export const settingsNotSaved = everyday.notSavedDot
 export const saving = 'Saving…'
 export const savesItself = 'Saved as you go.'
-export const what = 'Notification settings'
+export const what = everyday.notificationSettings
 export const whatHint = 'Sign-ins and changed passwords always come by email.'
 export const levelsHint = 'Important: questions to you, your drives, and what changes within a day.'
 export const inApp = 'In the app'
@@ -164,8 +164,8 @@ export const taps = ['on_my_way', 'picked_up', 'dropped_off'] as const satisfies
 
 export const tapWords: Record<Tap, string> = {
   on_my_way: everyday.onMyWay,
-  picked_up: 'Picked up',
-  dropped_off: 'Dropped off',
+  picked_up: everyday.pickedUp,
+  dropped_off: everyday.droppedOff,
 }
 
 type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>

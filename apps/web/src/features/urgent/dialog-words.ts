@@ -6,7 +6,7 @@ import { paidInCash } from './words.ts'
 
 export const requiredOrChooseFree = 'Required, or choose Free'
 export { convertFailed, couldNotPostUrgentRide, requestIsPosted, urgentPosted } from './words.ts'
-export const startTime = 'Start time'
+export const startTime = everyday.startTimeWord
 export const endTimeOptional = everyday.endTime
 export const inZone = (zone: string): string => `In ${zone}.`
 export const pickupLocation = 'Pickup location'

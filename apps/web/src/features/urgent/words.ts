@@ -16,7 +16,7 @@ export const couldNotPostUrgentRide = 'Could not post urgent ride.'
 export const urgentPosted = 'Urgent posted'
 export const requestIsPosted = 'Your urgent ride request has been posted successfully.'
 export const convertFailed = 'Convert failed'
-export const seePro = 'See Pro'
+export const seePro = everyday.seePro
 
 export const paidInCash = 'Paid in cash, outside Beanpool.'
 
@@ -81,7 +81,7 @@ export const theClaimIsOver = 'The claim is over'
 export const nothingIsOwed = 'Nothing is owed.'
 export const didNotCome = 'Did not come'
 export const theyDidNotCome = 'They did not come'
-export const askTitle = (claimant = 'The driver'): string => `${claimant} did not come?`
+export const askTitle = (claimant = everyday.theDriver): string => `${claimant} did not come?`
 
 export const postAnUrgentRide = 'Post an urgent ride'
 

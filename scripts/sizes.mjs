@@ -57,8 +57,13 @@ const budgets = [
     kB: 220,
     roots: [...signedIn, route('_app/calendar'), ...toasts],
   },
-  // Newcomers land here.
-  { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
+  // Newcomers land here, and set their family up.
+  ...['set-up', 'profile-sections'].map((part) => ({
+    page: part,
+    manifest: 'manifest',
+    kB: 220,
+    roots: [...signedIn, route('_app/profile'), `src/features/households/${part}.tsx`],
+  })),
 ]
 
 /** Returns the files that a page loads: its roots and their imports, without lazy ones. */

@@ -78,7 +78,7 @@ test('an invitation leads to your own week in 7 taps and 7 fields, or one field 
     await expect(run('School run, home')).toBeChecked()
     await expect(run('Soccer')).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'All runs for Mia' })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Mia' }).getByText('Mon to Fri 07:50')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Mia' }).getByText('Mon to Fri, 07:50')).toBeVisible()
     await expect(primaryButtons(page)).toHaveText(['Join Group'])
     await inspect(page, info, 'join-runs')
     await press(ole, 'Join Group')

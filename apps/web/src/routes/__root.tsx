@@ -6,7 +6,6 @@ import { useAskedPassword } from '../api/ask-password.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { SessionEnd } from '../features/accounts/session-end.tsx'
 import { useVisitor } from '../parts/session/me.ts'
-import * as words from '../route-words.ts'
 import { brokenPage, PageBoundary } from '../ui/broken.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import * as everyday from '../ui/everyday-words.ts'
@@ -43,7 +42,7 @@ const Broken = brokenPage((title, text, retry) => (
   <AuthPage title={title} lead={<span role="alert">{text}</span>}>
     <Button onClick={retry}>{everyday.retry}</Button>
     <ButtonLink to="/home" variant="subtle" reloadDocument>
-      {words.backToHome}
+      {everyday.backHome}
     </ButtonLink>
   </AuthPage>
 ))

@@ -25,14 +25,14 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
   const { error } = confirm
   const isWrong = reasonOf<'wrong_password'>(error) === 'wrong_password'
   return (
-    <Notice title={words.confirmFirstTitle} onClose={() => answer(false)}>
+    <Notice title={everyday.confirmIt} onClose={() => answer(false)}>
       <form onSubmit={submit} noValidate className={notice.form}>
         <PasswordField
           label={everyday.yourPassword}
           autoComplete="current-password"
           ref={field}
           value={password}
-          error={error ? (isWrong ? words.confirmFirstWrongPassword : messageOf(error)) : undefined}
+          error={error ? (isWrong ? everyday.wrongPassword : messageOf(error)) : undefined}
           onChange={(event) => {
             setPassword(event.currentTarget.value)
             confirm.reset()

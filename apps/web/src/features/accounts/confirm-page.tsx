@@ -99,7 +99,7 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     <AuthPage title={words.chooseANewPassword} lead={words.enteredIsDeleted}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField
-          label={words.newPassword}
+          label={everyday.newPassword}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />

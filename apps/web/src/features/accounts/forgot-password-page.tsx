@@ -23,7 +23,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : account.invalidEmail) },
+    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : everyday.invalidEmail) },
   })
   const send = useOnce(async ({ email }: { email: string }) => {
     setState('busy')

@@ -53,7 +53,7 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
     <AuthPage title={words.chooseANewPassword}>
       <form onSubmit={form.onSubmit((values) => save(values))} noValidate style={{ display: 'contents' }}>
         <PasswordField
-          label={words.newPassword}
+          label={everyday.newPassword}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useKept } from '../../api/queue.ts'
 import { useVisitor } from '../../parts/session/me.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -19,7 +20,7 @@ export const SignOutButton = () => {
   return (
     <>
       <Button variant="default" onClick={kept.length > 0 ? () => setAsking(true) : leave} loading={busy}>
-        {words.signOut}
+        {everyday.signOut}
       </Button>
       {asking && (
         <Notice title={words.signOutNow} onClose={() => setAsking(false)}>

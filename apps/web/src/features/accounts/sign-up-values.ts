@@ -1,6 +1,8 @@
 // The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
+
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
+import * as everyday from '../../ui/everyday-words.ts'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import * as words from './words.ts'
 
@@ -26,7 +28,7 @@ export const signUpRules = {
   lastName: required(words.lastNameIsRequired),
   email: (value: string) => {
     if (!clean(value)) return words.emailIsRequired
-    return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : words.invalidEmail
+    return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : everyday.invalidEmail
   },
   phone: (value: string) => required(words.phoneIsRequired)(value) ?? phoneProblem(clean(value)),
   password: passwordProblem,

@@ -110,7 +110,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
           router.history.replace(safeTarget(next, '/'))
           return true
         }
-        toast({ title: corrects ? words.linkSent : words.accountCreated, tone: 'good' })
+        toast({ title: corrects ? everyday.linkSent : words.accountCreated, tone: 'good' })
         setSentTo(clean(values.email))
         signUpDraft.keep(values, clean(values.email))
         setState('form')
@@ -197,7 +197,7 @@ const SignUp = ({ redirect, offered, email: known = '', lastName = '' }: SignUpP
 
   return (
     <AuthPage
-      title={words.createYourAccount}
+      title={everyday.createAccount}
       lead={words.signupLead}
       wide
       foot={
@@ -263,7 +263,7 @@ const SignUp = ({ redirect, offered, email: known = '', lastName = '' }: SignUpP
         <Problem>{problem}</Problem>
         {state === 'unverified' && <ResendVerification email={email} redirect={target} />}
         <Button type="submit" loading={state === 'busy'} fullWidth>
-          {words.createAccount}
+          {everyday.createAccountWord}
         </Button>
       </form>
     </AuthPage>

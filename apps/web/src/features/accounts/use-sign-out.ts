@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from './auth-client.ts'
 
 import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
-import * as words from './words.ts'
 
 // Deletes unsent drafts at sign-out: others may use the device next.
 
@@ -63,7 +62,7 @@ export const useSignOut = () => {
       await router.navigate({ href: to })
       askedAddress.forget()
     } catch {
-      toast({ title: words.couldNotSignOut, text: everyday.pleaseTryAgain, tone: 'bad' })
+      toast({ title: everyday.notSignedOut, text: everyday.pleaseTryAgain, tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -94,9 +94,7 @@ export const codeProblemOf = ({ code: reason, status, message }: Refusal): strin
 }
 
 // Words of the dialog that asks for the password again before a change.
-export const confirmFirstTitle = everyday.confirmIt
 
-export const confirmFirstWrongPassword = everyday.wrongPassword
 export const noPassword = 'No password? Sign in again'
 
 export const confirmLinkExpired = 'This link has expired. Sign in for a new one.'
@@ -108,7 +106,6 @@ export const confirmLead = 'Type the password you chose at sign-up.'
 export const password = 'Password'
 export const notMeOrForgotten = 'I didn’t sign up, or forgot it'
 export const enteredIsDeleted = 'What was entered is deleted.'
-export const newPassword = everyday.newPassword
 export const savePassword = 'Save password'
 export const thisLinkDoesntWork = 'This link doesn’t work'
 
@@ -169,25 +166,19 @@ export const signInAgainToContinue = 'What you typed is still here.'
 export const invalidEmailOrPassword = 'Invalid email or password. Please try again.'
 export const emailIsRequired = 'Email is required'
 
-export const signOut = everyday.signOut
 export const signOutNow = 'Sign out now?'
 export const staySignedIn = 'Stay signed in'
 export const unsavedLost = (count: number): string =>
   `${counted(count, 'unsaved change', 'unsaved changes')} will be lost.`
 export const signOutAnyway = 'Sign out anyway'
 
-export const couldNotSignOut = everyday.notSignedOut
-
 export const firstNameIsRequired = 'First name is required'
 export const lastNameIsRequired = 'Last name is required'
 
-export const invalidEmail = everyday.invalidEmail
 export const phoneIsRequired = 'Phone is required'
 export const couldNotSignUp = 'An error occurred during signup. Please try again.'
 
-export const linkSent = everyday.linkSent
 export const accountCreated = 'Account created!'
-export const createYourAccount = everyday.createAccount
 export const signupLead = 'One account per adult.'
 
 export const invitationCodeOptional = 'Invitation code (optional)'
@@ -196,7 +187,6 @@ export const passwordHint = '8 characters: upper and lower case, number, special
 export const byInvitation = 'By invitation only'
 export const signUpIsClosed = 'Sign-up is closed'
 export const typeACode = 'I have a code'
-export const createAccount = everyday.createAccountWord
 export const haveAnAccount = 'Already have an account?'
 export const byCreating = 'Signing up, you agree to our'
 export const terms = 'terms'

@@ -1,10 +1,12 @@
 // Turns the contract's ledger lines into what the BeanLedger piece shows.
+
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Link } from '@tanstack/react-router'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import * as words from './words.ts'
 
 const driverOf = (line: LedgerLine, ledger: Ledger): string => {
@@ -32,7 +34,7 @@ const ruleOf = (line: LedgerLine, { groupId }: Ledger): BeanLedgerLine['rule'] =
   if (lines.length === 0) return null
   const link = (
     <Link to="/groups/$groupId/fair-guard" params={{ groupId }}>
-      {words.seeTheFairGuard}
+      {everyday.seeFairGuard}
     </Link>
   )
   return { title: words.whyPriced(line.poolName ?? words.kindWords[line.kind]), lines, link }

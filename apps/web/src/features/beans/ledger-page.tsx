@@ -132,7 +132,7 @@ const Downloads = ({ groupId, mine, isAdmin }: Ledger) => {
     try {
       await saveBook(groupId, whose)
     } catch (error) {
-      toast({ title: words.notDownloaded, text: messageOf(error), tone: 'bad' })
+      toast({ title: everyday.notDownloaded, text: messageOf(error), tone: 'bad' })
     }
     setSaving(null)
   }
@@ -148,7 +148,7 @@ const Downloads = ({ groupId, mine, isAdmin }: Ledger) => {
   )
   return (
     <div className={classes.more}>
-      {mine && button('own', words.downloadOwn)}
+      {mine && button('own', everyday.asCsv)}
       {isAdmin && button('all', words.downloadAll)}
     </div>
   )
@@ -183,7 +183,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
   return (
     <>
       <PageHead
-        title={ledger.mine ? words.yourBeans : words.sBeans(ledger.householdName)}
+        title={ledger.mine ? everyday.yourBeans : words.sBeans(ledger.householdName)}
         eyebrow={
           <Link to="/groups/$groupId" params={{ groupId }}>
             {ledger.groupName}

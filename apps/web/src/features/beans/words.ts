@@ -34,7 +34,6 @@ export const scheduled = 'Scheduled'
 export const nothingScheduled = 'Nothing scheduled.'
 export const showLater = 'Show later'
 export const withTheScheduledRides = (balance: string): string => `${balance} with the scheduled rides`
-export const yourBeans = everyday.yourBeans
 export const sBeans = (householdName: string): string => `${householdName}'s beans`
 export const seatIsBean = 'A seat is usually 1 bean. Everyone here sees this.'
 
@@ -45,7 +44,6 @@ type Reason = Rule['parts'][number]['reason']
 
 /** The line's explanation for screen readers. */
 export const whyPriced = (what: string): string => `Why: ${what}`
-export const seeTheFairGuard = everyday.seeFairGuard
 
 const raised: Record<Exclude<Reason, 'distance' | 'rounded_up'>, string> = {
   early_morning: 'it starts before 07:00',
@@ -101,9 +99,7 @@ export const openingRefusals = {
 
 // The books as a file.
 
-export const downloadOwn = everyday.asCsv
 export const downloadAll = 'All families as CSV'
-export const notDownloaded = everyday.notDownloaded
 export const bookHead = [
   ...['Posted', 'Ride', 'Pool', 'Family', 'What for', 'Seats', 'Beans a seat', 'Beans', 'Balance after'],
 ]

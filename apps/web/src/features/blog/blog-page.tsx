@@ -82,10 +82,10 @@ const Text = ({ article }: { article: Article }) => (
     ))}
     <ButtonRow>
       <ButtonAnchor href="/create-group" size="xl">
-        {words.startYourGroup}
+        {everyday.startGroup}
       </ButtonAnchor>
       <ButtonAnchor href="/home#how-it-works" look="plain" size="xl">
-        {words.seeHowItWorks}
+        {everyday.seeHow}
       </ButtonAnchor>
     </ButtonRow>
   </article>

@@ -1,7 +1,4 @@
-import * as everyday from '../../ui/everyday-words.ts'
 export const blog = 'Blog'
-export const startYourGroup = everyday.startGroup
-export const seeHowItWorks = everyday.seeHow
 export const readOn = 'Read on'
 
 export const blogBeanpool = 'Blog · Beanpool'

@@ -182,7 +182,7 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
       <div>
         <Toggle search={search} name="assigned" label={words.assignedToMe} />
         <Toggle search={search} name="offers" label={words.offersToMe} />
-        <Toggle search={search} name="needs" label={words.needsDriver} />
+        <Toggle search={search} name="needs" label={everyday.needsDriver} />
         <Toggle search={search} name="kids" label={words.myKids} />
         {count > 0 && (
           <Link
@@ -194,7 +194,7 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
             resetScroll={false}
             replace
           >
-            {words.clearAll}
+            {everyday.clearAll}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 // Shows the rides that the filters let through.
+
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
@@ -9,6 +10,7 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { dateOf, momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fold } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
@@ -54,10 +56,10 @@ const NoRides = ({ title, search, group }: { title: string; search: CalendarSear
     </ButtonLink>
   ) : waiting.length > 0 ? (
     <ButtonLink to="/groups" variant="default">
-      {words.yourGroups}
+      {everyday.yourGroups}
     </ButtonLink>
   ) : hasNone ? (
-    <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
+    <ButtonLink to="/groups">{everyday.startOrJoin}</ButtonLink>
   ) : (
     <ButtonLink to="/pools" variant="default">
       {words.lookAtThePools}

@@ -18,6 +18,7 @@ import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, browserTimeZone, dateRange, shortDate, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
@@ -159,7 +160,7 @@ const CalendarActions = ({ groups, groupId, from }: ActionsProps) => {
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
         >
-          {words.printTheWeek}
+          {everyday.printWeek}
         </ButtonLink>
       )}
     </>

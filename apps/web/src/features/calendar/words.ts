@@ -1,7 +1,4 @@
 import { counted } from '../../ui/count-words.ts'
-import * as everyday from '../../ui/everyday-words.ts'
-
-export const printTheWeek = everyday.printWeek
 
 export const week = 'Week'
 export const day = 'Day'
@@ -16,8 +13,6 @@ export const otherCars = (count: number): string => counted(count, 'other car', 
 export const nothingMatchesTheseFilters = 'Nothing matches these filters'
 export const clearFilters = 'Clear filters'
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
-export const startOrJoinAGroup = everyday.startOrJoin
-export const yourGroups = everyday.yourGroups
 export const notLetInYet = (groups: string): string =>
   `You asked to join ${groups}. Your rides will show up here once an admin lets you in.`
 export const lookAtThePools = 'Look at the pools'
@@ -31,10 +26,8 @@ export const all = 'All'
 export const needsYou = 'Needs you'
 export const assignedToMe = 'Assigned to me'
 export const offersToMe = 'Offers to me'
-export const needsDriver = everyday.needsDriver
 export const myKids = 'My kids'
 export const allGroups = 'All groups'
-export const clearAll = everyday.clearAll
 export const pool = 'Pool'
 export const allPools = 'All pools'
 export const searchEvents = 'Search events...'

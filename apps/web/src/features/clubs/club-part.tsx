@@ -113,7 +113,7 @@ const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {
               {words.endIt}
             </Button>
             <Button variant="default" onClick={() => setAsks(false)}>
-              {words.keepIt}
+              {everyday.keepIt}
             </Button>
           </Buttons>
         </>
@@ -164,7 +164,7 @@ const ShownOnce = ({ made, onDone }: { made: Made; onDone: () => void }) => (
     <h3>{words.tokenFor(made.name)}</h3>
     <p>{words.shownOnce}</p>
     <CopyField label={words.token} value={made.secret} copy={words.copyToken} focused />
-    <CopyField label={words.address} value={made.address} copy={words.copyAddress} />
+    <CopyField label={words.address} value={made.address} copy={everyday.copyAddress} />
     <Buttons>
       <Button variant="default" onClick={onDone}>
         {everyday.done}

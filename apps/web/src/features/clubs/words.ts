@@ -22,7 +22,6 @@ export const shownOnce = 'Copy it now: it’s shown once. With it, anyone can re
 export const token = 'Token'
 export const address = 'Address'
 export const copyToken = 'Copy token'
-export const copyAddress = everyday.copyAddress
 export const copied = 'Copied'
 export const copyByHand = 'Copy it by hand.'
 
@@ -31,7 +30,6 @@ export const endOf = (name: string): string => `End the token of ${name}`
 export const endAsk = (name: string): string =>
   `${name} can’t read the group any longer. This can’t be undone.`
 export const endIt = 'End the token'
-export const keepIt = everyday.keepIt
 export const ended = 'Token ended'
 export const endedLine = (name: string): string => `${name} can no longer read the group.`
 export const couldNotEnd = 'The token was not ended'

@@ -45,7 +45,7 @@ const Now = ({ credentials }: Of) => {
   const losing = asking.filter((group) => group.status !== 'flagged' && group.drivesAfter > 0)
   const isFlagged = groups.some(({ flag }) => flag !== null)
   return (
-    <Panel title={words.credentialsTitle} aside={<StatusBadge status={isFlagged ? 'flagged' : status} />}>
+    <Panel title={everyday.driverCredentials} aside={<StatusBadge status={isFlagged ? 'flagged' : status} />}>
       <div className={classes.status}>
         {isFlagged && <Flags groups={groups} />}
         {(!isFlagged || status !== 'ok') && <p>{words.whatToDo(credentials)}</p>}

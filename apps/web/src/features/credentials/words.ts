@@ -19,8 +19,6 @@ export const statusWords: Record<Status, string> = {
   flagged: 'Flagged',
 }
 
-export const credentialsTitle = everyday.driverCredentials
-
 const papers = (what: First['what']): string =>
   ({
     licence: `Your ${spelled('licence')}`,

@@ -70,7 +70,7 @@ const FirstGroup = () => {
             {everyday.createGroup}
           </ButtonLink>
           <ButtonLink to="/join-by-code" variant="default">
-            {words.joinWithACode}
+            {everyday.joinWithCode}
           </ButtonLink>
         </div>
       }
@@ -122,7 +122,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
       scene={<Rest />}
       action={
         <ButtonLink to="/calendar" variant="default">
-          {words.openCalendar}
+          {everyday.openCalendar}
         </ButtonLink>
       }
     >
@@ -130,7 +130,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   ) : (
     <EmptyState
-      title={words.noRidesYet}
+      title={everyday.noRidesYet}
       action={
         group.role === 'admin' ? (
           <ButtonLink to="/pools/new" search={{ group: group.groupId }}>
@@ -138,12 +138,12 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
           </ButtonLink>
         ) : (
           <ButtonLink to="/groups/$groupId" params={{ groupId: group.groupId }} variant="default">
-            {words.openTheGroup}
+            {everyday.openGroup}
           </ButtonLink>
         )
       }
     >
-      {words.whereRidesComeFrom}
+      {everyday.fromPools}
     </EmptyState>
   )
 
@@ -227,7 +227,7 @@ const Rides = ({ rides, groups, strikesFirst }: RidesProps) => {
           showGroup={several}
           aside={
             <Link to="/calendar" className={textLink}>
-              {words.openCalendar}
+              {everyday.openCalendar}
             </Link>
           }
         />

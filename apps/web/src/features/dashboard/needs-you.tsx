@@ -9,6 +9,7 @@ import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { usePhoneOf } from '../../parts/session/phone-book.ts'
 import { momentWithin, timeText, todayIn } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Card } from '../../ui/panel.tsx'
@@ -86,7 +87,7 @@ export const NeedsYou = ({ needs, groups, quiet }: NeedsYouProps) => {
   const isFirst = !quiet && count === 0
   return (
     <section className={classes.section}>
-      {(decides || count + unconfirmed.length > 0) && <h2>{words.toDecide}</h2>}
+      {(decides || count + unconfirmed.length > 0) && <h2>{everyday.toDecide}</h2>}
       <Stack gap={10}>
         {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
         {swaps.map((swap, place) => (

@@ -24,11 +24,7 @@ export const goodEvening = 'Good evening'
 export const goodMorning = 'Good morning'
 export const goodAfternoon = 'Good afternoon'
 export const nothingToDrive = 'Nothing to drive'
-export const openCalendar = everyday.openCalendar
 export const noDrivesInTwoWeeks = 'None in the next two weeks.'
-export const noRidesYet = everyday.noRidesYet
-export const openTheGroup = everyday.openGroup
-export const whereRidesComeFrom = everyday.fromPools
 export const moreOfYourRides = 'More rides'
 export const today = 'Today'
 export const dashboardBeanpool = 'Dashboard · Beanpool'
@@ -37,13 +33,11 @@ export const dashboardDidNotLoad = 'Could not load dashboard data'
 export const youAskedToJoin = (groups: string): string => `You asked to join ${groups}`
 export const startWithYourGroup = 'Start with your group'
 export const completeYourProfile = 'Complete your profile'
-export const joinWithACode = everyday.joinWithCode
 export const untilYouAreIn = 'We’ll email you once you’re in. Until then, add your car and days away.'
 export const whatAGroupIs = 'The families of a class, a team, a street.'
 
 export const groupRowsOpenGroup = (groupName: string): string => `Open ${groupName}`
 
-export const toDecide = everyday.toDecide
 export const hasNotConfirmed = (name: string): string => `${name} hasn’t confirmed`
 export const rideAt = (poolName: string, moment: string): string => `${poolName}, ${moment}`
 export const call = (name: string): string => `Call ${name}`

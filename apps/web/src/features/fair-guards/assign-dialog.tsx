@@ -26,7 +26,7 @@ const Choose = ({ groupId, currentId }: { groupId: string; currentId: string }) 
   return (
     <Loaded
       query={query}
-      errorTitle={words.failedToLoadTemplates}
+      errorTitle={everyday.templatesNotLoaded}
       errorText={messageOf}
       skeleton={<SkeletonCards count={4} height={120} />}
     >

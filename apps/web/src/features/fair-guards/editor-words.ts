@@ -111,7 +111,6 @@ export const askForCredentials = 'Ask for driver credentials'
 export const askForCredentialsHint = 'Only valid ones can drive. Admins never see dates.'
 export const ofPro = 'Prices and strikes'
 export const ofProHint = 'Pro can change these.'
-export const seePro = everyday.seePro
 
 // Words for failures when a Fair Guard is made, changed, assigned or deleted.
 
@@ -128,13 +127,10 @@ export const refusalWords = (reason: Refusal): string => refusals[reason]
 
 export const title = 'Fair Guard'
 export const failedToLoad = 'Failed to load Fair Guard'
-export const failedToLoadTemplates = everyday.templatesNotLoaded
 export const sub = 'What keeps turns even here.'
 export const changedForGroup = 'Changed for this group'
 
 export const itsRules = 'Its rules'
-export const chooseAnother = everyday.chooseAnother
-export const changeForGroup = everyday.changeForGroup
 export const inPlainWords = 'In plain words'
 export const beside = 'Cars and distance'
 export const distanceCounts = 'Distance counts'
@@ -143,11 +139,8 @@ export const distanceHint = (rateHundredths: number, hasMiles: boolean): string 
   const earns = `${beansText(rateHundredths)} more a mile for each seat.`
   return hasMiles ? earns : `${earns} No pool has miles yet.`
 }
-export const fewerDrives = everyday.fewerDrives
-export const moreEven = everyday.moreEven
 export const howEven = 'Fewer drives or more even turns'
 
-export const notSavedYet = everyday.notSavedDot
 export const discard = 'Discard'
 export const backToIt = 'Back to the Fair Guard'
 export const choosing = 'Choose a Fair Guard'
@@ -168,7 +161,6 @@ export const failedTitles: Record<Saved, string> = {
   own: everyday.notAssigned,
   beside: 'Failed to save',
 }
-export const failedToPreview = everyday.noPreview
 
 export const whatADriveEarns = 'What a drive earns'
 export const withMiles = (miles: number): string => `Over ${miles} miles.`

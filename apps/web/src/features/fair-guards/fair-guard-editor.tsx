@@ -1,5 +1,6 @@
 // The editor of a Fair Guard: its name where it has one, its numbers, and their effect. Used in the library, in the
 // wizard of a new group, and for one group alone.
+
 import type { Currency } from '@beanpool/contract/currencies'
 import {
   type FairGuard,
@@ -9,6 +10,7 @@ import {
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Fold, Stack } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
@@ -70,7 +72,7 @@ const NameFields = ({ name, description, errors, onChange }: NameFieldsProps) =>
       error={errors.name}
     />
     <Textarea
-      label={words.descriptionOptional}
+      label={everyday.descriptionOptional}
       placeholder={words.sampleDescription}
       maxLength={300}
       value={description}
@@ -263,7 +265,7 @@ const OfPro = ({ editing: { values } }: { editing: Editing }) => (
       ))}
     </ul>
     <Button variant="default" onClick={() => openUpgrade('credit_policy', 0)}>
-      {editorWords.seePro}
+      {everyday.seePro}
     </Button>
   </section>
 )

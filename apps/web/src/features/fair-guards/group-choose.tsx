@@ -69,7 +69,7 @@ export const ChooseTemplate = ({
     >
       <Loaded
         query={query}
-        errorTitle={words.failedToLoadTemplates}
+        errorTitle={everyday.templatesNotLoaded}
         errorText={messageOf}
         skeleton={<SkeletonCards count={4} height={120} />}
       >

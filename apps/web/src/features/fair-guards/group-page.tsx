@@ -151,7 +151,7 @@ const ItsRules = ({ current, choosing }: HubProps) => {
             search={{ view }}
             variant="default"
           >
-            {view === 'numbers' ? words.changeForGroup : words.chooseAnother}
+            {view === 'numbers' ? everyday.changeForGroup : everyday.chooseAnother}
           </ButtonLink>
         ))}
       </div>
@@ -178,7 +178,7 @@ const Beside = ({ current, choosing }: HubProps) => {
 
 const NotSaved = ({ choosing }: { choosing: GroupChoosing }) => (
   <div className={groupClasses.unsaved} role="status">
-    <p>{words.notSavedYet}</p>
+    <p>{everyday.notSavedDot}</p>
     <div className={groupClasses.buttons}>
       <Button loading={choosing.looking} onClick={() => void choosing.see(choosing.choice)}>
         {everyday.seeWhatChanges}
@@ -233,8 +233,8 @@ const EvennessField = ({ carPrice, onChange }: EvennessFieldProps) => {
         onChange={(event) => onChange(carPrices[Number(event.currentTarget.value)] ?? carPrice)}
       />
       <div className={groupClasses.ends} aria-hidden>
-        <span>{words.fewerDrives}</span>
-        <span>{words.moreEven}</span>
+        <span>{everyday.fewerDrives}</span>
+        <span>{everyday.moreEven}</span>
       </div>
       <p id={`${id}-says`}>
         <b>{name}.</b> {text}

@@ -36,7 +36,7 @@ const hasRoom = (library: FairGuardLibrary): boolean =>
 const All = ({ library }: { library: FairGuardLibrary }) => {
   const { templatesAllowed: allowed } = library
   return (
-    <Panel title={words.library}>
+    <Panel title={everyday.library}>
       <div className={classes.intro}>
         <p>{words.whatItIs}</p>
         <div className={classes.make}>

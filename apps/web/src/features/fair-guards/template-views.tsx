@@ -65,7 +65,7 @@ const Making = ({ library, title, initial, copyOf }: MakingProps) => {
     try {
       const fairGuardId = await make(entered, copyOf)
       await queries.invalidateQueries({ queryKey: api.fairGuards.key() })
-      toast({ title: words.created, tone: 'good' })
+      toast({ title: everyday.guardCreated, tone: 'good' })
       await read(fairGuardId)
       return {}
     } catch (error) {

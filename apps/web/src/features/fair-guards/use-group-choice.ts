@@ -1,4 +1,5 @@
 // An admin's choice for a group: previewed first, and saved exactly as previewed.
+
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { CarPrice } from '@beanpool/domain/planner/input/types'
@@ -8,6 +9,7 @@ import { useRef, useState } from 'react'
 import { api, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './editor-words.ts'
 import { issuesByField, tellFailure } from './fair-guard-failures.ts'
@@ -99,9 +101,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
       search: view ? { view } : {},
       replace,
     })
-  const look = useSubmit(
-    api.fairGuards.preview.mutationOptions({ onError: tellFailure(words.failedToPreview) }),
-  )
+  const look = useSubmit(api.fairGuards.preview.mutationOptions({ onError: tellFailure(everyday.noPreview) }))
   /** Returns messages by field when the server refuses. */
   const see = async (
     wanted: Choice,

@@ -15,7 +15,6 @@ import { evenness } from './evenness-words.ts'
 
 export const name = 'Name'
 export const sampleName = 'Our school run'
-export const descriptionOptional = everyday.descriptionOptional
 export const sampleDescription = 'Who it is for'
 export const nameIsRequired = 'Name is required'
 
@@ -130,7 +129,6 @@ export const pmSeven = (): string => wallTimeText('19:00')
 
 // Words of the Fair Guard library among the settings.
 
-export const library = everyday.library
 export const whatItIs = 'A group’s rules: whose turn it is, what a seat is worth, what a late cancel costs.'
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
@@ -146,7 +144,6 @@ export const copying = (name: string): string => `Copy of ${name}`
 export const create = 'Create'
 export const saveChanges = 'Save changes'
 
-export const created = everyday.guardCreated
 export const saved = 'Fair Guard saved'
 export const failedToCreate = 'Failed to create template'
 export const failedToSave = 'Failed to save template'

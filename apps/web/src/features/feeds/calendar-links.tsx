@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -70,7 +71,7 @@ export const RenewLinks = ({ links }: { links: FeedLinks }) => {
               {words.makeNewLinks}
             </Button>
             <Button variant="default" onClick={() => setAsks(false)}>
-              {words.keepTheseLinks}
+              {everyday.keepThem}
             </Button>
           </>
         ) : (

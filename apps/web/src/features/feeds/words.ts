@@ -1,5 +1,4 @@
 // Words of the calendar feeds: the dialog of the calendar, and the links in the account.
-import * as everyday from '../../ui/everyday-words.ts'
 export const subscribe = 'Subscribe'
 export const subscribeTitle = 'Rides in your calendar'
 export const myAssignments = 'My Assignments'
@@ -20,7 +19,6 @@ export const couldNotCopy = 'Copy the link by hand'
 export const keepToYourself = 'Anyone with a link sees your rides and the kids’ first names.'
 export const makeNewLinks = 'Reset links'
 export const oldLinksEnd = 'The old links stop working. Subscribe again in each calendar.'
-export const keepTheseLinks = everyday.keepThem
 export const newLinksMade = 'Links reset'
 export const oldLinksAreGone = 'Subscribe again in each calendar.'
 export const noNewLinks = 'Links not reset'

@@ -58,7 +58,7 @@ const useCreateGroup = () => {
 const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
   <AuthPage title={words.almostThere} lead={words.groupWillBeWaiting}>
     <ButtonLink to="/auth/signup" search={{ redirect }}>
-      {words.createAccount}
+      {everyday.createAccountWord}
     </ButtonLink>
     <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
       {everyday.signIn}
@@ -139,7 +139,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   return (
     <AuthPage
       eyebrow={everyday.stepsLeft(stepsAfterFounding(visitor ?? null) + 3)}
-      title={words.startYourGroup}
+      title={everyday.startGroup}
       lead={words.whatAGroupIs}
       wide
       foot={

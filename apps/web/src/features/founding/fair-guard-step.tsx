@@ -112,7 +112,7 @@ const FromLibrary = (props: FromLibraryProps) => {
             template.fairGuardId === chosen.fairGuardId && (
               <div className={classes.actions}>
                 <Button variant="subtle" px={12} onClick={() => setChanging(template)}>
-                  {words.changeForGroup}
+                  {everyday.changeForGroup}
                 </Button>
                 <Button variant="subtle" px={12} onClick={() => onCopy(template)}>
                   {everyday.copy}
@@ -182,7 +182,7 @@ const WithLibrary = ({ groupId, current }: OpenProps) => {
   return (
     <Loaded
       query={library}
-      errorTitle={words.failedToLoadTemplates}
+      errorTitle={everyday.templatesNotLoaded}
       errorText={messageOf}
       skeleton={<SkeletonCards count={4} height={120} />}
     >
@@ -210,11 +210,11 @@ const Current = ({ groupId, current, hasPools }: OpenProps & { hasPools: boolean
       </div>
       {hasPools ? (
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="subtle">
-          {words.chooseAnother}
+          {everyday.chooseAnother}
         </ButtonLink>
       ) : (
         <Button variant="subtle" onClick={() => setUnfolded(true)}>
-          {words.chooseAnother}
+          {everyday.chooseAnother}
         </Button>
       )}
       <Buttons>
@@ -235,7 +235,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   const group = useQuery(api.groups.dashboard.queryOptions({ input }))
   const current = useQuery(api.fairGuards.ofGroup.queryOptions({ input }))
   const loading = {
-    errorTitle: words.failedToLoadTemplates,
+    errorTitle: everyday.templatesNotLoaded,
     errorText: messageOf,
     skeleton: <SkeletonCards count={1} height={120} />,
   }
@@ -271,7 +271,7 @@ const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string
         await queries.invalidateQueries({ queryKey: api.groups.key() })
         await navigate({ to: '/create-group', search: { group: groupId, step: 3 } })
       },
-      onError: tellFailure(words.failedToAssign),
+      onError: tellFailure(everyday.notAssigned),
     }),
   )
   return {
@@ -288,7 +288,7 @@ const useAssignFairGuard = (current: GroupFairGuard, groupId: string) => {
     choose: async (rules: Chosen): Promise<Record<string, string>> => {
       try {
         await send(rules)
-        toast({ title: words.assigned, tone: 'good' })
+        toast({ title: everyday.guardAssigned, tone: 'good' })
         return {}
       } catch (error) {
         return issuesByField(error)
@@ -300,7 +300,7 @@ const useAssignFairGuard = (current: GroupFairGuard, groupId: string) => {
     ): Promise<Record<string, string>> => {
       try {
         await send({ fairGuardId: await make(entered, copyOf) })
-        toast({ title: words.created, text: words.assigned, tone: 'good' })
+        toast({ title: everyday.guardCreated, text: everyday.guardAssigned, tone: 'good' })
         return {}
       } catch (error) {
         return issuesByField(error)

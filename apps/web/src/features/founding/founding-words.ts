@@ -1,30 +1,20 @@
 // Words of the steps after a group was made.
 
-import * as everyday from '../../ui/everyday-words.ts'
 export const finishLater = 'Finish later'
-export const failedToLoadGroup = everyday.groupNotLoaded
 
 export const groupDetails = 'Group details'
 export const changeWhatYouLike = 'Change what you like.'
-export const failedToSaveGroup = everyday.groupNotSaved
 export const clockIsFixed = 'Fixed, since the group has had a pool'
 
 export const chooseFairGuard = 'Choose your Fair Guard'
 export const whatAFairGuardIs = 'The rules that keep turns even.'
 export const fromLibrary = 'Library'
 export const createNew = 'Create new'
-export const changeForGroup = everyday.changeForGroup
 export const changed = (name: string): string => `${name}, changed for this group`
 export const saveForGroup = 'Save and continue'
 export const createFairGuard = 'Create and continue'
 
-export const chooseAnother = everyday.chooseAnother
-
-export const created = everyday.guardCreated
-export const assigned = everyday.guardAssigned
-export const failedToLoadTemplates = everyday.templatesNotLoaded
 export const failedToCreate = 'Failed to create Fair Guard'
-export const failedToAssign = everyday.notAssigned
 
 export const rulesForTheCar = 'Rules for the car'
 export const whatRulesAre = 'For each other’s cars.'

@@ -79,7 +79,7 @@ const Details = ({ group }: { group: GroupDashboard }) => {
       onError: (error) => {
         if (Object.keys(issuesByField(error)).length > 0) return
         const text = reasonOf(error) ? everyday.onlyAdmins : messageOf(error)
-        toast({ title: words.failedToSaveGroup, text, tone: 'bad' })
+        toast({ title: everyday.groupNotSaved, text, tone: 'bad' })
       },
     }),
   )
@@ -109,7 +109,7 @@ const BasicsMade = ({ groupId }: { groupId: string }) => {
     <FoundingFrame groupId={groupId} step={1} title={words.groupDetails} lead={words.changeWhatYouLike}>
       <Loaded
         query={query}
-        errorTitle={words.failedToLoadGroup}
+        errorTitle={everyday.groupNotLoaded}
         skeleton={<SkeletonCards count={1} height={360} />}
       >
         {(group) =>

@@ -1,14 +1,11 @@
 import type { GroupListing } from '@beanpool/contract/groups'
-import * as everyday from '../../ui/everyday-words.ts'
 
 export const groupCreated = 'Group created'
 export const couldNotCreateGroup = 'Could not create group'
 export const almostThere = 'Almost there'
 export const groupWillBeWaiting = 'Create your account, and your group is made.'
-export const createAccount = everyday.createAccountWord
 export const noRoomForAnotherGroup = 'No room for another group'
 export const seeYourGroups = 'See your groups'
-export const startYourGroup = everyday.startGroup
 export const whatAGroupIs = 'The families you share rides with.'
 
 export const finish = (name: string): string => `Finish setting up ${name}`

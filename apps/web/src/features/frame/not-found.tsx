@@ -15,7 +15,7 @@ export const NothingHere = () => {
     document.title = everyday.pageTitle(title)
   }, [])
   return (
-    <EmptyState wholePage title={title} action={<ButtonLink to="/">{words.backToHome}</ButtonLink>}>
+    <EmptyState wholePage title={title} action={<ButtonLink to="/">{everyday.backHome}</ButtonLink>}>
       {words.pageMayHaveMoved}
     </EmptyState>
   )
@@ -24,7 +24,7 @@ export const NothingHere = () => {
 const VisitorNotFound = () => (
   <AuthPage title={title} lead={words.pageMayHaveMoved}>
     <ButtonLink to="/home" reloadDocument>
-      {words.backToHome}
+      {everyday.backHome}
     </ButtonLink>
   </AuthPage>
 )

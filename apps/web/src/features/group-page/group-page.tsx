@@ -1,4 +1,5 @@
 // A group's page: its overview and its other parts, each behind a tab with its own address. One call reads the overview.
+
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { api } from '../../api/api.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken } from '../../ui/text.tsx'
@@ -258,7 +260,7 @@ const Page = ({ group, tab, created = false, joined = false, ...named }: PagePro
 export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) => {
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
-    <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={160} />}>
+    <Loaded query={query} errorTitle={everyday.groupNotLoaded} skeleton={<SkeletonCards height={160} />}>
       {(group) => <Page key={groupId} group={group} readAt={query.dataUpdatedAt} {...opened} />}
     </Loaded>
   )

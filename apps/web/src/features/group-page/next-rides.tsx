@@ -22,7 +22,7 @@ import * as words from './words.ts'
 /** Leads a member to the form that admins have under Create New Pool. */
 export const AskForPool = ({ groupId }: { groupId: string }) => (
   <Link to="/pools/new" search={{ group: groupId }} className={textLink}>
-    {words.askForAPool}
+    {everyday.askForPool}
   </Link>
 )
 
@@ -79,7 +79,7 @@ export const NextRides = ({ group, brief = false, asksElsewhere = false }: NextR
       aside={
         nextRides.length > 0 && (
           <Link to="/calendar" search={{ group: groupId }} className={classes.textLink}>
-            {words.openCalendar}
+            {everyday.openCalendar}
           </Link>
         )
       }
@@ -87,7 +87,7 @@ export const NextRides = ({ group, brief = false, asksElsewhere = false }: NextR
       {nextRides.length === 0 ? (
         <EmptyState
           card={false}
-          title={words.noRidesYet}
+          title={everyday.noRidesYet}
           action={
             role === 'admin' ? (
               <NewPool
@@ -101,7 +101,7 @@ export const NextRides = ({ group, brief = false, asksElsewhere = false }: NextR
             )
           }
         >
-          {role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
+          {role === 'admin' ? everyday.fromPools : words.whoSetsUpPools(group.ownerName)}
         </EmptyState>
       ) : brief ? (
         <BriefRides rides={nextRides} />
@@ -112,11 +112,11 @@ export const NextRides = ({ group, brief = false, asksElsewhere = false }: NextR
         <Buttons gap={16} mt={8}>
           {role === 'admin' && (
             <Link to="/groups/$groupId/generate-schedule" params={{ groupId }} className={textLink}>
-              {words.generateSchedule}
+              {everyday.generateSchedule}
             </Link>
           )}
           <Link to="/groups/$groupId/week" params={{ groupId }} className={textLink}>
-            {words.printTheWeek}
+            {everyday.printWeek}
           </Link>
         </Buttons>
       )}

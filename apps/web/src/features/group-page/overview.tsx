@@ -174,7 +174,7 @@ const Policy = ({ groupId, role }: PolicyProps) => {
       {fairGuard && guardLines(fairGuard).map((line) => <p key={line}>{line}</p>)}
       {role === 'admin' && (
         <Button variant="default" onClick={() => setOpen(true)}>
-          {words.chooseAnother}
+          {everyday.chooseAnother}
         </Button>
       )}
       {isOpen && (
@@ -196,7 +196,7 @@ const Rules = ({ groupId }: { groupId: string }) => {
         {words.fairGuard(fairGuard?.name)}
       </Link>
       <UnstyledButton className={classes.textLink} onClick={() => setOpen(true)}>
-        {words.carpoolRules}
+        {everyday.carpoolRules}
       </UnstyledButton>
       {isOpen && (
         <Suspense>

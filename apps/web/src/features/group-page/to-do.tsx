@@ -1,8 +1,10 @@
 // An admin's decisions in a group: requests, reports and appeals. One line each, and a tap to decide.
+
 import type { GroupDashboard, WaitingCounts } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Ends, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './group-page.module.css'
@@ -83,7 +85,7 @@ export const ToDo = ({ group }: { group: GroupDashboard }) => {
     <>
       {group.role === 'admin' && lines.length > 0 && (
         <div className={classes.toDo}>
-          <Panel title={words.toDecide}>
+          <Panel title={everyday.toDecide}>
             <Rows>{lines}</Rows>
           </Panel>
         </div>

@@ -1,5 +1,7 @@
 // The dialog with an admin's open decisions, opened from a line of the dashboard: each kind has its list.
+
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { ApprovalsDialog } from '../invitations/approvals-dialog.tsx'
 import { PoolRequests } from '../pool-requests/pool-requests.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
@@ -9,7 +11,7 @@ import * as words from './words.ts'
 
 const Reports = ({ groupId }: { groupId: string }) => {
   const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
-  return reports.length === 0 ? <p>{words.nothingWaits}</p> : <WaitingReports reports={reports} />
+  return reports.length === 0 ? <p>{everyday.nothingWaits}</p> : <WaitingReports reports={reports} />
 }
 
 type WaitingDialogProps = { groupId: string; what: Waiting; onClose: () => void }

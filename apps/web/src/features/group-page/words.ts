@@ -5,8 +5,6 @@ import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import type { GroupTab } from '../groups/group-tabs.ts'
 
-export const askForAPool = everyday.askForPool
-
 export const isReady = (name: string): string => `${name} is ready`
 export const whatIsNext = 'Add your first pool, then send the other families a link.'
 export const showMeAround = 'Show me around'
@@ -39,8 +37,6 @@ export const factsOf = ({ householdCount, kidCount, poolCount }: Counted): strin
     counted(kidCount, 'kid', 'kids'),
     counted(poolCount, 'pool', 'pools'),
   ].join(', ')
-export const failedToLoadGroupData = everyday.groupNotLoaded
-export const generateSchedule = everyday.generateSchedule
 
 export const partsOfTheGroup = 'Parts of the group'
 
@@ -68,28 +64,20 @@ export const adminsInvite = 'Admins invite families'
 export const whomToAsk = (ownerName: string): string => `Know someone? Tell ${ownerName}.`
 
 export const nextRides = 'Next rides'
-export const openCalendar = everyday.openCalendar
-export const printTheWeek = everyday.printWeek
-export const noRidesYet = everyday.noRidesYet
 
-export const whereRidesComeFrom = everyday.fromPools
 export const whoSetsUpPools = (ownerName: string): string => `${ownerName} sets up the pools.`
 
 export const fairGuard = (name: string | undefined): string => (name ? `Fair Guard: ${name}` : 'Fair Guard')
-export const chooseAnother = everyday.chooseAnother
-export const carpoolRules = everyday.carpoolRules
 
 export const paused = 'Paused'
 export const poolsNext = (moment: string): string => `Next: ${moment}`
 
-export const toDecide = everyday.toDecide
 export const ofGroup = (group: string, line: string): string => `${group}: ${line}`
 export const decide = 'Decide'
 export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`
 /** `line` is one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
-export const nothingWaits = everyday.nothingWaits
 export const lines = {
   joinRequests: (count: number): string =>
     count === 1 ? '1 family wants to join' : `${count} families want to join`,

@@ -1,6 +1,8 @@
 // The Carpool Rules dialog of the group page; it reads the rules when it opens.
+
 import { messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './group-rules.module.css'
@@ -11,7 +13,7 @@ import * as words from './words.ts'
 export const RulesDialog = ({ groupId, onClose }: { groupId: string; onClose: () => void }) => {
   const query = useGroupRules(groupId)
   return (
-    <LateDialog onClose={onClose} title={words.pageTitle}>
+    <LateDialog onClose={onClose} title={everyday.carpoolRules}>
       <Loaded
         query={query}
         errorTitle={words.failedToLoad}

@@ -26,7 +26,7 @@ export const RulesPage = ({ groupId }: { groupId: string }) => {
   return (
     <>
       <PageHead
-        title={words.pageTitle}
+        title={everyday.carpoolRules}
         eyebrow={
           <Link to="/groups/$groupId" params={{ groupId }}>
             {group?.name ?? everyday.group}

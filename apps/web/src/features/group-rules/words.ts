@@ -6,7 +6,6 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 export type GroupRulesValues = Omit<GroupRulesShown, 'groupName' | 'canEdit'>
 
-export const pageTitle = everyday.carpoolRules
 export const whatTheyAre = 'What’s fine in each other’s cars.'
 export const failedToLoad = 'Failed to load group rules'
 export const failedToSave = 'Failed to save group rules'

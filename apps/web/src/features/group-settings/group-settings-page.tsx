@@ -218,7 +218,7 @@ const useGroupChange = (group: GroupSettings) => {
         if (fieldIssues(error).length > 0) return
         const reason = reasonOf<RefusalOf<typeof groups.change>>(error)
         const text = reason ? words.changeRefusals[reason] : messageOf(error)
-        toast({ title: words.failedToSaveGroup, text, tone: 'bad' })
+        toast({ title: everyday.groupNotSaved, text, tone: 'bad' })
       },
     }),
   )
@@ -246,8 +246,8 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
   const form = useForm({
     initialValues: enteredOf(group),
     validate: {
-      name: (value) => (value.trim() ? null : words.groupNameIsRequired),
-      city: (value) => (value.trim() ? null : words.cityIsRequired),
+      name: (value) => (value.trim() ? null : everyday.groupNameRequired),
+      city: (value) => (value.trim() ? null : everyday.cityRequired),
     },
   })
   const isChanged = useFollow(form, enteredOf(group))
@@ -267,7 +267,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
       />
       <Textarea
         label={everyday.descriptionOptional}
-        placeholder={words.whatYouShareRidesFor}
+        placeholder={everyday.whatYouShare}
         maxLength={500}
         autosize
         minRows={2}

@@ -1,7 +1,9 @@
 // The group's riding settings: places, days without rides, the Fair Guard and the rules in the cars.
+
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -58,7 +60,7 @@ const FairGuard = ({ group: { groupId, role, urgentAllowOverride } }: OfGroup) =
       <Hint mt={4}>{urgentAllowOverride ? words.overrideOn : words.overrideOff}</Hint>
       <div className={classes.foot}>
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
-          {role === 'admin' ? words.openFairGuard : words.readFairGuard}
+          {role === 'admin' ? words.openFairGuard : everyday.seeFairGuard}
         </ButtonLink>
       </div>
     </Panel>
@@ -66,7 +68,7 @@ const FairGuard = ({ group: { groupId, role, urgentAllowOverride } }: OfGroup) =
 }
 
 const CarpoolRules = ({ group: { groupId, role } }: OfGroup) => (
-  <Panel title={words.carpoolRules}>
+  <Panel title={everyday.carpoolRules}>
     <Hint>{words.whatRulesAre}</Hint>
     <div className={classes.foot}>
       <ButtonLink to="/groups/$groupId/rules" params={{ groupId }} variant="default">

@@ -19,11 +19,7 @@ export const forClubs = 'For clubs'
 export const adminsChange = 'Only admins can change these.'
 
 export const basics = 'Basics'
-export const whatYouShareRidesFor = everyday.whatYouShare
-export const groupNameIsRequired = everyday.groupNameRequired
-export const cityIsRequired = everyday.cityRequired
 export const groupSaved = 'Group saved'
-export const failedToSaveGroup = everyday.groupNotSaved
 export const changeRefusals = {
   admin_only: everyday.onlyAdmins,
   has_pools: 'The time zone changed. Try again.',
@@ -45,8 +41,6 @@ export const fairGuard = 'Fair Guard'
 export const overrideOn = 'Urgent rides: other prices allowed.'
 export const overrideOff = 'Urgent rides: the price is fixed.'
 export const openFairGuard = 'Change the Fair Guard'
-export const readFairGuard = everyday.seeFairGuard
-export const carpoolRules = everyday.carpoolRules
 export const whatRulesAre = 'Music, smoking, pets, seats.'
 export const openRules = 'Change the rules'
 export const readRules = 'Read the rules'

@@ -12,7 +12,6 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { ledgerLines } from '../beans/ledger-lines.tsx'
 import classes from './groups.module.css'
-import * as words from './words.ts'
 
 const More = ({
   query,
@@ -78,7 +77,7 @@ const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: stri
         return (
           <div className={classes.books}>
             <section>
-              <h3>{words.yourBeans}</h3>
+              <h3>{everyday.yourBeans}</h3>
               <Hint>{balanceWords(ledger.postedHundredths)}</Hint>
               {lines.length > 0 && <BeanLedger lines={ledgerLines(ledger, lines)} />}
               <More query={query} />

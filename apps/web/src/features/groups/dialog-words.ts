@@ -32,12 +32,8 @@ export const families = 'Families'
 export const everyoneYouShareAGroup = 'Everyone you share a group with'
 export const allFamilies = 'All Families'
 export const myHousehold = 'My Household'
-export const inviteFamily = everyday.inviteFamily
-export const searchFamilies = everyday.searchFamilies
 export const searchFamiliesAndKids = 'Search families and kids'
-export const failedToLoadFamilies = everyday.familiesNotLoaded
 export const noFamiliesYet = 'No families yet'
-export const startOrJoinAGroup = everyday.startOrJoin
 export const whoAppearsHere = 'The families in your groups, with their phones.'
 export const nobodyByThatName = 'Nobody by that name'
 export const clearSearch = 'Clear search'
@@ -71,11 +67,8 @@ export const groupFacts = ({ householdCount, kidCount, poolCount }: Counts): str
   ].join(', ')
 
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
-export const noRidesPlanned = everyday.noRidesPlanned
 export const finishSettingUp = 'Finish setting up'
 export const haveACode = 'Have a code?'
-export const lookAtTheGroup = everyday.lookAtGroup
-export const myGroups = everyday.myGroups
 export const sub = 'The families you share rides with'
 export const failedToLoadGroups = 'Failed to load groups'
 export const noGroupsYet = 'No groups yet'
@@ -106,7 +99,6 @@ export const atTheUsualTime = 'At the usual time'
 export const affectedRides = 'Affected rides'
 export const cancelled = 'cancelled'
 export const ridesCancelled = (counted: string): string => `${counted} cancelled`
-export const whyOptional = everyday.whyOptional
 export const snow = 'Snow'
 export const cancelTheDaysRides = 'Cancel the day’s rides'
 export const bringBack = (counted: string): string => `Bring ${counted} back`

@@ -80,12 +80,12 @@ export const FamiliesList = ({ groupId }: { groupId?: string }) => {
       <TextInput
         className={classes.search}
         type="search"
-        aria-label={words.searchFamilies}
+        aria-label={everyday.searchFamilies}
         placeholder={words.searchFamiliesAndKids}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Loaded query={query} errorTitle={words.failedToLoadFamilies}>
+      <Loaded query={query} errorTitle={everyday.familiesNotLoaded}>
         {(found) => {
           const families = found.map(withStanding)
           const shown = families.filter((family) => matches(family, search))
@@ -108,7 +108,7 @@ const Shown = ({ families, shown, groupId, onClear }: ShownProps) => {
     return (
       <EmptyState
         title={words.noFamiliesYet}
-        action={<ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>}
+        action={<ButtonLink to="/groups">{everyday.startOrJoin}</ButtonLink>}
       >
         {words.whoAppearsHere}
       </EmptyState>

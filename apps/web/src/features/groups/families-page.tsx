@@ -1,8 +1,10 @@
 // All families that the adult shares a group with; the adult's own is in the settings.
+
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../parts/session/me.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import tabs from '../../ui/tab-links.module.css'
 import * as words from './dialog-words.ts'
@@ -21,7 +23,7 @@ const Invite = () => {
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {words.inviteFamily}
+        {everyday.inviteFamily}
       </Button>
       {isOpen && (
         <Suspense>

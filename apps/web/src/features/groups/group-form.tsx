@@ -32,8 +32,8 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
       ...start,
     },
     validate: {
-      name: (value) => (value.trim() ? null : words.groupNameIsRequired),
-      city: (value) => (value.trim() ? null : words.cityIsRequired),
+      name: (value) => (value.trim() ? null : everyday.groupNameRequired),
+      city: (value) => (value.trim() ? null : everyday.cityRequired),
       timeZone: (value) => (value ? null : words.timeZoneIsRequired),
     },
     onValuesChange: onChange,
@@ -49,7 +49,7 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
       />
       <Textarea
         label={everyday.descriptionOptional}
-        placeholder={words.whatYouShareRidesFor}
+        placeholder={everyday.whatYouShare}
         maxLength={500}
         {...form.getInputProps('description')}
       />

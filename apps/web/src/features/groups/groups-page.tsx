@@ -64,7 +64,7 @@ const JoinByCode = () => {
           autoComplete="off"
         />
         <Button type="submit" variant="default" disabled={code.trim() === ''}>
-          {words.lookAtTheGroup}
+          {everyday.lookAtGroup}
         </Button>
       </form>
     </Panel>
@@ -170,7 +170,7 @@ export const GroupsPage = () => {
   const isWhole = !parts.some(isOnItsWay)
   return (
     <>
-      <PageHead title={words.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
+      <PageHead title={everyday.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
       <Stack gap={20}>
         <UndoLines actions={['delete_group', 'leave_group']} />
         {isWhole && <InvitationsForMe />}
@@ -267,7 +267,7 @@ const GroupCard = ({ group, onDelete }: GroupCardProps) => {
       <Aside mt={2} className={classes.facts}>
         {group.nextRideAt
           ? words.nextRide(momentText(group.nextRideAt, group.timeZone))
-          : words.noRidesPlanned}
+          : everyday.noRidesPlanned}
       </Aside>
       <Addresses places={group.places} />
       {group.setupStep && (

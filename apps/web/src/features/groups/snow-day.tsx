@@ -146,7 +146,7 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
   return (
     <>
       <TextInput
-        label={words.whyOptional}
+        label={everyday.whyOptional}
         placeholder={words.snow}
         maxLength={200}
         value={note}

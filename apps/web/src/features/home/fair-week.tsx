@@ -93,7 +93,7 @@ export const FairWeek = () => {
             flush
             time={{ clock: '07:50', period: null, half: 'morning' }}
             under={day}
-            title={words.morningSchoolRun}
+            title={everyday.morningRun}
             driver={driverLine(
               driver,
               at < done ? words.droveEarned(driver.name, earned) : words.drives(driver.name),

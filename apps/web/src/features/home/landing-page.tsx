@@ -45,7 +45,7 @@ const tiers: Tier[] = [
       { text: tierWords.basicTracking },
       { text: tierWords.upToThreeKids, planned: true },
     ],
-    action: { href: '/onboarding', words: tierWords.getStarted },
+    action: { href: '/onboarding', words: everyday.getStarted },
     memberAction: { href: '/create-group', words: everyday.createGroup },
   },
   {
@@ -131,11 +131,11 @@ const CallToAction = ({ reader }: { reader: Reader }) => (
     <ButtonRow>
       {reader === 'visitor' ? (
         <ButtonAnchor href="/onboarding" size="xl">
-          {offerWords.getStarted}
+          {everyday.getStarted}
         </ButtonAnchor>
       ) : (
         <ButtonAnchor href="/create-group" size="xl">
-          {offerWords.createGroup}
+          {everyday.createGroup}
         </ButtonAnchor>
       )}
       <ButtonAnchor href={`mailto:${contactEmail}`} look="plain" size="xl">
@@ -149,10 +149,10 @@ const VisitorButtons = () => (
   <>
     <ButtonRow>
       <ButtonAnchor href="/create-group" size="xl">
-        {words.startYourGroup}
+        {everyday.startGroup}
       </ButtonAnchor>
       <ButtonAnchor href="#how-it-works" look="plain" size="xl">
-        {words.seeHowItWorks}
+        {everyday.seeHow}
       </ButtonAnchor>
     </ButtonRow>
     <p className={classes.code}>
@@ -164,7 +164,7 @@ const VisitorButtons = () => (
 const MemberButtons = () => (
   <ButtonRow>
     <ButtonAnchor href="/pools/new" size="xl">
-      {words.createPool}
+      {everyday.createPool}
     </ButtonAnchor>
     <ButtonAnchor href="/create-group" look="plain" size="xl">
       {everyday.createGroup}
@@ -199,7 +199,7 @@ const Goodbye = () => (
 export const landingPage: PublicPage = {
   path: '/home',
   title: words.pageTitle,
-  description: words.description,
+  description: everyday.shareInTurns,
   live: true,
   body: (reader) => (
     <PublicFrame reader={reader} landing>

@@ -1,6 +1,8 @@
 // The sections of the landing page below its hero: why, features, four steps, questions.
+
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
@@ -42,7 +44,7 @@ const why = (family: Family, reason: string): WhyRow => ({
 })
 
 const WhyPicture = () => (
-  <Panel title={words.whyThisDriver}>
+  <Panel title={everyday.whyThisDriver}>
     <WhyDriver
       candidates={[
         { ...why(meyer, words.lowestOfThoseWhoCan), chosen: true },
@@ -57,7 +59,7 @@ const WhyPicture = () => (
 const morning = {
   time: { clock: '07:50', period: null, half: 'morning' as const },
   under: words.thu,
-  title: words.morningSchoolRun,
+  title: everyday.morningRun,
   capacity: 4,
 }
 const kids = [okafor, meyer, tran].map((family) => seatOf(family))
@@ -195,7 +197,7 @@ export const Features = () => (
 )
 
 const steps = [
-  [words.startYourGroup, words.startExplained],
+  [everyday.startGroup, words.startExplained],
   [words.addTheRuns, words.poolsExplained],
   [words.seeWhoDrives, words.planExplained],
   [words.driveTapDone, words.doneExplained],
@@ -213,7 +215,7 @@ export const FourSteps = () => (
       ))}
     </ol>
     <ButtonAnchor href="/onboarding" look="plain" size="xl">
-      {words.takeTheOneMinuteTour}
+      {everyday.takeTour}
     </ButtonAnchor>
   </section>
 )

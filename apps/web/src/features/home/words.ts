@@ -3,7 +3,6 @@ export const allDroveAndAreEven = 'Everybody drove once, and everybody is even.'
 export const firstToDrive = (name: string): string => `Everybody is even. The ${name} family starts.`
 export const nextInTurn = (name: string, balance: string): string => `Next in turn: ${name}, ${balance}.`
 export const mapleStreetThisWeek = 'Maple Street, this week'
-export const morningSchoolRun = everyday.morningRun
 export const droveEarned = (name: string, earned: number): string => `${name} drove, earned ${earned}`
 export const drives = (name: string): string => `${name} drives`
 export const pause = 'Pause'
@@ -30,7 +29,6 @@ export const dataAnswer =
   'Only families who share a group with you. Groups are invite-only, and nobody’s location is tracked.'
 
 export const whoIsAhead = 'Who is ahead, who drives next'
-export const whyThisDriver = everyday.whyThisDriver
 export const lowestOfThoseWhoCan = 'lowest who can'
 export const nextInLine = 'next in line'
 export const thirdInLine = 'third in line'
@@ -70,7 +68,6 @@ export const snowDaysExplained = 'An admin moves or cancels a whole day at once.
 export const onTheRecord = 'On the record'
 export const recordExplained = 'Every ride keeps its history.'
 export const everythingForAFairWeek = 'Everything a fair week needs.'
-export const startYourGroup = everyday.startGroup
 export const startExplained = 'Name it, and send a link to your class, team or street.'
 export const addTheRuns = 'Add the runs'
 export const poolsExplained = 'Say when and where, and who rides.'
@@ -79,19 +76,15 @@ export const planExplained = 'Fair turns, around cars, absences and wishes.'
 export const driveTapDone = 'Drive, tap Done'
 export const doneExplained = 'The driver earns, the riders spend, the week evens out.'
 export const howItWorks = 'How it works, in four steps.'
-export const takeTheOneMinuteTour = everyday.takeTour
 export const questionsAnswered = 'Questions, answered.'
 export const swap = 'Swap'
 
-export const seeHowItWorks = everyday.seeHow
 export const joinYourGroup = 'Join your group'
-export const createPool = everyday.createPool
 export const welcomeBack = (firstName: string): string => `Welcome back, ${firstName}!`
 export const sweetFairLiftsEveryWeek = everyday.tagline
 export const lead =
   'Share the school run without keeping score. Beanpool plans who drives, even when a morning goes wrong.'
 export const pageTitle = `Beanpool · ${sweetFairLiftsEveryWeek}`
-export const description = everyday.shareInTurns
 export const gotACode = 'Got a code?'
 export const accountDeleted = 'Your account is deleted.'
 export const goodbye = 'Thank you for the lifts. You’re always welcome back.'
@@ -129,7 +122,6 @@ export const prioritySupport = 'Priority support'
 export const groupTools = 'Schedule previews, snow days, full history'
 export const reporting = 'Group reports'
 export const branding = 'Your own name and logo'
-export const getStarted = everyday.getStarted
 
 export const freeInTheBeta = 'Free in the beta'
 

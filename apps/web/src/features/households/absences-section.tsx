@@ -1,4 +1,5 @@
 // Times when kids do not ride: some days, or until further notice. Riding is the default.
+
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Fields } from '../../ui/form.tsx'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
@@ -102,7 +104,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
     add.mutate({ absenceId: idFor(absence), ...absence })
   }
   return (
-    <Entry of={form} submitLabel={words.notRiding} busy={add.isPending} onSubmit={submit}>
+    <Entry of={form} submitLabel={everyday.notRiding} busy={add.isPending} onSubmit={submit}>
       <NativeSelect
         data-autofocus
         label={words.whoIsNotRiding}
@@ -141,7 +143,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
 
 export const AbsencesSection = ({ household }: { household: Household }) =>
   household.kids.length === 0 ? null : (
-    <Panel title={words.notRiding}>
+    <Panel title={everyday.notRiding}>
       {household.absences.length === 0 && <Quiet>{words.everybodyRides}</Quiet>}
       <Rows pad={12} data-flush className={classes.list}>
         {household.absences.map((absence) => (
@@ -151,7 +153,7 @@ export const AbsencesSection = ({ household }: { household: Household }) =>
       <WaitingLines of={['households.addAbsence']} />
       <UndoLines actions={['not_riding']} />
       <AddButton of={form}>{words.addDaysOff}</AddButton>
-      <FormDialog of={form} title={words.notRiding}>
+      <FormDialog of={form} title={everyday.notRiding}>
         <AbsenceForm household={household} />
       </FormDialog>
     </Panel>

@@ -42,15 +42,15 @@ const AddressForm = ({ of, stored, error, busy, submitLabel, onSubmit }: Address
       <TextInput
         data-autofocus
         label={words.name}
-        placeholder={words.lincolnSchool}
+        placeholder={everyday.lincoln}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
         maxLength={80}
       />
       <TextInput
-        label={words.fullAddress}
-        placeholder={words.streetAddressCity}
+        label={everyday.fullAddress}
+        placeholder={everyday.streetAddress}
         value={values.address}
         onChange={(event) => type({ ...values, address: event.currentTarget.value })}
         error={issueAfter(error, 'name', 'address')}
@@ -145,8 +145,8 @@ export const AddressesSection = ({ household }: { household: Household }) => {
       </Rows>
       <WaitingLines of={['households.addAddress', 'households.updateAddress', 'households.deleteAddress']} />
       <UndoLines actions={['delete_address']} />
-      <AddButton of={adding}>{words.addAnAddress}</AddButton>
-      <FormDialog of={adding} title={words.addAnAddress}>
+      <AddButton of={adding}>{everyday.addAddress}</AddButton>
+      <FormDialog of={adding} title={everyday.addAddress}>
         <AddAddress />
       </FormDialog>
     </Panel>

@@ -27,7 +27,7 @@ import * as words from './words.ts'
 
 const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentInvitation']> }) => {
   const cancel = useSubmit(
-    api.coParents.cancel.mutationOptions(useHouseholdChange(words.couldNotRevoke, words.invitationTakenBack)),
+    api.coParents.cancel.mutationOptions(useHouseholdChange(everyday.notRevoked, words.invitationTakenBack)),
   )
   return (
     <Beside as="li" gap={8} ref={handsFocusOn}>
@@ -49,7 +49,7 @@ const form = { form: 'adult' } as const
 const InviteForm = ({ again }: { again: boolean }) => {
   const { values, type } = useTyped({ email: '' })
   const done = useFormDone(form)
-  const asked = useHouseholdChange(words.couldNotInvite, words.invitationSent)
+  const asked = useHouseholdChange(words.couldNotInvite, everyday.invitationSent)
   const invite = useSubmit(
     api.coParents.invite.mutationOptions({
       onSuccess: (answer) => {

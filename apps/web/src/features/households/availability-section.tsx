@@ -116,10 +116,10 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: waits })
   const { weekly: sent = saved, version: versionThen } = save.variables ?? {}
   return (
-    <Panel title={words.whenYouCannotDrive}>
+    <Panel title={everyday.whenYouCannot}>
       <Week weekly={saved} />
       <WaitingLines of={['households.saveWeekly']} />
-      <FormDialog of={weekForm} title={words.whenCantYouDrive}>
+      <FormDialog of={weekForm} title={everyday.cannotDriveWhen}>
         <WeekFields
           saved={saved}
           busy={save.isPending}
@@ -178,7 +178,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
         />
       </Fields>
       <TextInput
-        label={words.noteOptional}
+        label={everyday.noteOptional}
         value={values.note}
         onChange={(event) => type({ ...values, note: event.currentTarget.value })}
         maxLength={200}

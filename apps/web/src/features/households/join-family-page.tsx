@@ -45,7 +45,7 @@ const SignInFirst = ({ code, email, family }: { code: string; email: string | nu
     <>
       {email === null && <p>{everyday.useTheMailsAddress}</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, email: email ?? undefined, lastName: family }}>
-        {words.createYourAccount}
+        {everyday.createAccount}
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
         {everyday.signIn}
@@ -141,7 +141,7 @@ export const JoinFamilyPage = ({ code }: { code?: string }) =>
   ) : (
     <AuthPage title={words.joinAFamily} lead={words.openTheMailsLink}>
       <ButtonLink to="/" variant="default">
-        {words.backToHome}
+        {everyday.backHome}
       </ButtonLink>
     </AuthPage>
   )

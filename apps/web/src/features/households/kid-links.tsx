@@ -1,9 +1,11 @@
 // The addresses that a child is picked up from or brought to; pools use them to suggest kids.
+
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Entry, FormDialog, useFormDone, useProfileForm, useTyped } from './form-dialog.tsx'
 import classes from './profile.module.css'
@@ -61,7 +63,7 @@ const LinkForm = ({ of, kid, household }: OfKid & { of: ProfileForm }) => {
   return (
     <Entry
       of={of}
-      submitLabel={words.linkAddress}
+      submitLabel={everyday.linkAddress}
       busy={link.isPending}
       onSubmit={() => link.mutate({ kidId: kid.kidId, ...parseChoice(choice) })}
     >

@@ -99,11 +99,11 @@ const PhoneForm = ({ me }: { me: Me }) => {
 
 const PhoneSection = ({ me }: { me: Me }) => (
   <div ref={handsFocusOn}>
-    <Panel title={words.yourPhone}>
+    <Panel title={everyday.yourPhone}>
       <Quiet>{everyday.noneYet}</Quiet>
       <WaitingLines of={['accounts.update']} />
       <AddButton of={phoneForm}>{words.addYourPhone}</AddButton>
-      <FormDialog of={phoneForm} title={words.yourPhone}>
+      <FormDialog of={phoneForm} title={everyday.yourPhone}>
         <PhoneForm me={me} />
       </FormDialog>
     </Panel>
@@ -132,10 +132,10 @@ const HomeForm = ({ home }: { home: Home }) => {
     >
       <TextInput
         data-autofocus
-        label={words.fullAddress}
+        label={everyday.fullAddress}
         autoComplete="street-address"
-        placeholder={words.streetAddressCity}
-        description={words.homeWhoSeesIt}
+        placeholder={everyday.streetAddress}
+        description={everyday.onlyYouSee}
         value={values.address}
         onChange={(event) => type({ address: event.currentTarget.value })}
         error={issueAt(save.error, 'address')}
@@ -148,13 +148,13 @@ const HomeForm = ({ home }: { home: Home }) => {
 const HomeSection = ({ household }: { household: Household }) => {
   const home = household.addresses.find((address) => address.isHome)
   return (
-    <Panel title={words.homeAddress}>
+    <Panel title={everyday.homeAddress}>
       {home ? (
         <Beside gap={8}>
           <Named>
             <b>{home.address}</b>
             <Hint as="span" className={classes.quiet}>
-              {words.homeWhoSeesIt}
+              {everyday.onlyYouSee}
             </Hint>
           </Named>
           <EditButton of={homeSectionForm} label={words.editHomeAddress} />
@@ -164,7 +164,7 @@ const HomeSection = ({ household }: { household: Household }) => {
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={homeSectionForm}>{words.addHomeAddress}</AddButton>}
-      <FormDialog of={homeSectionForm} title={words.homeAddress}>
+      <FormDialog of={homeSectionForm} title={everyday.homeAddress}>
         <HomeForm home={home} />
       </FormDialog>
     </Panel>
@@ -192,7 +192,7 @@ const FamilyForm = ({ household }: { household: Household }) => {
     >
       <TextInput
         data-autofocus
-        label={words.familyName}
+        label={everyday.familyName}
         value={values.name}
         onChange={(event) => type({ name: event.currentTarget.value })}
         error={issueAt(save.error, 'name')}
@@ -215,7 +215,7 @@ const FamilySection = ({ household }: { household: Household }) => (
       <EditButton of={form} label={words.editName} />
     </Beside>
     <WaitingLines of={['households.saveFamily']} />
-    <FormDialog of={form} title={words.familyName}>
+    <FormDialog of={form} title={everyday.familyName}>
       <FamilyForm household={household} />
     </FormDialog>
   </Panel>

@@ -157,9 +157,9 @@ export const HomeStep = ({ household, around, onDone }: StepProps) => {
   return (
     <StepForm sends="households.saveHomeAddress" busy={save.isPending} around={around} onContinue={next}>
       <TextInput
-        label={family.homeAddress}
+        label={everyday.homeAddress}
         autoComplete="street-address"
-        placeholder={family.streetAddressCity}
+        placeholder={everyday.streetAddress}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}

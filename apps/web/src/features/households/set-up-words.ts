@@ -75,7 +75,6 @@ export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
 }
 
 export const welcomeToTheFamily = 'Welcome to the family'
-export const createYourAccount = everyday.createAccount
 export const ownFamilyIsDeleted = (name: string, counted: string): string =>
   `Your own family ${name}, with ${counted}, is deleted when you join.`
 export const youLeaveYourFamily = (name: string): string => `You leave the family ${name}.`
@@ -87,7 +86,6 @@ export const joinFamilyNamed = (householdName: string): string =>
   `You're joining the ${householdName}${/(s|x|z|ch|sh)$/i.test(householdName) ? 'es' : 's'}`
 export const whoInvites = (invitedByName: string): string => `${invitedByName} wants to plan rides with you.`
 export const openTheMailsLink = 'Open the link we mailed you.'
-export const backToHome = everyday.backHome
 
 export const partnerIsIn = (firstName: string): string =>
   `${firstName} has joined. If you live together, ask ${firstName} to add you.`

@@ -17,7 +17,6 @@ export const notRidingNoted = 'Not riding, noted'
 export const pickBothDays = 'Pick both days.'
 export const pickFirstDay = 'Pick the first day.'
 export const pickLastDay = 'Pick the last day.'
-export const notRiding = everyday.notRiding
 export const whoIsNotRiding = 'Who is not riding'
 export const firstDayNotRiding = 'First day not riding'
 export const lastDayNotRiding = 'Last day not riding'
@@ -27,21 +26,15 @@ export const everybodyRides = 'Everybody rides.'
 export const addDaysOff = 'Add days off'
 
 export const name = 'Name'
-export const lincolnSchool = everyday.lincoln
-export const fullAddress = everyday.fullAddress
-export const streetAddressCity = everyday.streetAddress
 export const addAddress = 'Add address'
 export const deleteAddress = (name: string): string => `Delete ${name}`
 export const edit = (name: string): string => `Edit ${name}`
 export const schoolAndActivityAddresses = 'School and activity addresses'
-export const addAnAddress = everyday.addAddress
 
-export const couldNotRevoke = everyday.notRevoked
 export const invitationTakenBack = 'Invitation taken back'
 export const invitedExpires = (ago: string): string => `Invited, expires ${ago}`
 export const revoke = 'Revoke'
 export const couldNotInvite = 'Could not invite'
-export const invitationSent = everyday.invitationSent
 export const sendANewInvitation = 'Send a new invitation'
 export const inviteToTheFamily = 'Invite to the family'
 export const emailOfTheSecondAdult = 'Their email'
@@ -57,12 +50,9 @@ export const inviteASecondAdult = 'Invite a second adult'
 
 export const youCanDriveEveryDay = 'You can drive every day.'
 export const addADayHint = 'Add days you can’t.'
-export const whenYouCannotDrive = everyday.whenYouCannot
-export const whenCantYouDrive = everyday.cannotDriveWhen
 export const addVacation = 'Add vacation'
 export const firstDayAway = 'First day away'
 export const lastDayAway = 'Last day away'
-export const noteOptional = everyday.noteOptional
 export const addAVacation = 'Add a vacation'
 export const deleteVacation = (range: string): string => `Delete vacation ${range}`
 export const vacations = 'Vacations'
@@ -84,12 +74,9 @@ export const theseRidesAreLockedAlready = 'Already set:'
 export const deleteChild = 'Delete child'
 export const keep = 'Keep'
 
-export const familyName = everyday.familyName
 export const nameHint = 'Your groups see it.'
 export const editName = 'Edit family name'
 
-export const homeWhoSeesIt = everyday.onlyYouSee
-export const homeAddress = everyday.homeAddress
 export const addHomeAddress = 'Add home address'
 export const editHomeAddress = 'Edit home address'
 
@@ -195,7 +182,6 @@ export const dayPartWords: Record<DayPart, string> = {
 export const home = 'Home'
 export const school = (name: string): string => `School: ${name}`
 export const activity = (name: string): string => `Activity: ${name}`
-export const linkAddress = everyday.linkAddress
 export const address = 'Address'
 export const choiceHint = 'Yours, and your groups’.'
 export const whereRides = (name: string): string => `Where ${name} rides`
@@ -273,7 +259,6 @@ export const refusals: Record<Refusal, string> = {
   owner_stays: 'Make the other adult the owner first.',
 }
 
-export const yourPhone = everyday.yourPhone
 export const addYourPhone = 'Add your phone'
 
 export const signedInAs = (email: string): string => `Signed in as ${email}`

@@ -1,7 +1,9 @@
 // A field for many addresses: each becomes a removable chip, and a wrong one says so.
+
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import * as words from './dialog-words.ts'
 import inviting from './invitations.module.css'
 
@@ -100,7 +102,7 @@ export const AddressField = ({ addresses, most, error, onChange, text, onText }:
               spellCheck={false}
               aria-invalid={problem !== null}
               aria-describedby={`${id}-description${problem === null && leftOut === 0 ? '' : ` ${id}-error`}`}
-              placeholder={addresses.length === 0 ? undefined : words.addMore}
+              placeholder={addresses.length === 0 ? undefined : everyday.addAddress}
               value={text}
               onChange={(event) => onText(event.currentTarget.value)}
               onKeyDown={onKeyDown}

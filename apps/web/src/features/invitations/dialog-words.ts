@@ -24,8 +24,6 @@ export const membersMay = (may: boolean): string => (may ? 'Members can invite.'
 // Words of the invite dialog and page, and of their parts.
 
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
-export const inviteFamilies = everyday.inviteFamily
-export const chooseAGroup = everyday.chooseGroup
 export const noGroupSelected = 'No group selected'
 export const noGroupSelectedLine = 'Choose the group to join.'
 export const onlyAdminsInvite = 'Only admins invite to this group'
@@ -38,9 +36,7 @@ export const emails = 'Email addresses'
 export const emailsHint = (most: number): string => `Up to ${most}, typed or pasted.`
 export const foundAmong = (addresses: number, others: number): string =>
   `${counted(addresses, 'address', 'addresses')} found. ${counted(others, 'other word', 'other words')} left out.`
-export const addMore = everyday.addAddress
 export const remove = (address: string): string => `Remove ${address}`
-export const invalidEmail = everyday.invalidEmail
 export const invalidEmails = (addresses: string): string => `Invalid email: ${addresses}`
 export const enterAnEmail = 'Enter at least one email address'
 export const leftOut = (count: number, most: number): string => `Only ${most} at once: ${count} left out.`
@@ -94,13 +90,11 @@ export const soManyAtOnce = (most: number): string => `${most} at a time. Then s
 
 export const fromFamilies = 'From Families'
 export const fromFamiliesHint = 'Families of your other groups.'
-export const searchFamilies = everyday.searchFamilies
 export const fromGroups = (names: string): string => `From ${names}`
 export const invitedAlready = 'Invited already'
 export const noValidFamilies = 'No valid families found'
 export const noMatch = 'No such family.'
 export const goneMeanwhile = 'They have joined or asked.'
-export const familiesDidNotLoad = everyday.familiesNotLoaded
 export const sendInvitations = (count: number): string =>
   count < 2 ? 'Send invitation' : `Send ${count} invitations`
 export const invitationsSent = (count: number): string =>
@@ -126,8 +120,6 @@ export const qrCode = (code: string): string => `QR code for ${code}`
 export const scanIt = 'Scan to see the group'
 export const inviteAnotherFamily = 'Invite another family'
 
-export const pageTitle = everyday.inviteFamilies
-
 const soonMs = 3 * 86_400_000
 
 export const expiresSoon = (invitation: Pick<Invitation, 'expiresAt'>, now = serverNow()): boolean =>
@@ -148,10 +140,7 @@ export const joinedGroup = 'Joined group'
 export const whoSeesWhat = (groupName: string): string =>
   `${groupName} will see your kids’ names and phone number.`
 export const askToJoin = 'Ask to join'
-export const joinGroup = everyday.joinGroup
 
-export const couldntApprove = everyday.notApproved
-export const couldntReject = everyday.notRejected
 export const anotherAdminDecidedFirst = 'Another admin was first.'
 export const howTheyCame = (counted: string, invitedByName: string, ago: string, byLink: boolean): string =>
   `With ${counted}, ${byLink ? `by ${invitedByName}’s link` : `invited by ${invitedByName}`}, ${ago}.`
@@ -202,7 +191,6 @@ export const nobodyWaits = 'Nobody is waiting'
 export const waitingFamilies = (counted: string): string => `${counted} waiting`
 export const review = 'Review'
 
-export const couldNotRevoke = everyday.notRevoked
 export const whoAndBy = (who: string | null, invitedByName: string): string =>
   who === null ? `by ${invitedByName}` : `${who}, by ${invitedByName}`
 export const showAll = (count: number): string => `Show all ${count}`

@@ -9,6 +9,7 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { hasWords } from '../../text/search-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -69,7 +70,7 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
       <Hint className={classes.quiet}>{words.fromFamiliesHint}</Hint>
       {families.length > shortList && (
         <TextInput
-          label={words.searchFamilies}
+          label={everyday.searchFamilies}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -102,7 +103,7 @@ export const FamilyInvites = ({ groupId, onDone }: { groupId: string; onDone: ()
   return (
     <Loaded
       query={query}
-      errorTitle={words.familiesDidNotLoad}
+      errorTitle={everyday.familiesNotLoaded}
       errorText={messageOf}
       skeleton={<SkeletonCards count={1} height={180} />}
     >

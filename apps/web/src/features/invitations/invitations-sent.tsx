@@ -1,4 +1,5 @@
 // Invitations that the adult sent in all groups: open ones, which can be revoked, and families that wait for an admin.
+
 import type { SentInvitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -30,7 +32,7 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
     api.invitations.revoke.mutationOptions({
       onError: (error) =>
         toast({
-          title: words.couldNotRevoke,
+          title: everyday.notRevoked,
           text: reasonOf(error) === 'not_pending' ? words.isOver : messageOf(error),
           tone: 'bad',
         }),

@@ -33,7 +33,7 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
           setGroupId(event.currentTarget.value)
         }}
         data={[
-          { value: '', label: words.chooseAGroup },
+          { value: '', label: everyday.chooseGroup },
           ...groups.map((group) => ({ value: group.groupId, label: group.name })),
         ]}
       />
@@ -58,7 +58,7 @@ export const InviteDialog = ({ groupId, groupName, shown, onClose }: InviteDialo
   const single = only && others.length === 0 ? { groupId: only.groupId, groupName: only.name } : null
   const [chosen, setChosen] = useState<Group | null>(given ?? single)
   return (
-    <Dialog onClose={onClose} title={chosen ? words.inviteTo(chosen.groupName) : words.inviteFamilies}>
+    <Dialog onClose={onClose} title={chosen ? words.inviteTo(chosen.groupName) : everyday.inviteFamily}>
       {chosen ? (
         <InviteForms groupId={chosen.groupId} shown={shown} onDone={onClose} />
       ) : (

@@ -66,7 +66,7 @@ const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
     setText('')
     const emails = all.filter(isEmail)
     setWrong(all.filter((each) => !isEmail(each)).map((email) => ({ email, problem: 'invalid' })))
-    setError(all.length === 0 ? words.enterAnEmail : emails.length === 0 ? words.invalidEmail : null)
+    setError(all.length === 0 ? words.enterAnEmail : emails.length === 0 ? everyday.invalidEmail : null)
     if (emails.length > 0) mutate({ groupId, emails })
   }
   return (

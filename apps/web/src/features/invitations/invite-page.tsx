@@ -39,7 +39,7 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
   return (
     <>
       <PageHead
-        title={words.pageTitle}
+        title={everyday.inviteFamilies}
         eyebrow={
           <Link to="/groups/$groupId" params={{ groupId }}>
             {group?.name ?? everyday.group}

@@ -141,7 +141,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
       <Buttons className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={accept.isPending}>
-          {group.needsApproval ? words.askToJoin : words.joinGroup}
+          {group.needsApproval ? words.askToJoin : everyday.joinGroup}
         </Button>
       </Buttons>
     </Stack>

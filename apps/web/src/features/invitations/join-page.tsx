@@ -104,7 +104,7 @@ type JoinPageProps = { code?: string; email?: string; by: CameBy }
 
 /** `email`: the address of the mail that brought the visitor here. `by`: whether the code was typed. */
 export const JoinPage = ({ code, email, by }: JoinPageProps) => (
-  <AuthPage title={words.joinGroup} lead={code ? undefined : words.enterTheCode}>
+  <AuthPage title={everyday.joinGroup} lead={code ? undefined : words.enterTheCode}>
     {code ? <Preview key={code} code={code} email={email} by={by} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

@@ -44,7 +44,7 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
     <>
       <Good>{words.familyIsAlreadyIn}</Good>
       <ButtonLink to="/groups/$groupId" params={{ groupId }}>
-        {words.openTheGroup}
+        {everyday.openGroup}
       </ButtonLink>
     </>
   )

@@ -1,4 +1,5 @@
 // Families that asked to join, with the reputation that they share: one tap approves or rejects one, or approves all.
+
 import type { JoinRequest } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -50,7 +52,7 @@ const Row = ({ request, reputation, next, onDecided }: RowProps) => {
       onSuccess: (_, { admit }) => onDecided([{ request, admitted: admit }]),
       onError: (error, { admit }) =>
         toast({
-          title: admit ? words.couldntApprove : words.couldntReject,
+          title: admit ? everyday.notApproved : everyday.notRejected,
           text: reasonOf(error) === 'already_decided' ? words.anotherAdminDecidedFirst : messageOf(error),
           tone: 'bad',
         }),
@@ -115,7 +117,7 @@ const ApproveAll = ({ waiting, onDecided }: { waiting: JoinRequest[]; onDecided:
         )
         toast({ title: words.allApproved(admitted.length), tone: 'good' })
       },
-      onError: (error) => toast({ title: words.couldntApprove, text: messageOf(error), tone: 'bad' }),
+      onError: (error) => toast({ title: everyday.notApproved, text: messageOf(error), tone: 'bad' }),
       onSettled: () => invalidateTopics(queries, [...topics]),
     }),
   )

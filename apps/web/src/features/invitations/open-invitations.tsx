@@ -22,7 +22,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
       onError: (error) => {
         const gone = isDefinedError(error) && error.code === 'REFUSED'
         toast({
-          title: words.couldNotRevoke,
+          title: everyday.notRevoked,
           text: gone ? words.isOver : messageOf(error),
           tone: 'bad',
         })

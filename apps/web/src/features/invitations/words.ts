@@ -81,10 +81,8 @@ export const validate = 'Validate'
 export const familyHasAsked = 'You asked to join. We’ll email you.'
 export const goToYourDashboard = 'Go to your dashboard'
 export const familyIsAlreadyIn = 'Your family is already in.'
-export const openTheGroup = everyday.openGroup
 export const createAccountToJoin = 'Create account to join'
 export const whoInvites = (inviterName: string): string =>
   `${inviterName} invites your family to share the driving.`
 export const noPoolsYet = 'No pools yet.'
-export const joinGroup = everyday.joinGroup
 export const enterTheCode = 'Enter the code you got.'

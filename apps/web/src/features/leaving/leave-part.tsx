@@ -1,4 +1,5 @@
 // Lets the family leave the group, now or after its last day, after reading the effects. Owners see what to do first.
+
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { furthestDays } from '@beanpool/domain/groups/last-day'
@@ -11,6 +12,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -41,7 +43,7 @@ const Stays = ({
           hash={refusal === 'last_family' ? 'delete' : 'families'}
           variant="default"
         >
-          {refusal === 'last_family' ? words.toDelete : words.toHandOver}
+          {refusal === 'last_family' ? words.toDelete : everyday.handOver}
         </ButtonLink>
       </div>
     )}

@@ -96,5 +96,4 @@ export const refusals: Record<Refusal, string> = {
   owner_stays: 'Your family owns this group. Hand it over first.',
   owners_family: 'The owner’s family has to hand over first.',
 }
-export const toHandOver = everyday.handOver
 export const toDelete = 'Delete the group'

@@ -1,4 +1,5 @@
 // The school's calendar that the days without rides follow: new days, and vanished ones, wait for an admin.
+
 import type { FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import { Button, TextInput } from '@mantine/core'
@@ -8,6 +9,7 @@ import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { failureText, ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
 import * as calendarWords from '../../parts/calendars/words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
@@ -58,7 +60,7 @@ const WaitingDialog = ({ groupId, timeZone, followed, onClose }: WaitingProps) =
           isChanged={false}
           saving={answer.isPending}
           onSave={save}
-          backLabel={words.leaveThem}
+          backLabel={everyday.leaveAsIs}
           onBack={() => save([])}
         />
       ) : (
@@ -80,7 +82,7 @@ const Gone = ({ groupId, gone }: { groupId: string; gone: FollowedDaysShown['gon
           {words.ridesAgain}
         </Button>
         <Button variant="subtle" disabled={answer.isPending} onClick={() => send({ gone: [], left: dates })}>
-          {words.leaveThem}
+          {everyday.leaveAsIs}
         </Button>
       </Buttons>
     </>

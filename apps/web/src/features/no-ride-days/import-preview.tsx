@@ -25,7 +25,7 @@ const Effect = ({ row, timeZone }: { row: ImportRow; timeZone: string }) => {
   const { state, cancelled, locked } = row
   if (state === 'there') return <Hint as="span">{words.there}</Hint>
   if (cancelled.length + locked.length === 0)
-    return <Hint as="span">{state === 'no_pool' ? words.noPool : words.noRidesYet}</Hint>
+    return <Hint as="span">{state === 'no_pool' ? words.noPool : everyday.noRidesPlanned}</Hint>
   return (
     <>
       {cancelled.length > 0 && (

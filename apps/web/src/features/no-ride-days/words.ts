@@ -1,6 +1,5 @@
 import { counted } from '../../ui/count-words.ts'
 import { dateRange, dayAndMonth, daysBetween, shortDate } from '../../ui/date-words.ts'
-import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of a group's days without rides, and of importing a school's calendar.
 
@@ -45,7 +44,6 @@ export const orFollow = 'Or follow its address. New days wait for you.'
 export const waiting = (count: number): string => `See ${counted(count, 'new entry', 'new entries')}`
 export const gone = (dates: string[]): string => `No longer in the calendar: ${datesOf(dates)}`
 export const ridesAgain = 'Let rides run'
-export const leaveThem = everyday.leaveAsIs
 export const lookFailed = 'Could not look up the days'
 export const back = 'Another file'
 type Left = { past: number; tooFar: number; timed: number; leftOut: number }
@@ -71,7 +69,6 @@ export const unnamed = 'Without a name'
 export const there = 'A holiday already'
 export const noPool = 'No pool that weekday'
 export const cancels = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
-export const noRidesYet = everyday.noRidesPlanned
 export const lockedWords = (count: number): string =>
   count === 1 ? 'A fixed ride runs: call it off by hand' : `${count} fixed rides run: call them off by hand`
 export const ride = (time: string, poolName: string, driver: string | null): string =>

@@ -176,7 +176,7 @@ const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => {
     api.offers.decline.mutationOptions({
       onSuccess: () => {
         answered()
-        toast({ title: words.declined, text: words.declinedLine })
+        toast({ title: words.declined, text: everyday.nextFamilyAsked })
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
@@ -202,7 +202,7 @@ const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>) => {
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
           ? toast({ title: confirmRefusalWords[error.data.reason], tone: 'bad' })
-          : failed(words.notConfirmed, error),
+          : failed(everyday.notConfirmed, error),
       onSettled,
     }),
     offline,
@@ -225,7 +225,7 @@ const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => {
         toast({ title: admit ? words.familyIn : words.familyRejected, tone: 'good' })
       },
       onError: (error, { admit }) => {
-        const title = admit ? words.notApproved : words.notRejected
+        const title = admit ? everyday.notApproved : everyday.notRejected
         if (reasonOf(error) === 'already_decided') toast({ title, text: words.otherAdmin, tone: 'bad' })
         else failed(title, error)
       },
@@ -257,7 +257,7 @@ const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         if (refused?.reason === 'now_late') open(notice.button.path)
         else if (refused) toast({ title: claimTapRefusalWords(refused.reason, refused.detail), tone: 'bad' })
-        else failed(words.notClaimed, error)
+        else failed(everyday.notClaimed, error)
       },
       onSettled,
     }),

@@ -1,4 +1,5 @@
 // The adult's notices, newest first: by day, by category, by pages.
+
 import type { Notice } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { api } from '../../api/api.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { browserTimeZone } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { Ends, Stack } from '../../ui/layout.tsx'
@@ -81,7 +83,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
           className={classes.tool}
           onClick={onLeave}
         >
-          {words.settings}
+          {everyday.notificationSettings}
         </Link>
         {unread && (
           <Button

@@ -1,6 +1,5 @@
 import type { Notice } from '@beanpool/contract/notifications'
 import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
-import * as everyday from '../../ui/everyday-words.ts'
 
 // Words around notices that the server does not send, and their order: by day, newest first.
 
@@ -29,7 +28,6 @@ export const title = 'Notifications'
 export const all = 'All'
 export const filter = 'Show'
 export const markAll = 'Mark all read'
-export const settings = everyday.notificationSettings
 export const more = 'Show more'
 export const unread = 'Unread'
 export const over = 'Read'
@@ -41,15 +39,10 @@ export const reject = 'Reject'
 export const claim = 'Claim'
 export const seeSwap = 'See the swap'
 export const declined = 'Declined'
-export const declinedLine = everyday.nextFamilyAsked
 export const confirmed = 'Confirmed'
 export const confirmedLine = 'Everyone knows.'
 export const familyIn = 'The family is in'
 export const familyRejected = 'The family was rejected'
-export const notConfirmed = everyday.notConfirmed
-export const notApproved = everyday.notApproved
-export const notRejected = everyday.notRejected
-export const notClaimed = everyday.notClaimed
 export const otherAdmin = 'Another admin decided first.'
 export const notMarkedAll = 'Could not mark all read'
 

@@ -67,7 +67,7 @@ export const useOffer = (ride: RideCard) => {
       onMutate: () => showAtOnce(queries, onRide(ride.rideId, declined)),
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: words.declined, text: words.theNextFamilyIsAsked })
+        toast({ title: words.declined, text: everyday.nextFamilyAsked })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

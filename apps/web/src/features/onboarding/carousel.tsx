@@ -34,14 +34,14 @@ const week = [
 const Welcome = () => (
   <>
     <Cheering />
-    <p className={classes.lead}>{words.lead}</p>
+    <p className={classes.lead}>{everyday.shareInTurns}</p>
     <div className={classes.rides}>
       {week.map(([day, driver]) => (
         <RideCard
           key={day}
           time={{ clock: '07:50', period: null, half: 'morning' }}
           under={day}
-          title={words.morningSchoolRun}
+          title={everyday.morningRun}
           driver={driverLine(driver, words.drives(driver.name))}
           seats={[driver, ...riders.filter((rider) => rider !== driver)].map((family) => seatOf(family))}
           capacity={4}
@@ -118,7 +118,7 @@ const MemberStarts = () => (
       {everyday.openBeanpool}
     </ButtonAnchor>
     <ButtonAnchor href="/create-group" look="plain" size="xl">
-      {words.createGroup}
+      {everyday.createGroup}
     </ButtonAnchor>
     <ButtonAnchor href="/join-group" look="plain" size="xl">
       {words.joinWithInvitation}
@@ -132,7 +132,7 @@ const ReadyToStart = ({ reader }: { reader: Reader }) => (
     <div className={classes.starts}>
       {reader === 'visitor' ? <VisitorStarts /> : <MemberStarts />}
       <a href="/home" className={classes.home}>
-        {words.backToHome}
+        {everyday.backHome}
       </a>
     </div>
   </>

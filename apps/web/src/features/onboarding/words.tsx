@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as everyday from '../../ui/everyday-words.ts'
 
 export const tour = 'Tour'
 export const learnHow = 'Learn How'
@@ -12,8 +11,6 @@ export const description = 'Drivers earn beans, riders spend them, and the lowes
 
 // Words of the steps.
 
-export const lead = everyday.shareInTurns
-export const morningSchoolRun = everyday.morningRun
 export const drives = (name: string): string => `${name} drives`
 export const fairJellybeanSystem = 'Fair jellybean system'
 export const whoEarnsAndSpends = 'Drive someone else’s child: earn a bean. Get a ride: spend one.'
@@ -27,9 +24,7 @@ export const driveTwoKids = (): string => 'Drive two kids of other families: ear
 export const ownKidsAreFree = 'Your own kids are free.'
 export const createAccountNewGroup = 'Create Account & New Group'
 export const joinWithInvitation = 'Join with Invitation'
-export const createGroup = everyday.createGroup
 export const bringAGroupOrJoin = 'Start a group, or join one.'
-export const backToHome = everyday.backHome
 export const welcomeToBeanpool = 'Welcome to Beanpool'
 export const howItWorks = 'How It Works'
 export const jellybeanSystem = 'Jellybean System'

@@ -45,7 +45,7 @@ type PlaceFormProps = {
 }
 
 const fields = [
-  { field: 'name', label: words.nameOfThePlace, placeholder: words.lincolnSchool, max: 80 },
+  { field: 'name', label: everyday.placeName, placeholder: everyday.lincoln, max: 80 },
   { field: 'address', label: words.streetAndNumber, placeholder: words.sampleStreet, max: 200 },
   { field: 'city', label: words.cityOptional, placeholder: '', max: 80 },
   { field: 'state', label: words.stateOptional, placeholder: '', max: 80 },
@@ -127,7 +127,7 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
       <Hint className={classes.wide}>{words.whoSeesIt}</Hint>
       <Buttons className={classes.wide}>
         <Button type="submit" loading={copy.isPending}>
-          {words.copyAddress}
+          {everyday.copyAddress}
         </Button>
         <Button variant="subtle" onClick={onDone}>
           {everyday.cancel}

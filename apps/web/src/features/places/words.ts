@@ -8,10 +8,7 @@ export const yourAddress = 'Your address'
 export const nameForAllFamilies = 'Name for all families'
 export const okaforsStreet = 'Okafor’s street'
 export const whoSeesIt = 'Every family will see it, also after you move.'
-export const copyAddress = everyday.copyAddress
 
-export const nameOfThePlace = everyday.placeName
-export const lincolnSchool = everyday.lincoln
 export const streetAndNumber = 'Street and number'
 export const sampleStreet = 'School Lane 2'
 export const cityOptional = 'City (optional)'

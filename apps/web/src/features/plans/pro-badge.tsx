@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { openUpgrade } from './upgrade-store.ts'
 import * as words from './words.ts'
 
 export const ProBadge = () => <Badge tone="good">{words.proBadge}</Badge>
 
-export const CurrentPlan = () => <Badge>{words.yourPlan}</Badge>
+export const CurrentPlan = () => <Badge>{everyday.yourPlan}</Badge>
 
 /** An Upgrade button on Free, the badge on Pro (spec 2, Dashboard). */
 export const PlanMark = () =>

@@ -1,7 +1,9 @@
 // Free and Pro for signed-out visitors; the app has the same cards with the adult's own plan (plans-page.tsx).
+
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { contactEmail, type PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import classes from './pricing.module.css'
 import * as words from './public-pricing-words.tsx'
@@ -37,14 +39,14 @@ export const publicPricingPage: PublicPage = {
   body: (reader) => (
     <PublicFrame reader={reader}>
       <div className={classes.page}>
-        <h1>{words.freeAndPro}</h1>
+        <h1>{everyday.freeAndPro}</h1>
         <p className={classes.lead}>{words.lead(<a href={`mailto:${contactEmail}`}>{contactEmail}</a>)}</p>
         <PlanCards>
           <PlanCard
             plan={freePlan}
             action={
               <ButtonAnchor href="/auth/signup" look="plain">
-                {words.createAccount}
+                {everyday.createAccountWord}
               </ButtonAnchor>
             }
           />

@@ -1,7 +1,6 @@
 // Words of public-pricing-page.tsx.
 
 import type { ReactNode } from 'react'
-import * as everyday from '../../ui/everyday-words.ts'
 
 export const sideBySide = 'Side by side'
 export const free = 'Free'
@@ -9,8 +8,6 @@ export const pro = 'Pro'
 export const pricingBeanpool = 'Pricing · Beanpool'
 export const description =
   'Joining a group is always free. Free covers a group of your own. Pro is free with a beta code.'
-export const freeAndPro = everyday.freeAndPro
-export const createAccount = everyday.createAccountWord
 export const createAccountForPro = 'Create account for Pro'
 export const lead = (address: ReactNode) => (
   <>

@@ -108,7 +108,6 @@ export const youAreOnFree = 'You are on Free.'
 export const youHavePro = 'You have Pro, for free.'
 
 export const proBadge = 'Pro'
-export const yourPlan = everyday.yourPlan
 export const upgrade = 'Upgrade'
 
 export const reasonWords = (reason: UpgradeReason, allowed: number): string => {

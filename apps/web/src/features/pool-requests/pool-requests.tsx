@@ -138,7 +138,7 @@ export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: b
       {({ requests }) => (
         <>
           {requests.length === 0 ? (
-            <p>{words.nothingWaits}</p>
+            <p>{everyday.nothingWaits}</p>
           ) : (
             <List requests={requests} isAdmin={isAdmin} />
           )}
@@ -161,7 +161,7 @@ export const PoolRequestsPanel = ({ group }: { group: GroupDashboard }) => {
   return (
     <>
       {requests.length > 0 && (
-        <Panel title={isAdmin ? words.requestsForPools : words.yourRequests}>
+        <Panel title={isAdmin ? everyday.poolRequests : words.yourRequests}>
           <List requests={requests} isAdmin={isAdmin} />
         </Panel>
       )}
@@ -230,7 +230,7 @@ const useDecline = ({ name }: PoolRequest, onDone: () => void) => {
   return useSubmit(
     api.poolRequests.decline.mutationOptions({
       onSuccess: () => {
-        toast({ title: words.declined(name), text: words.theFamilyHearsIt, tone: 'good' })
+        toast({ title: words.declined(name), text: everyday.familyIsTold, tone: 'good' })
         onDone()
       },
       onError: (error) => {

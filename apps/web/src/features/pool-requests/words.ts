@@ -5,9 +5,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of pool requests: the requested pool, who decides, and why it is refused.
 
-export const requestsForPools = everyday.poolRequests
 export const yourRequests = 'Your requests'
-export const nothingWaits = everyday.nothingWaits
 export const askedBy = (adult: string, family: string, ago: string): string =>
   `${adult === family ? adult : `${adult} (${family})`} asked ${ago}`
 export const youAsked = (adult: string, ago: string): string => `${adult} asked ${ago}. An admin will answer.`
@@ -27,7 +25,6 @@ export const withdrawNamed = (name: string): string => `Withdraw ${name}`
 
 export const poolCreated = (name: string): string => `${name} is a pool now`
 export const declined = (name: string): string => `You declined ${name}`
-export const theFamilyHearsIt = everyday.familyIsTold
 export const withdrawn = (name: string): string => `You withdrew ${name}`
 export const notAccepted = 'The pool was not made'
 export const notDeclined = 'The request was not declined'

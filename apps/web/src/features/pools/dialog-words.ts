@@ -44,22 +44,18 @@ export const notes = 'Notes'
 export const upcomingRides = 'Upcoming rides'
 export const noRidePlanned = 'No ride planned'
 export const whenRidesAppear = 'Enrol a kid, and rides appear.'
-export const backToPools = everyday.backToPools
 export const kidsACar = (count: number): string => counted(count, 'kid a car', 'kids a car')
 export const ended = 'Ended'
 export { hasEnded as endedWithTerm } from './words.ts'
 
 export const wishesSaved = 'Wishes saved'
 export const countFromTheNextPlan = 'From the next plan on. You keep your drives.'
-export const noKidsHere = everyday.noneRides
 export const morningPool = 'This pool drives in the morning: nothing changes.'
 export const lastInLine = (wallTime: string): string =>
   `It starts at ${wallTime}: you’d drive only if nobody else can.`
 export const hint = 'We follow them while every ride has a driver.'
-export const morningsOnly = everyday.mornings
 export const atMost = 'At most'
 export const saveWishes = 'Save'
-export const yourDrivingPreferences = everyday.preferences
 
 export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
 export const deletePool = 'Delete pool'
@@ -128,7 +124,6 @@ export const activePools = 'Active Pools'
 export const totalKids = 'Total Kids'
 export const families = 'Families'
 export const noPoolsYet = 'No pools yet'
-export const startOrJoinAGroup = everyday.startOrJoin
 export const carpoolPools = 'Carpool Pools'
 export const sub = 'Trips that repeat'
 export const allGroups = 'All Groups'
@@ -163,7 +158,6 @@ export const notEnrolled = 'Not enrolled'
 export const readOnly = 'Read Only'
 
 export const otherFamilies = 'Other families'
-export const whoRides = everyday.whoRides
 export const addAKid = 'Add a kid'
 export const leaves = (name: string, rides: number): string =>
   `${name} leaves this pool and ${rides > 1 ? 'these fixed rides' : 'a fixed ride'}:`

@@ -59,7 +59,7 @@ const Change = ({ poolId, waiting }: { poolId: string; waiting: Waiting }) => {
           disabled={answer.isPending}
           onClick={() => answer.mutate({ poolId, shown, applies: false })}
         >
-          {words.leaveAsIs}
+          {everyday.leaveAsIs}
         </Button>
       </Buttons>
     </Stack>

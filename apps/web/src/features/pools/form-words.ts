@@ -100,10 +100,6 @@ export const copyAnAddressOfYours = 'Copy an address of yours:'
 export const address = (label: string): string => `${label} address`
 export const poolChoose = 'Choose'
 
-export const nameOfThePlace = everyday.placeName
-export const lincolnSchool = everyday.lincoln
-export const fullAddress = everyday.fullAddress
-export const streetAddressCity = everyday.streetAddress
 export const lockWindowInHours = 'Fixed, hours before'
 
 export const poolWhen = 'When'
@@ -111,8 +107,6 @@ export const throughDateOptional = 'Through date (optional)'
 export const leaveEmptyFor = (termEnd: string | null, startsOn: string): string =>
   termEnd !== null && termEnd >= startsOn ? `Empty: end of term, ${fullDate(termEnd)}` : 'Empty: 3 weeks'
 export const where = 'Where'
-export const whoRides = everyday.whoRides
-export const clearAll = everyday.clearAll
 export const selectAll = 'Select all'
 export const noKidsYet = 'No kids here yet. Families enrol theirs later.'
 export const kidsWhoRide = 'Kids who ride'
@@ -120,7 +114,6 @@ export const whoIsTicked = 'Ticked: your kids, and those who go there. Families 
 export const poolKidOf = (kid: string, family: string): string => `${kid} (${family})`
 export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
-export const createPool = everyday.createPool
 
 export const firstTwoWeeks = 'The first two weeks'
 /** `first`: what to fill in. */
@@ -218,7 +211,6 @@ export const firstPlanned = (day: string, lockedBefore: number): string =>
   `Planned from ${day} on. For the ${lockedBefore === 1 ? 'ride' : `${lockedBefore} rides`} before it we’ll ask who can drive.`
 
 export const suggestedPools = 'Suggested pools'
-export const backToPools = everyday.backToPools
 export const sub = (group?: string): string =>
   `${group ? `${group}: kids` : 'Kids'} who go to the same place without a pool.`
 export const newPool = 'New pool'

@@ -186,7 +186,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
         <>
           <PageHead
             title={detail.pool.name}
-            eyebrow={<Link to="/pools">{words.backToPools}</Link>}
+            eyebrow={<Link to="/pools">{everyday.backToPools}</Link>}
             sub={poolTimesText(detail.pool)}
             actions={
               detail.endedWithTerm ? (
@@ -234,7 +234,7 @@ const useSavePreference = (name: string) => {
         })
       },
       onError: (error) => {
-        const text = hasCode(error, 'REFUSED') ? words.noKidsHere : messageOf(error)
+        const text = hasCode(error, 'REFUSED') ? everyday.noneRides : messageOf(error)
         toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['pools']),
@@ -265,7 +265,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
     <Stack as="form" onSubmit={submit}>
       <Hint>{words.hint}</Hint>
       <Checkbox
-        label={words.morningsOnly}
+        label={everyday.mornings}
         description={morningWords(startTime)}
         checked={wish.morningsOnly}
         onChange={(event) => setWish({ ...wish, morningsOnly: event.currentTarget.checked })}
@@ -292,7 +292,7 @@ const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
   const { preference } = detail
   if (!preference) return null
   return (
-    <Panel title={words.yourDrivingPreferences}>
+    <Panel title={everyday.preferences}>
       <WaitingLines
         of={['pools.savePreference']}
         only={({ input }) => (input as { poolId: string }).poolId === detail.pool.poolId}

@@ -2,6 +2,7 @@ import type { Place } from '@beanpool/contract/places'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { ChoiceChip, FieldProblem, Fields, Fieldset } from '../../ui/form.tsx'
 import * as words from './form-words.ts'
 import { lockHint } from './form-words.ts'
@@ -87,16 +88,16 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
       <>
         <Fields>
           <TextInput
-            label={words.nameOfThePlace}
-            placeholder={words.lincolnSchool}
+            label={everyday.placeName}
+            placeholder={everyday.lincoln}
             maxLength={80}
             value={value.name}
             onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
             error={error}
           />
           <TextInput
-            label={words.fullAddress}
-            placeholder={words.streetAddressCity}
+            label={everyday.fullAddress}
+            placeholder={everyday.streetAddress}
             maxLength={200}
             value={value.address}
             onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}

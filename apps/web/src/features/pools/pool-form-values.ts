@@ -1,8 +1,10 @@
 // The Create New Pool form: its defaults (spec 9) and its conversion to the contract's input.
+
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { addDays } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { type TimetableValues, timetableInput, timetableProblem } from './timetable-values.ts'
 import * as words from './words.ts'
 
@@ -42,7 +44,7 @@ const emptyPlace = (options: PoolFormOptions): PlaceField => ({
 })
 
 export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
-  name: words.morningSchoolRun,
+  name: everyday.morningRun,
   weekdayMask: 31,
   startTime: '07:45',
   endTime: '',

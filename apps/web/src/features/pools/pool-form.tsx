@@ -11,6 +11,7 @@ import { newId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { dateFormat } from '../../ui/formats.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
@@ -267,7 +268,7 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
   const all = sameKids(form.values.kidIds, enrollable)
   return (
     <Panel
-      title={words.whoRides}
+      title={everyday.whoRides}
       aside={
         enrollable.length > 1 && (
           <Button
@@ -275,7 +276,7 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
             size="compact-sm"
             onClick={() => form.setFieldValue('kidIds', all ? [] : enrollable)}
           >
-            {all ? words.clearAll : words.selectAll}
+            {all ? everyday.clearAll : words.selectAll}
           </Button>
         )
       }
@@ -363,7 +364,7 @@ export const PoolForm = (props: PoolFormProps) => {
       <Buttons data-fill className={classes.submit}>
         {cancel}
         <Button type="submit" loading={ask.isPending || create.isPending}>
-          {asks ? asking.sendRequest : words.createPool}
+          {asks ? asking.sendRequest : everyday.createPool}
         </Button>
       </Buttons>
     </Stack>

@@ -124,7 +124,7 @@ const NoPools = ({ groupId, shown, hasGroups }: NoPoolsProps) => (
           {everyday.createFirstPool}
         </NewPool>
       ) : (
-        !hasGroups && <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
+        !hasGroups && <ButtonLink to="/groups">{everyday.startOrJoin}</ButtonLink>
       )
     }
   >

@@ -1,4 +1,5 @@
 // The roster of a pool. A family enrols its own kids, an admin any; both take effect at once.
+
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Text, Warning } from '../../ui/text.tsx'
@@ -117,7 +119,7 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const read = shown.filter((kid) => !mayChange(kid))
   return (
     <Panel
-      title={words.whoRides}
+      title={everyday.whoRides}
       aside={
         <span className={rows.aside}>
           <Hint as="span">{counts.kids(pool.kidCount)}</Hint>

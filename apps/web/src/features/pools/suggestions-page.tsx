@@ -142,7 +142,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
         title={words.suggestedPools}
         eyebrow={
           <Link to="/pools" search={{ group: groupId }}>
-            {words.backToPools}
+            {everyday.backToPools}
           </Link>
         }
         sub={words.sub(group?.name)}

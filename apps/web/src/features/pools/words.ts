@@ -124,7 +124,6 @@ export const seatsForKids = 'Seats for kids in a car'
 export const whatChanges = 'Fixed rides stay. The others follow; hand-picked drivers stay.'
 export const savePool = 'Save pool'
 
-export const morningSchoolRun = everyday.morningRun
 export const nameAndAddressRequired = 'Name and address required'
 export const timeIsRequired = 'Time is required'
 
@@ -157,7 +156,6 @@ export const datesGone = 'Would go'
 export const datesNew = 'Would come'
 export const cancelsRides = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
 export const apply = 'Apply'
-export const leaveAsIs = everyday.leaveAsIs
 /** "Sat 7 Mar 09:30, U9 match". */
 export const startOf = ({
   date,

@@ -92,7 +92,7 @@ export const PushBanner = () => {
       <Buttons gap={8}>
         {state === 'off' && (
           <Button ref={handsFocusOn} variant="default" loading={busy} onClick={ask}>
-            {words.turnOn}
+            {everyday.turnOn}
           </Button>
         )}
         <Button variant="subtle" onClick={close}>

@@ -1,9 +1,7 @@
-import * as everyday from '../../ui/everyday-words.ts'
 import type { PushState } from './push-here.ts'
 
 // The sentences about push: the offer, the switch, and an iPhone's home screen.
 
-export const device = everyday.thisDevice
 export const switchLabel = 'Push on this device'
 export const test = 'Send me a test'
 export const testSent = 'On its way'
@@ -20,7 +18,6 @@ export const updatedText = 'Load it when you’re ready.'
 export const reload = 'Reload'
 export const install = 'Put Beanpool on your home screen'
 export const add = 'Add'
-export const turnOn = everyday.turnOn
 export const isOn = 'Push is on'
 export const isOnText = 'Switch it off in Settings.'
 export const iphone = 'On an iPhone, first:'

@@ -70,7 +70,7 @@ const MoreOfKid = ({ kid }: { kid: DayKid }) => {
   if (adults.length === 0 && !card) return null
   return (
     <details className={classes.more}>
-      <More>{card ? words.safetyCard : words.moreNumbers}</More>
+      <More>{card ? everyday.safetyCard : words.moreNumbers}</More>
       {card && card.seat === 'none' && <p>{seatNeedWords.none}</p>}
       {card?.handOver && (
         <p>

@@ -7,7 +7,6 @@ import sheet from '../../parts/rides/ride-sheet.module.css'
 import { type Outcome, outcomeHint, SeatOutcome, startOf } from '../../parts/rides/seat-outcome.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Hint } from '../../ui/text.tsx'
-import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'
 import type { useDone } from './use-done.ts'
 
@@ -27,7 +26,7 @@ export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => 
   return (
     <div className={classes.driver}>
       <div>
-        <h2>{words.whoRode}</h2>
+        <h2>{everyday.whoRode}</h2>
         <Hint className={sheet.hint}>{outcomeHint(isForCash(card))}</Hint>
       </div>
       <div>
@@ -47,7 +46,7 @@ export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => 
           loading={complete.isPending}
           onClick={() => complete.mutate({ rideId: card.rideId, outcomes: list })}
         >
-          {words.rideIsDone}
+          {everyday.rideIsDone}
         </Button>
         <Button fullWidth variant="default" onClick={onBack}>
           {everyday.back}

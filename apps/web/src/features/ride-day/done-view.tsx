@@ -11,7 +11,7 @@ import { DayKidRow } from './day-kid.tsx'
 import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'
 
-const outcomeWords = { rode: words.rode, absent: words.absent, not_picked_up: words.notPickedUp } as const
+const outcomeWords = { rode: words.rode, absent: words.absent, not_picked_up: everyday.notPickedUp } as const
 
 const wordOf = (state: string) => (state in outcomeWords ? outcomeWords[state as 'rode'] : words.rode)
 
@@ -25,9 +25,9 @@ export const DoneView = ({ day }: { day: RideDay }) => {
     <div className={classes.family}>
       <section className={classes.live}>
         {card.earnsHundredths > 0 && <Done driver={card.driver?.beanIndex ?? 0} riders={riders} />}
-        <h2 data-tone="good">{words.rideDone}</h2>
+        <h2 data-tone="good">{everyday.rideDone}</h2>
         {card.earnsHundredths > 0 && <p>{words.youEarnedThankYou(beansText(card.earnsHundredths))}</p>}
-        <ul className={classes.kids} aria-label={words.kidsOfThisRide}>
+        <ul className={classes.kids} aria-label={everyday.kidsOfRide}>
           {day.kids.map((kid) => (
             <DayKidRow key={kid.kidId} kid={kid} note={wordOf(states.get(kid.kidId) ?? 'rode')} />
           ))}

@@ -176,7 +176,7 @@ const noteOf = ({ next, acting, after }: DriverSteps, { kidId, state }: DriverSt
 }
 
 const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfterAll'>) => (
-  <ul className={classes.kids} aria-label={words.kidsOfThisRide}>
+  <ul className={classes.kids} aria-label={everyday.kidsOfRide}>
     {steps.missing.map((kid) => (
       <li key={kid.kidId} className={classes.missing}>
         <ul>
@@ -204,7 +204,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
 
 /** Shows over everything else that a tap lost its meaning. */
 const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
-  <Notice title={words.notCounted} question={`${text}.`} onClose={onClose}>
+  <Notice title={everyday.notCounted} question={`${text}.`} onClose={onClose}>
     <div className={notice.answers}>
       <Button onClick={onClose}>{everyday.close}</Button>
     </div>
@@ -308,7 +308,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
         </Suspense>
       )}
       <RideLink rideId={day.card.rideId} className={classes.details}>
-        {words.seeTheWholeRide}
+        {everyday.wholeRide}
       </RideLink>
       <ActBar
         count={bar.count}

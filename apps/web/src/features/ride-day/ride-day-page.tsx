@@ -104,7 +104,7 @@ const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
 /** Tells the former driver that the ride went to another, or is off. */
 const lostWords = ({ card }: RideDay): string =>
   card.status === 'cancelled'
-    ? words.thisRideWasCancelled
+    ? everyday.rideCancelled
     : card.driver
       ? words.drivesThisRideNow(firstName(card.driver.name))
       : words.youNoLongerDrive
@@ -148,7 +148,7 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
       </Suspense>
       {(view === 'family' || view === 'done') && (
         <RideLink rideId={card.rideId} className={classes.details}>
-          {view === 'done' ? words.seeOrChangeWhoRode : words.seeTheWholeRide}
+          {view === 'done' ? words.seeOrChangeWhoRode : everyday.wholeRide}
         </RideLink>
       )}
       {lost && (

@@ -6,7 +6,6 @@ import * as everyday from '../../ui/everyday-words.ts'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
 export const allergies = (allergies: string): string => `Allergies: ${allergies}`
-export const safetyCard = everyday.safetyCard
 export const moreNumbers = 'More numbers'
 export const handOverTo = 'Hand over to:'
 export const sFamily = (name: string): string => `${name}'s family`

@@ -55,9 +55,7 @@ export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
 /** "On board 3 of 4". */
 export const headCount = (aboard: number, expected: number): string => `On board ${aboard} of ${expected}`
 
-export const thisRideWasCancelled = everyday.rideCancelled
 export const drivesThisRideNow = (name: string): string => `${name} drives this ride now`
 export const youNoLongerDrive = 'You no longer drive this ride'
 export const seeOrChangeWhoRode = 'See or change who rode'
-export const seeTheWholeRide = everyday.wholeRide
 export const pleaseDontSetOff = "Please don't set off."

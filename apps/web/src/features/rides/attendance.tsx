@@ -1,4 +1,5 @@
 // Not riding: one tap for the adult's own kid on this date, and one to take it back. Costs are shown first.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
@@ -7,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Kept } from '../../api/outbox.ts'
 import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWaiting, WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons, Fold } from '../../ui/layout.tsx'
 import { Hint, Text } from '../../ui/text.tsx'
@@ -44,7 +46,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           onClick={cost ? () => setAsking(true) : leave}
           aria-label={words.isNotRiding(kid.kidName)}
         >
-          {words.attendanceNotRiding}
+          {everyday.notRiding}
         </Button>
       ) : (
         <Button
@@ -62,7 +64,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           <Text mb={20}>{cost}</Text>
           <Buttons>
             <Button loading={busy} onClick={leave}>
-              {words.attendanceNotRiding}
+              {everyday.notRiding}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
               {words.keepTheSeat}

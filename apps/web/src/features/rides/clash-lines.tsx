@@ -1,9 +1,11 @@
 // A kid who would have to be in two cars at once: one tap says that it rides here, and frees its seat in the other car.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { notRidingRefusalWords } from '../../parts/rides/words.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { useNotRiding } from './use-attendance.ts'
@@ -39,7 +41,7 @@ const Line = ({ clash, kidName, timeZone }: { clash: Clash; kidName: string; tim
 }
 
 export const ClashLines = ({ ride, className }: { ride: RideCard; className?: string | undefined }) => (
-  <ul className={className} aria-label={words.atOnce}>
+  <ul className={className} aria-label={everyday.twoAtOnce}>
     {ride.clashes.map((clash) => (
       <Line
         key={`${clash.kidId} ${clash.rideId}`}

@@ -36,7 +36,7 @@ const useConfirmDrive = (ride: RideCard) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? words.confirmRefusalWords[error.data.reason] : messageOf(error)
-        toast({ title: words.failed, text, tone: 'bad' })
+        toast({ title: everyday.notConfirmed, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides']),
     }),

@@ -24,7 +24,6 @@ export const notGivenBackYet = (refusal: string): string => `You still drive. ${
 export const pleaseChooseAgain = (said: string): string => `${said} Choose again.`
 export const whatShouldHappen = 'Can’t drive?'
 
-export const atOnce = everyday.twoAtOnce
 export const alsoRides = (kidName: string, poolName: string, time: string): string =>
   `${kidName} also rides ${poolName} at ${time}.`
 export const keepThisRide = 'Keep this ride'
@@ -93,7 +92,6 @@ export const driverStays = (driver: { name: string; isMe: boolean } | null): str
   return `${noLongerHasTo(driver.isMe ? null : driver.name)} No strike.`
 }
 export const allTold = `We tell the families. ${everyday.undoHint}`
-export const mergeCars = everyday.mergeCars
 export const keepBoth = 'Keep both'
 export const carsMerged = 'Cars merged'
 export const notMerged = 'Not merged'
@@ -115,15 +113,10 @@ export const mergeRefusalWords = (reason: MergeRefusal): string => {
 export const whoDrove = 'Who drove'
 export const choose = 'Choose'
 export const ownCaseHint = 'About your family? Another admin decides.'
-export const noteOptional = everyday.noteOptional
-export const whoRode = everyday.whoRode
-export const whatReallyHappened = everyday.happened
 export const youEarn = 'You earn'
 export const earns = (householdName: string): string => `${householdName} earns`
-export const rideIsDone = everyday.rideIsDone
 export const saveCorrection = 'Save correction'
 
-export const rideDone = everyday.rideDone
 export const youEarned = (beans: string): string => `You earned ${beans}.`
 export const rideCorrected = 'Ride corrected'
 
@@ -155,12 +148,10 @@ export const noLongerDrives = (driver: string | null): string =>
 export const cancelThisRide = 'Cancel this ride?'
 export const claimEnds = 'No cash is owed then.'
 export const kidsWithoutRide = (kids: string): string => `No ride for ${kids}.`
-export const whyOptional = everyday.whyOptional
 export const schoolIsClosed = 'School is closed'
 export const moveTheKids = 'Move the kids to the other cars'
 export const moveHint = 'Kids who don’t fit have no ride.'
 export const cancelRide = 'Cancel ride'
-export const keepIt = everyday.keepIt
 export const noBadWeatherAfterAll = 'No bad weather after all?'
 export const badWeather = 'Bad weather?'
 export const costsMore = 'Each seat costs a bit more. Riders see it.'
@@ -170,7 +161,6 @@ export const leaveIt = 'Leave it'
 export const bringRideBack = 'Bring ride back'
 export const noBadWeather = 'No bad weather'
 export const badWeatherButton = 'Bad weather'
-export const mergeThisCar = everyday.mergeCars
 export const pickAnotherDriver = 'Pick another driver'
 
 export const rideCancelled = 'Ride cancelled'
@@ -190,7 +180,6 @@ export const usualPriceAgain = (beansMoved: boolean): string =>
 export const changeWhoRode = 'Change who rode'
 export const takeItForBeansInstead = 'Take it for beans'
 export { takeThisRide, takeThisRideEarn } from './words.ts'
-export const cantDriveButton = everyday.cantDrive
 export const cantGoOn = (admin: string): string => `Can’t go on? Call ${admin}`
 export const otherCantDrive = (name: string): string => `${name} can't drive`
 export const swap = 'Swap'

@@ -1,4 +1,5 @@
 // Lets an admin merge a car into the others of its date, after naming the people concerned.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +31,7 @@ export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => 
       </Text>
       <Buttons>
         <Button loading={busy} onClick={merge}>
-          {words.mergeCars}
+          {everyday.mergeCars}
         </Button>
         <Button variant="default" onClick={onClose}>
           {words.keepBoth}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import * as everyday from '../../ui/everyday-words.ts'
 
 export const to = 'to'
 export const youDriveNow = 'You drive now'
 export const youDriveNext = 'You drive next'
 export const seeWhoRides = 'See who rides'
-export const cantDrive = everyday.cantDrive
 export const earns = (beans: ReactNode) => <>earns {beans}</>
 export const whyYou = (reason: string): string => `Why you? ${reason}`

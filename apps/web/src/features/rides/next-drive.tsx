@@ -88,7 +88,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
             )}
             {ride.canCantDrive && (
               <RideButton rideId={ride.rideId} step="cant-drive" quiet>
-                {words.cantDrive}
+                {everyday.cantDrive}
               </RideButton>
             )}
           </>

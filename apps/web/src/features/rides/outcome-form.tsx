@@ -45,7 +45,7 @@ const useComplete = (ride: RideCard, onDone: () => void) => {
       onSuccess: (detail) => {
         after.succeeded(detail)
         toast({
-          title: words.rideDone,
+          title: everyday.rideDone,
           text:
             detail.card.earnsHundredths > 0
               ? words.youEarned(beansText(detail.card.earnsHundredths))
@@ -127,7 +127,7 @@ const CorrectionFields = ({
       {detail.othersNameThem && <Hint className={classes.hint}>{words.ownCaseHint}</Hint>}
       {report && <Note data-tone="warn">{report}</Note>}
       <Textarea
-        label={words.noteOptional}
+        label={everyday.noteOptional}
         maxLength={300}
         value={note}
         onChange={(event) => onNote(event.currentTarget.value)}
@@ -171,7 +171,7 @@ export const OutcomeForm = ({
     <form onSubmit={save}>
       <div className={classes.body}>
         <div>
-          <h3>{step === 'done' ? words.whoRode : words.whatReallyHappened}</h3>
+          <h3>{step === 'done' ? everyday.whoRode : everyday.happened}</h3>
           <Hint className={classes.hint}>{outcomeHint(forCash)}</Hint>
         </div>
         <div>
@@ -205,7 +205,7 @@ export const OutcomeForm = ({
           {everyday.back}
         </Button>
         <Button type="submit" loading={complete.isPending || correct.isPending} disabled={unnamed}>
-          {step === 'done' ? words.rideIsDone : words.saveCorrection}
+          {step === 'done' ? everyday.rideIsDone : words.saveCorrection}
         </Button>
       </div>
     </form>

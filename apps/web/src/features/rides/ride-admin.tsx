@@ -51,7 +51,7 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
       <Text mb={20}>{told.filter(Boolean).join(' ')}</Text>
       <Stack>
         <TextInput
-          label={words.whyOptional}
+          label={everyday.whyOptional}
           placeholder={words.schoolIsClosed}
           maxLength={200}
           value={note}
@@ -74,7 +74,7 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
             {words.cancelRide}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {words.keepIt}
+            {everyday.keepIt}
           </Button>
         </Buttons>
       </Stack>
@@ -132,7 +132,7 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
       )}
       {canMerge(ride) && (
         <Button variant="default" onClick={() => setAsking('merge')}>
-          {words.mergeThisCar}
+          {everyday.mergeCars}
         </Button>
       )}
       {ride.canCallOff && (

@@ -57,7 +57,7 @@ const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? ba
 export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }) ??
   offerBadge(ride) ??
-  when(ride.clashes.length > 0, { key: 'clash', tone: 'warn', text: words.twoRidesAtOnce }) ??
+  when(ride.clashes.length > 0, { key: 'clash', tone: 'warn', text: everyday.twoAtOnce }) ??
   when(isUnconfirmed(ride, serverNow()), { key: 'confirm', tone: 'warn', text: words.overdue }) ??
   when(ride.swap === 'for_me', { key: 'swap', tone: 'warn', text: words.swapForYou }) ??
   urgentBadge(ride) ??
@@ -66,7 +66,7 @@ export const badgeOf = (ride: RideCard): RideBadge | null =>
   }) ??
   heldBadge(ride) ??
   when(nobodyRides(ride), { key: 'nobody', text: words.rideBadgesNobodyRides }) ??
-  when(ride.swap !== null, { key: 'swap', text: words.swapProposed }) ??
+  when(ride.swap !== null, { key: 'swap', text: everyday.swapProposed }) ??
   when(ride.badWeather, { key: 'weather', text: words.badWeather })
 
 /** Returns the sheet's badges: a card's deadline, and what a card leaves out. Prices and holds are sentences there. */

@@ -211,7 +211,7 @@ const RideFoot = ({
       )}
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
-          {words.cantDriveButton}
+          {everyday.cantDrive}
         </Button>
       )}
       {dayWords && ride.driver?.isMe && !ride.canCantDrive && <CallAnAdmin ride={ride} />}

@@ -144,7 +144,7 @@ const seatStateWords = {
   held: words.onHold,
   rode: words.rode,
   absent: words.absent,
-  not_picked_up: words.notPickedUp,
+  not_picked_up: everyday.notPickedUp,
 } as const
 
 const seatWords = (seat: RideCard['seats'][number], forCash: boolean) => {
@@ -244,7 +244,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   }
   return (
     <section>
-      <h3>{card.driver ? words.whyThisDriver : words.whoCouldDrive}</h3>
+      <h3>{card.driver ? everyday.whyThisDriver : words.whoCouldDrive}</h3>
       {furtherCar && <p className={classes.sentence}>{furtherCar}</p>}
       <p className={classes.sentence}>
         {how && driver

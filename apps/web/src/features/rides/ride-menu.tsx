@@ -1,10 +1,12 @@
 // Further actions on a ride, behind one button on its card: a kid stays home, a drive is given back or swapped.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { RideStep } from '../../parts/rides/ride-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DotsButton } from '../../ui/dots-button.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { overPage } from '../../ui/use-layer.ts'
 import classes from './ride-menu.module.css'
 import { ridingKids } from './ride-view.ts'
@@ -60,7 +62,7 @@ export const RideMenu = ({ ride }: { ride: RideCard }) => {
         ))}
         {ride.canCantDrive && (
           <InSheet rideId={ride.rideId} step="cant-drive">
-            {words.cantDrive}
+            {everyday.cantDrive}
           </InSheet>
         )}
         {ride.canSwap && (

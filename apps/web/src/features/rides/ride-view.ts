@@ -7,6 +7,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import type { ShownRide } from '../../parts/rides/at-once.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { sinceText, timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
@@ -140,7 +141,7 @@ export const driverLine = (ride: ShownRide): RideDriverLine => {
         }
       : { text: words.offeredToOthers, tone: 'plain', bean: null }
   if (ride.status === 'urgent_posted') return { text: words.waitsForAClaim, tone: 'needs', bean: null }
-  return { text: words.needsDriver, tone: ride.late ? 'danger' : 'needs', bean: null }
+  return { text: everyday.needsDriver, tone: ride.late ? 'danger' : 'needs', bean: null }
 }
 
 export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
@@ -229,9 +230,9 @@ export const rideDayWords = (ride: RideCard, now: number): string | null => {
   if (part === null) return null
   // On my way ends Can't drive, and Withdraw.
   const mayStart = ride.canCantDrive || ride.urgent?.canWithdraw === true
-  if (part === 'family') return words.rideDay
+  if (part === 'family') return everyday.rideDay
   const next = nextStep(ride)
   if (next === 'on_my_way')
-    return mayStart && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay
-  return next === null ? words.rideDay : words.nextSteps[next]
+    return mayStart && now < Date.parse(ride.startAt) ? words.startTheRide : everyday.rideDay
+  return next === null ? everyday.rideDay : words.nextSteps[next]
 }

@@ -39,7 +39,6 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
 export const rides = 'rides'
 export const doesNotRide = 'does not ride'
 export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
-export const attendanceNotRiding = everyday.notRiding
 export const ridesAfterAll = (kidName: string): string => `${kidName} rides after all`
 export const ridesAfterAllButton = 'Rides after all'
 export const markAsNotRiding = (kidName: string): string => `Mark ${kidName} as not riding?`
@@ -65,7 +64,6 @@ export const confirmed = 'Confirmed'
 export const overdue = 'Not confirmed yet'
 export const done = confirmed
 export const doneLine = 'Thank you. Everyone knows.'
-export const failed = everyday.notConfirmed
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
 
@@ -79,12 +77,10 @@ export const text = (name: string, phone: string): string => `Text ${name}, ${ph
 export const callOrText = 'Call or text'
 
 export const lock = 'Lock'
-export const twoRidesAtOnce = everyday.twoAtOnce
 export const urgent = 'Urgent'
 /** `cash`: "€12.00 in cash". */
 export const urgentFor = (cash: string): string => `${urgent}, ${cash}`
 export const swapForYou = 'Swap for you'
-export const swapProposed = everyday.swapProposed
 export const youTookIt = 'You took it'
 export const priorityToYou = 'Priority to you'
 export const suggested = 'Suggested'
@@ -103,12 +99,10 @@ export const handWords: Partial<Record<HandSource, string>> = {
 }
 
 export const onHold = 'on hold'
-export const notPickedUp = everyday.notPickedUp
 export const rideFactsNotRiding = 'not riding'
 export const notRidingCharged = 'not riding, charged'
 export const ofSeats = (count: number, capacity: number): string => `${count} of ${capacity} seats`
 export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
-export const whyThisDriver = everyday.whyThisDriver
 export const whoCouldDrive = 'Who could drive?'
 export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
 /** The record's text, with its end. */
@@ -131,7 +125,6 @@ export const takeThisRide = 'Take this ride'
 /** "Morning School Run, Rosa drives". */
 export const carNamed = (poolName: string, driver: string): string => `${poolName}, ${driver}`
 export const moreAbout = (poolName: string): string => `More about ${poolName}`
-export const cantDrive = everyday.cantDrive
 export const swapThisDrive = 'Swap this drive'
 export const convertToUrgent = 'Make it urgent'
 
@@ -154,7 +147,6 @@ export const canYouDrive = (name: string): string => `${name} can’t drive. Can
 export const way = (from: string, to: string): string => `${from} to ${to}.`
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
-export const needsDriver = everyday.needsDriver
 // How far a ride is on its day.
 
 /** `kids`: "Nneka and Obi". */
@@ -170,7 +162,6 @@ export const onTheWay = (driver: string | null, time: string): string =>
   driver === null ? `On your way since ${time}` : `${driver} is on the way, ${time}`
 export const nextSteps = { picked_up: 'Pick up', dropped_off: 'Drop off' } as const
 export const startTheRide = 'Start the ride'
-export const rideDay = everyday.rideDay
 export const youDidNotCome = 'You did not come'
 export const didNotCome = (name: string): string => `${name} did not come`
 /** `driver`: by name, or null for the reader. */

@@ -160,7 +160,7 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
       ) : (
         <div>
           <Button variant="default" onClick={() => setAsking(true)}>
-            {words.handOver}
+            {everyday.handOver}
           </Button>
         </div>
       )}
@@ -187,7 +187,7 @@ export const RoleButton = ({ groupId, family }: { groupId: string; family: Famil
     api.roles.set.mutationOptions({
       onSuccess: (_, { role }) => {
         const title = role === 'admin' ? words.isAdminNow(name) : words.isMemberNow(name)
-        toast({ title, text: words.familyIsTold, tone: 'good' })
+        toast({ title, text: everyday.familyIsTold, tone: 'good' })
       },
       onError: (error) => tellRefusal(words.roleNotChanged, error),
       onSettled: () => invalidateTopics(queries, ['members']),

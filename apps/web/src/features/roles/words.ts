@@ -1,6 +1,5 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { OpenHandOver, roles } from '@beanpool/contract/roles'
-import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of roles in a group and of its hand-over.
 
@@ -9,10 +8,8 @@ export const noLongerAdmin = 'No longer admin'
 export const ofFamily = (act: string, family: string): string => `${act}: ${family}`
 export const isAdminNow = (family: string): string => `${family} is an admin now`
 export const isMemberNow = (family: string): string => `${family} is no longer an admin`
-export const familyIsTold = everyday.familyIsTold
 export const roleNotChanged = 'Could not change the role'
 
-export const handOver = everyday.handOver
 export const handOverTo = (group: string): string => `Hand over ${group}?`
 export const toWhom = 'New owner'
 export const choose = 'Choose an adult'

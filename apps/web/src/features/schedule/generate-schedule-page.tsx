@@ -61,8 +61,8 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
           if (mayUpgrade) openUpgrade(limit, allowed)
           else setIssues({ throughDate: words.aScheduleReachesWeeksAhead(allowed) })
         } else if (isDefinedError(error) && error.code === 'REFUSED') {
-          toast({ title: words.noPreview, text: notAdmin, tone: 'bad' })
-        } else failed(words.noPreview)(error)
+          toast({ title: everyday.noPreview, text: notAdmin, tone: 'bad' })
+        } else failed(everyday.noPreview)(error)
       },
     }),
   )
@@ -236,7 +236,7 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
       {(options) => (
         <>
           <PageHead
-            title={words.generateSchedule}
+            title={everyday.generateSchedule}
             eyebrow={
               <Link to="/groups/$groupId" params={{ groupId }}>
                 {options.groupName}

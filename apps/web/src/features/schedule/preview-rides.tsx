@@ -1,4 +1,5 @@
 // The rides of a previewed schedule, day by day: who would drive, and what differs from now.
+
 import type { PreviewedRide } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fold } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -19,7 +21,7 @@ type RideProps = { ride: PreviewedRide; timeZone: string; changed: boolean; with
 const driverWords = (ride: PreviewedRide): string => {
   if (ride.change === 'not_needed') return words.thisCarDoesNotGo
   if (ride.after) return driverName(ride.after)
-  return isShort(ride) ? words.needsDriver : words.noDriverYet
+  return isShort(ride) ? everyday.needsDriver : everyday.noDriver
 }
 
 const Driver = ({ ride }: { ride: PreviewedRide }) => {

@@ -89,7 +89,7 @@ const Mode = ({ values, onChange }: Props) => (
     onChange={(mode) => onChange({ ...values, mode: mode === 'rebalance' ? 'rebalance' : 'keep' })}
   >
     <Stack gap={12} mt={10} className={classes.choices}>
-      <Radio value="keep" label={words.keepThem} description={words.keepHint} />
+      <Radio value="keep" label={everyday.keepThem} description={words.keepHint} />
       <Radio value="rebalance" label={words.rebalance} description={words.rebalanceHint} />
     </Stack>
   </Radio.Group>

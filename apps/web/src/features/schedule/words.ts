@@ -15,7 +15,6 @@ export const whatAScheduleNeeds = 'Create a pool, or resume one.'
 export const forAdmins = 'For admins'
 export const backToTheGroup = 'Back to the group'
 export const adminsGenerate = 'Admins generate it.'
-export const generateSchedule = everyday.generateSchedule
 export const sub = 'Preview the plan, then apply it.'
 
 export const projected = 'projected'
@@ -24,8 +23,6 @@ export const asPlannedNow = 'As planned now'
 export const withThisSchedule = 'With this schedule'
 
 export const thisCarDoesNotGo = 'This car is not needed'
-export const needsDriver = everyday.needsDriver
-export const noDriverYet = everyday.noDriver
 export const whatKeepsEachFamilyOut = 'Why not the others'
 export const whoCouldTakeIt = 'Who could take it'
 export const couldTakeIt = 'Could take it:'
@@ -46,7 +43,6 @@ export const through = 'Through'
 export const planReaches = (weeks: number, fullDate: string): string =>
   `Up to ${weeks} weeks ahead: ${fullDate}.`
 export const plannedAlready = 'Planned drives'
-export const keepThem = everyday.keepThem
 export const keepHint = 'Only fills rides without a driver.'
 export const rebalance = 'Rebalance'
 export const rebalanceHint = 'Chooses drivers again. Fixed and hand-picked drives stay.'
@@ -186,6 +182,5 @@ export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): 
 
 export const aScheduleReachesWeeksAhead = (allowed: number): string =>
   `A schedule reaches ${allowed} weeks ahead`
-export const noPreview = everyday.noPreview
 export const scheduleApplied = 'Schedule applied'
 export const notApplied = 'Not applied'

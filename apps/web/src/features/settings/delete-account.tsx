@@ -48,7 +48,7 @@ const Drives = ({ preview: { drives, coParentName } }: Shown) => (
 
 const Groups = ({ preview: { groups, coParentName } }: Shown) => (
   <section>
-    <h3 className={leaving.head}>{words.groups}</h3>
+    <h3 className={leaving.head}>{everyday.yourGroups}</h3>
     <Rows data-boxed>
       {groups.map((group) => (
         <Named as="li" key={group.groupId}>
@@ -106,7 +106,7 @@ export const DeleteAccount = () => {
         return (
           <Stack gap={20}>
             {blocked.length > 0 && <Blocked groups={blocked} />}
-            <Panel title={words.deleteAccountTitle}>
+            <Panel title={everyday.deleteAccount}>
               <Stack className={leaving.stack}>
                 <p>{words.deleteAccountLead(preview.email)}</p>
                 <div>
@@ -159,7 +159,7 @@ const ByMail = ({ email, only }: { email: string; only: boolean }) => {
   if (send.data !== undefined) return <p role="status">{words.deleteAccountLinkSent(email)}</p>
   return (
     <Button variant="default" onClick={() => send.mutate(undefined)} loading={send.isPending}>
-      {only ? words.emailLinkOnly : words.deleteAccountEmailLink}
+      {only ? everyday.emailLink : words.deleteAccountEmailLink}
     </Button>
   )
 }
@@ -194,7 +194,7 @@ const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
   }
   const needsPassword = !isProved && proof.password
   return (
-    <Panel title={words.proveTitle}>
+    <Panel title={everyday.confirmIt}>
       <Stack as="form" onSubmit={ask} noValidate>
         {code !== null && <p>{words.byLink}</p>}
         {code === null && proof.freshUntil !== null && (
@@ -222,7 +222,7 @@ const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
               disabled={needsPassword && password === ''}
               loading={deleting.isPending}
             >
-              {words.deleteAccountTitle}
+              {everyday.deleteAccount}
             </Button>
           )}
           {!isProved && <ByMail email={email} only={!proof.password} />}

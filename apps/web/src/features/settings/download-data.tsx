@@ -1,8 +1,10 @@
 // Download my data: everything as one file, which the browser makes.
+
 import type { DataExport } from '@beanpool/contract/accounts'
 import { Button } from '@mantine/core'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -22,11 +24,11 @@ export const DownloadData = () => {
         save(answer)
         toast({ title: words.downloaded, tone: 'good' })
       },
-      onError: (error) => toast({ title: words.notDownloaded, text: messageOf(error), tone: 'bad' }),
+      onError: (error) => toast({ title: everyday.notDownloaded, text: messageOf(error), tone: 'bad' }),
     }),
   )
   return (
-    <Panel title={words.downloadDataTitle}>
+    <Panel title={everyday.downloadData}>
       <Stack>
         <p>{words.downloadDataLead}</p>
         <p>{words.care}</p>

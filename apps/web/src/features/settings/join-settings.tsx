@@ -24,7 +24,7 @@ export const JoinSettings = () => {
   return (
     <Stack gap={20}>
       <InvitationsForMe />
-      <Panel title={words.withACode}>
+      <Panel title={everyday.joinWithCode}>
         <Stack as="form" onSubmit={join} noValidate>
           <TextInput
             label={everyday.invitationCode}
@@ -39,7 +39,7 @@ export const JoinSettings = () => {
             autoComplete="off"
           />
           <div className={classes.buttons}>
-            <Button type="submit">{words.joinGroup}</Button>
+            <Button type="submit">{everyday.lookAtGroup}</Button>
           </div>
         </Stack>
       </Panel>

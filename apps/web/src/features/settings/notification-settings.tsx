@@ -88,7 +88,7 @@ const Saved = ({ state, onTryAgain }: SavedProps) => (
   <div className={classes.saved} role="status">
     {state === 'failed' ? (
       <>
-        <span className={classes.failed}>{words.settingsNotSaved}</span>
+        <span className={classes.failed}>{everyday.notSavedDot}</span>
         <Button variant="default" onClick={onTryAgain}>
           {everyday.tryAgain}
         </Button>
@@ -103,7 +103,7 @@ type FormProps = Changing & { timeZone: string }
 
 const Form = ({ values, onChange, timeZone }: FormProps) => (
   <div className={classes.cols}>
-    <Panel title={words.what}>
+    <Panel title={everyday.notificationSettings}>
       <PreferenceRows values={values} onChange={onChange} />
       <p className={classes.foot}>{words.whatHint}</p>
     </Panel>

@@ -76,7 +76,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
         {...field('current')}
       />
       <PasswordField
-        label={words.newPassword}
+        label={everyday.newPassword}
         description={words.othersSignedOut}
         autoComplete="new-password"
         {...field('next')}
@@ -113,7 +113,7 @@ const ByMail = ({ names }: { names: string[] }) => {
       ) : (
         <div>
           <Button variant="default" onClick={() => send(undefined)} loading={state === 'busy'}>
-            {words.securityEmailLink}
+            {everyday.emailLink}
           </Button>
         </div>
       )}

@@ -1,10 +1,12 @@
 // Billing & Plan: the adult's plan, its usage, and the beta code.
+
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Quiet } from '../../ui/text.tsx'
@@ -60,10 +62,10 @@ const PlanUsage = () => {
         <Loaded query={standing} skeleton={<SkeletonCards count={1} height={160} />}>
           {({ weeklyLeft, weeklyAllowed }) => {
             const rows: Used[] = [
-              { what: words.ownGroups, used: me.groupsOwned, allowed: groupsOwned },
+              { what: everyday.groupsOfYours, used: me.groupsOwned, allowed: groupsOwned },
               ...pools,
               {
-                what: words.ownTemplates,
+                what: everyday.fairGuardsOfYours,
                 used: templates.filter(({ kind }) => kind === 'own').length,
                 allowed: templatesAllowed,
               },
@@ -76,7 +78,7 @@ const PlanUsage = () => {
                   <Row key={row.what} {...row} />
                 ))}
                 <li className={classes.row}>
-                  <span>{words.plannedAhead}</span>
+                  <span>{everyday.ridesAhead}</span>
                   <b>{words.weeks(weeksScheduled)}</b>
                 </li>
               </ul>
@@ -109,7 +111,7 @@ export const PlanSettings = () => {
   return (
     <Columns>
       <Panel
-        title={words.yourPlan}
+        title={everyday.yourPlan}
         aside={<Badge tone={isPro ? 'good' : 'plain'}>{isPro ? words.pro : words.free}</Badge>}
       >
         <Quiet mb={12}>

@@ -1,5 +1,7 @@
 // Push on this device: a switch, a test, and instructions where the browser offers no switch.
+
 import { Button, Switch } from '@mantine/core'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,7 +45,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
 export const PushSection = () => {
   const push = usePush()
   return (
-    <Panel title={words.device}>
+    <Panel title={everyday.thisDevice}>
       <OnDevice {...push} />
     </Panel>
   )

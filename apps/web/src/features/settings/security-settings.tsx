@@ -57,7 +57,7 @@ const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
       <Stack as="form" onSubmit={submit} noValidate>
         <p>{words.signsInWith(me.email)}</p>
         <TextInput
-          label={words.newAddress}
+          label={everyday.newAddress}
           description={words.newAddressHint}
           type="email"
           autoComplete="off"
@@ -103,7 +103,7 @@ const useSignOuts = () => {
   const onError = (error: unknown) => {
     // It is already signed out: the list says so.
     if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
-    else toast({ title: words.notSignedOut, text: messageOf(error), tone: 'bad' })
+    else toast({ title: everyday.notSignedOut, text: messageOf(error), tone: 'bad' })
   }
   const one = useSubmit(api.security.endSession.mutationOptions({ onSuccess: store, onError }))
   const others = useSubmit(
@@ -123,14 +123,14 @@ const SessionRow = ({ session, signOut, busy }: { session: Session; signOut: () 
     <span>
       <b>{capital(session.device)}</b>
       {session.isThis ? (
-        <Badge tone="good">{words.thisDevice}</Badge>
+        <Badge tone="good">{everyday.thisDevice}</Badge>
       ) : (
         <Quiet as="span">{words.lastUsed(agoText(session.usedAt))}</Quiet>
       )}
     </span>
     {!session.isThis && (
       <Button variant="default" aria-label={words.signOutOf(session.device)} onClick={signOut} loading={busy}>
-        {words.signOut}
+        {everyday.signOut}
       </Button>
     )}
   </li>

@@ -8,7 +8,6 @@ import * as everyday from '../../ui/everyday-words.ts'
 // Words of the sign-in address among the settings.
 export const addressTitle = 'Sign-in address'
 export const signsInWith = (email: string): string => `You sign in with ${email}.`
-export const newAddress = everyday.newAddress
 export const newAddressHint = 'We’ll send a link there.'
 export const send = 'Send the link'
 export const sent = (email: string): string => `We sent a link to ${email}.`
@@ -18,7 +17,6 @@ export const notSent = 'Could not send the link'
 
 // Words of Delete Account, on its screen.
 
-export const deleteAccountTitle = everyday.deleteAccount
 export const deleteAccountLead = (email: string): string => `This deletes the account of ${email} for good.`
 export const downloadFirst = 'Download my data first'
 
@@ -30,7 +28,6 @@ export const toGroup = (name: string): string => `Open the settings of ${name}`
 export const goes = 'What is deleted'
 export const stays = 'What stays'
 export const drives = (count: number): string => `Your ${counted(count, 'drive', 'drives')} ahead`
-export const groups = everyday.yourGroups
 export const moreDrives = (count: number): string => `+ ${count} more`
 
 type Fate = DeletionPreview['drives'][number]['fate']
@@ -84,13 +81,10 @@ export const staysPoints = (preview: DeletionPreview): string[] => {
   ]
 }
 
-export const proveTitle = everyday.confirmIt
-
 export const byLink = 'You followed our link.'
 export const justSignedIn = (until: string): string => `You just signed in. Good until ${until}.`
 export const signInAgain = 'Sign in again first.'
 export const deleteAccountEmailLink = 'Email me a link instead'
-export const emailLinkOnly = everyday.emailLink
 export const deleteAccountLinkSent = (email: string): string =>
   `We sent a link to ${email}. Open it here within ten minutes.`
 export const linkNotSent = 'Could not send the email'
@@ -109,12 +103,10 @@ export const refusals = {
 }
 
 // Words of Download my data.
-export const downloadDataTitle = everyday.downloadData
 export const downloadDataLead = 'Everything we keep about your family, in one file.'
 export const care = 'Keep it private: addresses and safety cards are in it.'
 export const download = 'Download'
 export const downloaded = 'Downloaded'
-export const notDownloaded = everyday.notDownloaded
 export const fileName = (date: string): string => `beanpool-my-data-${date}.json`
 export const what = 'What this is'
 export const whatLine = 'Everything Beanpool keeps about you. Times are in UTC.'
@@ -137,7 +129,6 @@ export const unnamed = 'A passkey'
 
 export const securityPassword = 'Password'
 export const securityCurrentPassword = 'Current password'
-export const newPassword = everyday.newPassword
 export const newPasswordAgain = 'New password again'
 export const othersSignedOut = 'Signs out your other devices.'
 export const updatePassword = 'Update Password'
@@ -153,18 +144,14 @@ export const withoutPassword = (names: string[]): string =>
     ? 'You have no password yet. We can mail a link to set one.'
     : `You sign in with ${inWords(names)}. We can mail a link to set a password.`
 export const alsoBy = (names: string[]): string => `You can also sign in with ${inWords(names)}.`
-export const securityEmailLink = everyday.emailLink
 export const securityLinkSent = sent
 
 export const signedIn = 'Where you’re signed in'
-export const thisDevice = everyday.thisDevice
 export const lastUsed = (ago: string): string => `Last used ${ago}`
-export const signOut = everyday.signOut
 export const signOutOf = (device: string): string => `Sign out of ${device}`
 export const signOutOthers = 'Sign out everywhere else'
 export const onlyHere = 'Only this device.'
 export const othersOut = 'Signed out everywhere else'
-export const notSignedOut = everyday.notSignedOut
 
 export const events = 'Recent security events'
 export const noEvents = 'Nothing yet.'
@@ -178,14 +165,12 @@ export const twoFactorWhatItIs = 'Asks for a code from your phone after your pas
 export const isOn = 'We ask for a code too.'
 
 export const passwordMissing = 'Type your password first.'
-export const turnOn = everyday.turnOn
 export const turnOff = 'Turn off'
 export const newCodes = 'Make new recovery codes'
 export const scan = 'Scan this with your authenticator app'
 export const scanLabel = 'QR code for your authenticator app'
 export const byHand = 'Or type this key'
 export const code = 'Code from the app'
-export const confirm = everyday.turnOn
 export const keepThese = 'Keep these recovery codes'
 export const keepWhy = 'Lost your phone? Each signs you in once. Shown only now.'
 export const copied = 'Recovery codes copied'

@@ -89,7 +89,7 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={busy}>
-          {words.confirm}
+          {everyday.turnOn}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {everyday.cancel}
@@ -140,14 +140,14 @@ const Idle = ({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void })
         </>
       ) : (
         <Button variant="default" onClick={() => onAsk('on')}>
-          {words.turnOn}
+          {everyday.turnOn}
         </Button>
       )}
     </div>
   </Stack>
 )
 
-const buttons = { on: words.turnOn, off: words.turnOff, codes: words.newCodes } as const
+const buttons = { on: everyday.turnOn, off: words.turnOff, codes: words.newCodes } as const
 
 const Inside = ({ isOn }: { isOn: boolean }) => {
   const { step, problem, busy, ...act } = useTwoFactor()

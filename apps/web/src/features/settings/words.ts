@@ -44,14 +44,11 @@ export const canDriveAllWeek = 'Any day'
 export const notOn = (day: string, part: string): string => `${day}: ${part}`
 export const ofDriver = (name: string, line: string): string => `${name}: ${line}`
 
-export const withACode = everyday.joinWithCode
 export const codeHint = 'Eight letters and digits.'
-export const joinGroup = everyday.lookAtGroup
 export const newGroup = 'No group yet?'
 export const newGroupHint = 'Start one for your school, team or street.'
 export const createGroup = 'Create a group'
 
-export const yourPlan = everyday.yourPlan
 export const pro = 'Pro'
 export const free = 'Free'
 export const youHavePro = (proCovers: string, proAhead: string): string =>
@@ -61,11 +58,8 @@ export const onFree = (freeCovers: string, freeAhead: string): string =>
 export const comparePlans = 'Compare the plans'
 export const betaCode = 'Have a beta code?'
 
-export const ownGroups = everyday.groupsOfYours
 export const poolsIn = (group: string): string => `Pools in ${group}`
-export const ownTemplates = everyday.fairGuardsOfYours
 export const urgents = 'Drives made urgent, last 7 days'
-export const plannedAhead = everyday.ridesAhead
 export const weeks = (number: number): string => counted(number, 'week', 'weeks')
 
 /** "1 of 1", "4, no limit". */
@@ -106,10 +100,8 @@ export const partWords: Record<SettingsPartName, string> = {
 
 export const timeZoneHint = 'Rides are in their group’s time.'
 export const saveFailed = 'Failed to save notifications.'
-export const settingsNotSaved = everyday.notSavedDot
 export const saving = 'Saving…'
 export const savesItself = 'Saved as you go.'
-export const what = everyday.notificationSettings
 export const whatHint = 'Sign-ins and changed passwords always come by email.'
 export const levelsHint = 'Important: questions to you, your drives, and what changes within a day.'
 export const inApp = 'In the app'

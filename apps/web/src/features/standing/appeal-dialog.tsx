@@ -46,7 +46,7 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
       <Stack as="form" gap={14} onSubmit={send}>
         <p>{strikeTitle(strike)}</p>
         <Textarea
-          label={words.whatHappened}
+          label={everyday.happened}
           description={words.onlyTheAdminsSeeIt}
           maxLength={500}
           minRows={3}

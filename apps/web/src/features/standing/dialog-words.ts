@@ -176,7 +176,6 @@ export const yearIn = (name: string, left: boolean): string => `Twelve months in
 export const profileHistoryInNumbers = 'The twelve months in numbers'
 export const month = 'Month'
 export const whose = 'Beans and seats are your family’s, the rest is yours.'
-export const download = everyday.asCsv
 
 /** "N" for November: twelve fit below a chart on a phone. */
 export const shortMonth = (each: string): string => monthLetter(`${each}-01`)

@@ -71,7 +71,7 @@ const OneGroup = ({ group }: { group: GroupHistory }) => (
       {words.whose}
     </Hint>
     <Button variant="default" onClick={() => saveAsFile(group)}>
-      {words.download}
+      {everyday.asCsv}
     </Button>
   </Panel>
 )

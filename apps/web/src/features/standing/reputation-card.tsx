@@ -41,7 +41,7 @@ export const ReputationCard = () => {
     { onWaiting: () => setTapped(null) },
   )
   return (
-    <Panel title={words.reputationSharing}>
+    <Panel title={everyday.reputationSharing}>
       <Loaded query={query} skeleton={<SkeletonCards count={1} height={160} />}>
         {(reputation) => (
           <>

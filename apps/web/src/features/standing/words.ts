@@ -16,7 +16,6 @@ export const sentToTheAdmins = 'Sent to the admins'
 export const youWillSeeTheirAnswer = 'Their answer shows here.'
 export const notSent = 'Not sent'
 export const askToExcuseThisStrike = 'Ask to excuse this strike?'
-export const whatHappened = everyday.happened
 export const onlyTheAdminsSeeIt = 'Only admins see it. You can ask once.'
 export const ifTheyExcuseIt = 'Excused, it no longer counts, and you get its beans back.'
 export const askTheAdmins = 'Ask the admins'
@@ -27,7 +26,6 @@ export const seeStrikes = 'See the strikes'
 
 export const yourReputationIsShared = 'Your reputation is shared'
 export const yourReputationIsHidden = 'Your reputation is hidden'
-export const reputationSharing = everyday.reputationSharing
 export const whoSeesIt = 'Your groups always see it. Admins of other groups see it only if you share it.'
 export const shareMyReputation = 'Share my reputation with groups I ask to join'
 

@@ -15,6 +15,7 @@ import { useMe } from '../../parts/session/me.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 import { type SwapRefusal, swapRefusalWords } from './words.ts'
@@ -47,7 +48,7 @@ export const useProposeSwap = (groupId: string, chosen: SwapQuote | undefined, o
     api.swaps.propose.mutationOptions({
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: words.swapProposed, text: words.nothingChangesUntilTheyAccept, tone: 'good' })
+        toast({ title: everyday.swapProposed, text: words.nothingChangesUntilTheyAccept, tone: 'good' })
         onDone()
       },
       onError: (error) =>

@@ -60,7 +60,6 @@ export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): st
     : takeRefusalWords(reason as OwnRefusal, detail)
 }
 
-export const swapProposed = everyday.swapProposed
 export const nothingChangesUntilTheyAccept = 'Nothing changes until they accept.'
 export const notProposed = 'Not proposed'
 export const youDrive = (moment: string): string => `You drive ${moment}.`

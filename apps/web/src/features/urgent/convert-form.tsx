@@ -74,7 +74,7 @@ const Closed = ({ text, upgrade, onClose }: ClosedProps) => (
     <div className={classes.foot}>
       {upgrade !== null && (
         <Button variant="default" onClick={() => openUpgrade('urgent_per_week', upgrade)}>
-          {words.seePro}
+          {everyday.seePro}
         </Button>
       )}
       <Button onClick={onClose}>{everyday.close}</Button>

@@ -6,8 +6,6 @@ import { paidInCash } from './words.ts'
 
 export const requiredOrChooseFree = 'Required, or choose Free'
 export { convertFailed, couldNotPostUrgentRide, requestIsPosted, urgentPosted } from './words.ts'
-export const startTime = everyday.startTimeWord
-export const endTimeOptional = everyday.endTime
 export const inZone = (zone: string): string => `In ${zone}.`
 export const pickupLocation = 'Pickup location'
 export const swimmingPoolMainEntrance = 'Swimming pool, main entrance'
@@ -28,7 +26,6 @@ export const amountHints = {
 }
 export const missingInformation = 'Missing information'
 export const fillInRequired = 'Please fill in all required fields'
-export const chooseAGroup = everyday.chooseGroup
 export const postUrgentSampleNotes = 'Booster seat, gate'
 export const postUrgent = 'Post urgent'
 export const required = 'Required'
@@ -95,7 +92,6 @@ export const requesterFacts = (requester: Requester | undefined) => ({
   problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,
 })
 
-export const urgentRides = everyday.urgentRides
 export const nothingUrgent = 'Nothing urgent'
 export const nothingElse = 'Nothing else urgent'
 export const whatShowsUpHere = 'Rides for cash show up here.'

@@ -137,7 +137,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
   <>
     <div className={side.pair}>
       <TextInput
-        label={words.startTime}
+        label={everyday.startTimeWord}
         type="datetime-local"
         withAsterisk
         value={values.startsAt}
@@ -145,7 +145,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
         onChange={({ currentTarget: { value } }) => set({ startsAt: value })}
       />
       <TextInput
-        label={words.endTimeOptional}
+        label={everyday.endTime}
         type="datetime-local"
         value={values.endsAt}
         error={errors.endsAt}
@@ -280,7 +280,7 @@ export const PostUrgentForm = ({ groupId, onDone, onShare }: PostUrgentFormProps
           error={errors.groupId}
           onChange={({ currentTarget: { value } }) => set({ groupId: value, amount: null })}
           data={[
-            ...(groups.length > 1 ? [{ value: '', label: words.chooseAGroup }] : []),
+            ...(groups.length > 1 ? [{ value: '', label: everyday.chooseGroup }] : []),
             ...groups.map((each) => ({ value: each.groupId, label: each.name })),
           ]}
         />

@@ -1,7 +1,9 @@
 // The urgent board of a group: open requests, claimed ones, and those still to be paid.
+
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -26,7 +28,7 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
   const [all, setAll] = useState(false)
   const query = useQuery(urgentListFrom(read, groupId))
   return (
-    <Panel title={dialogWords.urgentRides}>
+    <Panel title={everyday.urgentRides}>
       <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
         {({ requests }) => {
           const others = requests.filter(({ requestId }) => requestId !== but)

@@ -38,7 +38,7 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
         const said = refused ? words.claimTapRefusalWords(refused.reason, refused.detail) : messageOf(error)
         if (refused?.reason === 'now_late') onLate()
         else if (refused?.detail) toast({ title: said })
-        else toast({ title: words.failedToClaimRequest, text: said, tone: 'bad' })
+        else toast({ title: everyday.notClaimed, text: said, tone: 'bad' })
       },
       onSettled,
     }),

@@ -16,7 +16,6 @@ export const couldNotPostUrgentRide = 'Could not post urgent ride.'
 export const urgentPosted = 'Urgent posted'
 export const requestIsPosted = 'Your urgent ride request has been posted successfully.'
 export const convertFailed = 'Convert failed'
-export const seePro = everyday.seePro
 
 export const paidInCash = 'Paid in cash, outside Beanpool.'
 
@@ -296,7 +295,6 @@ export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
   text: reason ?? 'Failed to post urgent ride. Please try again.',
 })
 
-export const failedToClaimRequest = everyday.notClaimed
 export const claimWithdrawn = 'Claim withdrawn'
 export const othersCanClaimItAgain = 'Others can claim it again.'
 export const failedToWithdrawClaim = 'Failed to withdraw claim'

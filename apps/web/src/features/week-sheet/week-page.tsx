@@ -19,6 +19,7 @@ import {
   timeText,
   todayIn,
 } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -109,7 +110,7 @@ const Driver = ({ ride }: { ride: RideCard }) => {
     return (
       <>
         <span className={classes.blank} />
-        <small>{words.driverSought}</small>
+        <small>{everyday.noDriver}</small>
       </>
     )
   const { name, isMyHousehold } = ride.driver

@@ -1,5 +1,4 @@
 // Words of the printed week.
-import * as everyday from '../../ui/everyday-words.ts'
 export const theWeek = 'The week'
 export const print = 'Print'
 export const previousWeek = 'Previous week'
@@ -13,6 +12,5 @@ export const noRide = 'No ride'
 export const route = (from: string, to: string): string => `${from} to ${to}`
 export const poolRoute = (pool: string, from: string, to: string): string => `${pool}: ${route(from, to)}.`
 export const car = (number: number, of: number): string => `car ${number} of ${of}`
-export const driverSought = everyday.noDriver
 export const asOf = (day: string, time: string): string =>
   `As of ${day}, ${time}. Yours is in bold. Later changes are in Beanpool.`

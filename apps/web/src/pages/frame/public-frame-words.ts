@@ -1,19 +1,12 @@
-import * as everyday from '../../ui/everyday-words.ts'
 export const sections = 'Sections'
 export const login = 'Login'
-export const getStarted = everyday.getStarted
-export const openBeanpool = everyday.openBeanpool
 export const product = 'Product'
 export const howItWorks = 'How it works'
-export const freeAndPro = everyday.freeAndPro
 export const start = 'Start'
-export const takeTheTour = everyday.takeTour
 export const startAGroup = 'Start a group'
 export const joinWithACode = 'Join with a code'
 export const more = 'More'
 export const writeToUs = 'Write to us'
-export const sweetFairLiftsEveryWeek = everyday.tagline
-export const skipToContent = everyday.skipToContent
 export const features = 'Features'
 export const pricing = 'Pricing'
 export const blog = 'Blog'

@@ -38,10 +38,10 @@ const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
           <a href="/auth/login" className={classes.login}>
             {words.login}
           </a>
-          <ButtonAnchor href="/onboarding">{words.getStarted}</ButtonAnchor>
+          <ButtonAnchor href="/onboarding">{everyday.getStarted}</ButtonAnchor>
         </>
       ) : (
-        <ButtonAnchor href="/">{words.openBeanpool}</ButtonAnchor>
+        <ButtonAnchor href="/">{everyday.openBeanpool}</ButtonAnchor>
       )}
     </div>
   </header>
@@ -54,16 +54,16 @@ const columnsFor = (reader: Reader): { title: string; links: [href: string, name
       ['/home#features', words.features],
       ['/home#how-it-works', words.howItWorks],
       ['/home#faq', words.faq],
-      ['/pricing', words.freeAndPro],
+      ['/pricing', everyday.freeAndPro],
     ],
   },
   {
     title: words.start,
     links: [
-      ['/onboarding', reader === 'visitor' ? words.getStarted : words.takeTheTour],
+      ['/onboarding', reader === 'visitor' ? everyday.getStarted : everyday.takeTour],
       ['/create-group', words.startAGroup],
       ['/join-group', words.joinWithACode],
-      reader === 'visitor' ? ['/auth/login', everyday.signIn] : ['/', words.openBeanpool],
+      reader === 'visitor' ? ['/auth/login', everyday.signIn] : ['/', everyday.openBeanpool],
     ],
   },
   {
@@ -82,7 +82,7 @@ const Footer = ({ reader }: { reader: Reader }) => (
   <footer className={classes.footer}>
     <div>
       <Brand href="/home" />
-      <p className={classes.tagline}>{words.sweetFairLiftsEveryWeek}</p>
+      <p className={classes.tagline}>{everyday.tagline}</p>
     </div>
     {columnsFor(reader).map(({ title, links }) => (
       <nav key={title} aria-label={title}>
@@ -104,7 +104,7 @@ type PublicFrameProps = { reader: Reader; landing?: boolean; children: ReactNode
 export const PublicFrame = ({ reader, landing = false, children }: PublicFrameProps) => (
   <div className={classes.frame}>
     <a className={classes.skip} href="#main">
-      {words.skipToContent}
+      {everyday.skipToContent}
     </a>
     <Header reader={reader} landing={landing} />
     <main id="main" tabIndex={-1} className={classes.main}>

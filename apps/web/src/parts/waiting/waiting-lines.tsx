@@ -64,7 +64,7 @@ const asks = (problem: Problem) => problem.choices.length > 0
 const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
   if (problem === null) return <Badge tone="warn">{words.waitingToBeSent}</Badge>
   return asks(problem) ? (
-    <Badge tone="warn">{words.notSavedYet}</Badge>
+    <Badge tone="warn">{everyday.notSavedYet}</Badge>
   ) : (
     <Badge tone="danger">{everyday.notSaved}</Badge>
   )

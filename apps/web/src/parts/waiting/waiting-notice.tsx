@@ -50,7 +50,7 @@ export const WaitingNotice = () => {
 const noticeTitle = (kept: Kept[]): string => {
   const problems = kept.flatMap(({ problem }) => problem ?? [])
   const givenUp = problems.length
-  if (givenUp > 0 && problems.every(({ choices }) => choices.length > 0)) return words.notSavedYet
+  if (givenUp > 0 && problems.every(({ choices }) => choices.length > 0)) return everyday.notSavedYet
   if (givenUp === kept.length) return words.changesNotSaved(givenUp)
   if (givenUp > 0) return words.notSavedAndWaitingTo
   return words.changesWait(kept.length)

@@ -1,8 +1,6 @@
-import * as everyday from '../../ui/everyday-words.ts'
 export const discard = 'Discard'
 export const dontSend = "Don't send"
 export const waitingToBeSent = 'Waiting to be sent'
-export const notSavedYet = everyday.notSavedYet
 
 export const notSavedAndWaitingTo = 'Not saved, and waiting to be sent'
 export const changesNotSaved = (count: number): string =>

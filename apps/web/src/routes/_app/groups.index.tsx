@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GroupsPage } from '../../features/groups/groups-page.tsx'
-import * as words from '../../route-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const Route = createFileRoute('/_app/groups/')({
-  staticData: { barTitle: words.groups },
+  staticData: { barTitle: everyday.myGroups },
   component: GroupsPage,
 })

@@ -104,6 +104,10 @@ export async function unfollow(tx: Transaction, { groupId, poolId }: Followed): 
   return removed.length > 0
 }
 
+export async function unfollowAll(tx: Transaction, groupId: string) {
+  await tx.delete(followedCalendars).where(eq(followedCalendars.groupId, groupId))
+}
+
 export async function saveCalendar(
   tx: Transaction,
   { groupId, id }: Pick<FollowedCalendar, 'groupId' | 'id'>,

@@ -4,6 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/last-day'
 import { refused } from '../../../api/failures.ts'
+import { unfollowAll } from '../../../books/calendars/store.ts'
 import {
   adultsOf,
   closeInvitations,
@@ -70,6 +71,8 @@ async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLi
   await closeRequests(tx, groupId, now)
   await closePoolRequests(tx, groupId, { adultId, now })
   await closeInvitations(tx, groupId, now)
+  // Their addresses may be secrets.
+  await unfollowAll(tx, groupId)
   const declined = await declineRequests(tx, groupId, { adultId, now })
   return declined.map((asked) => ({ kind: 'join_declined', data: { toAdultId: asked.adultId } }))
 }

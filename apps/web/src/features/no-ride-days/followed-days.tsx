@@ -97,7 +97,7 @@ export const FollowedDays = ({ groupId, timeZone }: Props) => {
   if (!followed) return null
   const { rows, gone } = followed
   return (
-    <Stack gap={10} mt={12}>
+    <Stack gap={10} mt={12} mb={12}>
       {rows.length > 0 && (
         <Buttons>
           <Button onClick={() => setLooking(true)}>{words.waiting(rows.length)}</Button>

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { mapUrl } from '../../ui/map-url.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet, textLink, Warning } from '../../ui/text.tsx'
@@ -15,10 +15,13 @@ import classes from './pools.module.css'
 import * as words from './words.ts'
 
 const Starts = ({ starts }: { starts: CalendarStart[] }) => (
-  <ul className={classes.starts}>
+  <Rows data-flex pad={6}>
     {starts.map((start) => (
-      <li key={start.date}>
-        {words.startOf(start)}
+      <li key={start.date} className={classes.start}>
+        <Named>
+          <b>{words.startOf(start)}</b>
+          <Hint as="span">{start.name}</Hint>
+        </Named>
         {start.place && (
           <a className={textLink} href={mapUrl(start.place)} target="_blank" rel="noreferrer">
             {start.place}
@@ -26,7 +29,7 @@ const Starts = ({ starts }: { starts: CalendarStart[] }) => (
         )}
       </li>
     ))}
-  </ul>
+  </Rows>
 )
 
 type Waiting = NonNullable<FollowedPool['waiting']>

@@ -156,15 +156,8 @@ export const datesGone = 'Would go'
 export const datesNew = 'Would come'
 export const cancelsRides = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
 export const apply = 'Apply'
-/** "Sat 7 Mar 09:30, U9 match". */
-export const startOf = ({
-  date,
-  startTime,
-  name,
-}: {
-  date: string
-  startTime: string
-  name: string
-}): string => `${shortDate(date)} ${wallTimeText(startTime)}${name && `, ${name}`}`
+/** "Sat 7 Mar 09:30". */
+export const startOf = ({ date, startTime }: { date: string; startTime: string }): string =>
+  `${shortDate(date)} ${wallTimeText(startTime)}`
 export const addADate = 'Add a date'
 export const dayAndStart = 'Pick a day and a start time'

@@ -25,7 +25,7 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
       place: 'Elm Field',
     }
   })
-  calendar.has(matches)
+  calendar.has([...matches, { uid: 'cup', date: saturday(5), name: 'U9 cup' }])
 
   await test.step('the dates of the calendar show before the pool is made', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
@@ -37,7 +37,7 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
     await page.getByLabel('Words to look for').fill('u9')
     await page.getByRole('switch', { name: 'And back' }).click()
     await page.getByRole('button', { name: 'See its dates' }).click()
-    await expect(page.getByText('4 dates')).toBeVisible()
+    await expect(page.getByText('4 dates. Left out: 1 whole day.')).toBeVisible()
     await expect(page.getByText(/^Next: .*09:30/)).toBeVisible()
     await look(page, info, 'follow-form')
     await page.getByLabel('Event name').fill('U9 matches')

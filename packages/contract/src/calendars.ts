@@ -20,11 +20,15 @@ export const followedEntered = z.object({
 })
 export type FollowedEntered = z.infer<typeof followedEntered>
 
+/** The events that were left out. */
+const skipped = z.object({ unread: z.int(), whole: z.int(), others: z.int() })
+
 const followedState = z.object({
   readAt: instant.nullable(),
   /** Why it cannot be read, and since when; what was read before stays. */
   failure: z.enum(calendarFailures).nullable(),
   failingSince: instant.nullable(),
+  skipped,
 })
 
 const followedDays = followedState.extend({
@@ -108,7 +112,7 @@ export const calendars = {
   preview: base
     .errors({ REFUSED: refusal(failures) })
     .input(followedEntered.extend({ groupId: id }))
-    .output(z.object({ starts: z.array(start), others: z.int() })),
+    .output(z.object({ starts: z.array(start), skipped })),
   ofPool: base.input(z.object({ poolId: id })).output(ofPool),
   /** Has a pool with dates follow a calendar, or another one. */
   followPool: base

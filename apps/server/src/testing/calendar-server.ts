@@ -1,5 +1,6 @@
 // Serves calendars to tests that follow one: what it answers is set between two looks.
-import { createServer } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type CalendarEntry = {
@@ -25,20 +26,30 @@ function eventOf({ uid, date, start, end, name = 'Match', place = '' }: Calendar
 export const calendarText = (entries: CalendarEntry[]): string =>
   ['BEGIN:VCALENDAR', ...entries.flatMap(eventOf), 'END:VCALENDAR', ''].join('\r\n')
 
+type Answer = CalendarEntry[] | number | ((response: ServerResponse) => void)
+
 export type CalendarServer = {
   host: string
   url: string
-  /** Has it answer with these events from now on, or with a status alone. */
-  has: (answer: CalendarEntry[] | number) => void
+  /** Has it answer with these events from now on, with a status alone, or in another way. */
+  has: (answer: Answer) => void
+  /** Counts the answers that nothing is new. */
+  unchanged: () => number
   stop: () => void
 }
 
 /** `port` 0: any that is free. */
 export async function startCalendarServer(port = 0): Promise<CalendarServer> {
-  let answer: CalendarEntry[] | number = []
-  const server = createServer((_, response) => {
-    if (typeof answer === 'number') response.writeHead(answer).end()
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(calendarText(answer))
+  let answer: Answer = []
+  let unchanged = 0
+  const server = createServer(({ headers }, response) => {
+    if (typeof answer === 'number') return response.writeHead(answer).end()
+    if (typeof answer === 'function') return answer(response)
+    const text = calendarText(answer)
+    const etag = `"${createHash('sha256').update(text).digest('hex')}"`
+    const isNew = headers['if-none-match'] !== etag
+    if (!isNew) unchanged += 1
+    response.writeHead(isNew ? 200 : 304, { 'content-type': 'text/html', etag }).end(isNew ? text : '')
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -48,6 +59,7 @@ export async function startCalendarServer(port = 0): Promise<CalendarServer> {
     has: (next) => {
       answer = next
     },
+    unchanged: () => unchanged,
     stop: () => {
       server.closeAllConnections()
       server.close()

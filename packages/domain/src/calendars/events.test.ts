@@ -168,10 +168,11 @@ test('cancelled events, whole days and unreadable ones are counted', () => {
     event('b', 'DTSTART:20260307T160000', 'STATUS:CANCELLED'),
     event('c', 'DTSTART:20260308T160000').replace('SUMMARY:c', 'SUMMARY:CANCELED - U9 match'),
     event('d', 'DTSTART;VALUE=DATE:20260309'),
+    event('past', 'DTSTART;VALUE=DATE:20251230'),
     event('e', 'DTSTART:soon'),
     event('f', 'DTSTART:20251231T160000'),
   )
-  expect(found).toMatchObject({ cancelled: 2, whole: 1, leftOut: 1 })
+  expect(found).toMatchObject({ cancelled: 2, whole: [{ name: 'd' }], leftOut: 1 })
   expect(found.events).toEqual([
     { uid: 'a', date: '2026-03-06', startTime: '16:00', endTime: null, name: 'a', place: 'Field 3, Elm St' },
   ])

@@ -25,11 +25,14 @@ export type CalendarEvents =
       events: CalendarEvent[]
       /** The events, or repeats of a series, that the organiser has called off. */
       cancelled: number
-      /** Whole days, such as a tournament without its times yet. */
-      whole: number
+      /** Those of whole days, such as a tournament without its times yet. */
+      whole: Said[]
       /** Events that cannot be read. */
       leftOut: number
     }
+
+/** What an event says in words. */
+export type Said = Pick<CalendarEvent, 'name' | 'place'>
 
 type Reading = { today: string; through: string; timeZone: string }
 
@@ -45,7 +48,7 @@ export function readEvents(text: string, { today, through, timeZone }: Reading):
   if (calendars === null) return { problem: 'no_calendar' }
   if (calendars.every(({ method }) => method === 'CANCEL')) return { problem: 'cancels' }
   const reader = namedZone(timeZone)
-  const found = { events: new Map<string, CalendarEvent>(), cancelled: 0, whole: 0, leftOut: 0 }
+  const found = { events: new Map<string, CalendarEvent>(), cancelled: 0, whole: [] as Said[], leftOut: 0 }
   const window = { today: dayOfDate(today), through: dayOfDate(through) }
   let room = mostDaysWalked
   for (const { zones, events } of calendars.filter(({ method }) => method !== 'CANCEL')) {
@@ -58,11 +61,13 @@ export function readEvents(text: string, { today, through, timeZone }: Reading):
         continue
       }
       const changed = isChange(event) ? [] : (changes.get(firstValue(event, 'UID')) ?? [])
-      const read = isWhole(event, wallClockOf(timeZone))
-        ? 'whole'
-        : startsOfEvent(event, { zoneOf, changed, room, window })
-      if (read === 'whole') found.whole += 1
-      else if (read === null) found.leftOut += 1
+      const whole = daysOfEvent(event, wallClockOf(timeZone))
+      if (whole !== null && whole !== 'timed') {
+        if (whole.through >= window.today) found.whole.push(saidBy(event))
+        continue
+      }
+      const read = startsOfEvent(event, { zoneOf, changed, room, window })
+      if (read === null) found.leftOut += 1
       else {
         room -= read.walked
         for (const start of read.starts) {
@@ -82,12 +87,6 @@ const byStart = (one: CalendarEvent, other: CalendarEvent) =>
 /** Programs for teams write it into the name, and leave the status as it is. */
 const saysCancelled = (name: string) =>
   /^\W*(cancell?ed|postponed|abgesagt|entfällt|annulée?|cancelad[oa])\b/i.test(name)
-
-/** Tells whole days, also those that are written with times. */
-function isWhole(event: RawEvent, inZone: InZone): boolean {
-  const days = daysOfEvent(event, inZone)
-  return days !== null && days !== 'timed'
-}
 
 type Start = { uid: string; from: number; through: number | null }
 type Context = {
@@ -184,10 +183,14 @@ function eventOf(event: RawEvent, { uid, from, through }: Start, reader: Zone): 
   return {
     ...{ uid, date: dateOfDay(start.day), startTime: timeOf(start) },
     endTime: end && end.day === start.day && timeOf(end) > timeOf(start) ? timeOf(end) : null,
-    name: readableLine(firstValue(event, 'SUMMARY')),
-    place: readableLine(firstValue(event, 'LOCATION')),
+    ...saidBy(event),
   }
 }
+
+const saidBy = (event: RawEvent): Said => ({
+  name: readableLine(firstValue(event, 'SUMMARY')),
+  place: readableLine(firstValue(event, 'LOCATION')),
+})
 
 const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
 const timeOf = ({ seconds }: Wall) => `${two(seconds / 3_600)}:${two((seconds % 3_600) / 60)}`

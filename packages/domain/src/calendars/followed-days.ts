@@ -1,6 +1,10 @@
 // Decides which days of a followed school's calendar wait for an admin.
 import type { FreeDayRow } from './free-days.ts'
 
+/** The events of a followed calendar that were not read: unreadable, without a time, and later than another one of their date. */
+export type Skipped = { unread: number; whole: number; others: number }
+export const noneSkipped: Skipped = { unread: 0, whole: 0, others: 0 }
+
 /** What was last read of a school's calendar, and what admins have answered. */
 export type FollowedDays = {
   rows: FreeDayRow[]

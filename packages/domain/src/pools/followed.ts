@@ -1,6 +1,6 @@
 // Decides what a followed calendar changes: which of its events are starts of a pool, and which changes wait for an admin.
 
-import type { CalendarEvent } from '../calendars/events.ts'
+import type { CalendarEvent, Said } from '../calendars/events.ts'
 import { mostDates, type PoolDate } from './timetable.ts'
 
 /** `words`: separated by commas; an event with one of them in its name or place is chosen, and without any word each is. */
@@ -16,17 +16,12 @@ export type FollowedStart = {
   place: string
 }
 
-export type FollowedStarts =
-  | { problem: 'too_many' }
-  | {
-      starts: FollowedStart[]
-      /** The events left out because another one of their date is earlier. */
-      others: number
-    }
+/** `others`: events left out because another one of their date is earlier. */
+export type FollowedStarts = { problem: 'too_many' } | { starts: FollowedStart[]; others: number }
 
 /** Returns at most one start a date, the earliest, in order. `events` are in order too. */
 export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Choosing): FollowedStarts {
-  const chosen = events.filter(matcherOf(words))
+  const chosen = events.filter(hasWords(words))
   const byDate = new Map<string, FollowedStart>()
   for (const { endTime, startTime, ...event } of chosen)
     if (!byDate.has(event.date))
@@ -36,13 +31,14 @@ export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Ch
   return { starts, others: chosen.length - starts.length }
 }
 
-function matcherOf(words: string) {
+/** Returns a check for the words to look for. */
+export function hasWords(words: string) {
   const plain = (text: string) => text.normalize('NFC').toLowerCase()
   const wanted = plain(words)
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-  return ({ name, place }: CalendarEvent) => {
+  return ({ name, place }: Said) => {
     const texts = [plain(name), plain(place)]
     return wanted.length === 0 || wanted.some((word) => texts.some((text) => text.includes(word)))
   }

@@ -1,5 +1,5 @@
 // Gives a pool the dates of the calendar that it follows, as an admin's change of the pool would.
-import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import {
   type Differing,
   datesOf,
@@ -14,6 +14,7 @@ import { isOpenRide } from '@beanpool/domain/rides/occurrences'
 import { type FollowedCalendar, saveCalendar } from '../../books/calendars/store.ts'
 import { livePools, otherWayOf, poolById, updatePoolRow } from '../../books/pools/store.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
+import type { Queryable } from '../../db/pool.ts'
 import { loadGroupState } from '../../planning/rides/group-state.ts'
 import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
 import { withDates } from '../pools/change-pool.ts'
@@ -55,8 +56,9 @@ export async function applyStarts(
       ),
     )
   }
-  const kept = withFrozen(before, starts.slice(0, await roomFor(open, pools, today)), { isFrozen, today })
-  await saveCalendar(tx, calendar, { events: { starts: kept.starts }, waiting: null })
+  const plan = { groupId: calendar.groupId, planTier: locked.ownerPlanTier, today }
+  const kept = withFrozen(before, starts.slice(0, await roomFor(tx, plan, pools)), { isFrozen, today })
+  await saveCalendar(tx, calendar, { events: { ...calendar.events, starts: kept.starts }, waiting: null })
   const events: EventLine[] = kept.differing
     .filter(({ isNew }) => isNew)
     .flatMap((each) => tellOf(each, { rides, poolId: ways.there.id, poolName: ways.there.name }))
@@ -74,11 +76,13 @@ export async function applyStarts(
   return { events, ...(isChanged ? { plan: { byCaller: false, reopenedPoolIds } } : {}) }
 }
 
+type Room = { groupId: string; planTier: PlanTier; today: string }
+
 /** Returns how many dates the plan of the group's owner leaves to these pools: the nearest come first. */
-async function roomFor({ tx, groupId, locked }: OpenGroup, pools: Pool[], today: string): Promise<number> {
-  const { datesAhead } = planLimits[locked.ownerPlanTier]
+export async function roomFor(db: Queryable, { groupId, planTier, today }: Room, pools: Pool[]) {
+  const { datesAhead } = planLimits[planTier]
   const ids = new Set(pools.map(({ id }) => id))
-  const others = (await livePools(tx, groupId)).filter(({ poolId }) => !ids.has(poolId))
+  const others = (await livePools(db, groupId)).filter(({ poolId }) => !ids.has(poolId))
   return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(0, datesAhead - datedAhead(others, today))
 }
 

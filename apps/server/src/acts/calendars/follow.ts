@@ -16,12 +16,12 @@ import {
 } from '../../books/calendars/store.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
-import { poolById, poolGroupId } from '../../books/pools/store.ts'
+import { groupOwner, poolById, poolGroupId } from '../../books/pools/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { type DayShown, importDays } from '../pools/import-no-ride-days.ts'
-import { applyStarts } from './apply-starts.ts'
+import { applyStarts, roomFor } from './apply-starts.ts'
 import { type Found, lookUp } from './look-up.ts'
 import { nextRead, readFollowed, take } from './read-calendar.ts'
 
@@ -55,7 +55,16 @@ export async function previewCalendar(
   await requireAccess(caller.db, caller, 'calendars.preview', { groupId })
   const found = await lookOnce(caller, groupId, { ...asked, isOfPool: true })
   if (found.outcome !== 'starts') throw notFound()
-  return { starts: found.starts, others: found.others }
+  const { planTier } = await groupOwner(caller.db, groupId)
+  const today = caller
+    .now()
+    .toZonedDateTimeISO(await readTimeZone(caller.db, groupId))
+    .toPlainDate()
+  const room = await roomFor(caller.db, { groupId, planTier, today: today.toString() }, [])
+  // Without any room, creating the pool says so.
+  const starts = room === 0 ? found.starts : found.starts.slice(0, room)
+  const later = found.starts.length - starts.length
+  return { starts, skipped: { ...found.skipped, others: found.skipped.others + later } }
 }
 
 const followsEvent: EventLine = {

@@ -1,9 +1,17 @@
 // A pool and the days without rides follow calendars by their addresses (product.md 14).
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { calendarOf } from '../../books/calendars/store.ts'
 import { startCalendarServer } from '../../testing/calendar-server.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
-import { createTestPool, noticesOf, refusalOf, ridesAhead } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  noticesOf,
+  refusalOf,
+  ridesAhead,
+} from '../../testing/test-group.ts'
 
 const server = await startCalendarServer()
 afterAll(server.stop)
@@ -135,14 +143,73 @@ describe('a pool that follows a calendar', () => {
     expect(await state()).toMatchObject({ failure: null, failingSince: null })
   })
 
-  test('changes nothing with more than 60 dates, and says so', async () => {
-    server.has(
-      Array.from({ length: 61 }, (_, at) =>
-        match(`${at}`, Temporal.PlainDate.from('2026-03-07').add({ days: at }).toString()),
+  test.each([
+    [
+      'two megabytes and more',
+      'too_big',
+      (response: ServerResponse) => response.end(Buffer.alloc(3_000_000, 'BEGIN:VCALENDAR\r\n')),
+    ],
+    ['a page', 'page', (response: ServerResponse) => response.end('<!doctype html><p>BEGIN:VCALENDAR</p>')],
+    [
+      'a loop of redirects',
+      'too_many_redirects',
+      (response: ServerResponse) => response.writeHead(302, { location: '/team.ics' }).end(),
+    ],
+    [
+      '10,000 events',
+      'too_many',
+      Array.from({ length: 10_000 }, (_, at) =>
+        match(
+          `${at}`,
+          Temporal.PlainDate.from('2026-03-07')
+            .add({ days: at % 61 })
+            .toString(),
+        ),
       ),
-    )
+    ],
+  ] as const)('changes nothing for %s, and says so', async (_, failure, answer) => {
+    server.has(answer as Parameters<typeof server.has>[0])
+    await client().calendars.readNow({ groupId: group.groupId, poolId })
+    expect([await starts(), (await state())?.failure]).toEqual([ridden, failure])
+    expect(await asked()).toEqual(failure === 'too_many' ? [expect.stringContaining('over 60')] : [])
+  })
+
+  test('is not read again while its server says that nothing is new, but once a day', async () => {
+    const before = server.unchanged()
     await later(3)
-    expect([await starts(), await asked()]).toEqual([ridden, [expect.stringContaining('over 60')]])
+    await later(3)
+    expect(server.unchanged() - before).toBe(2)
+    expect(await state()).toMatchObject({ readAt: app.clock.now().toString(), failure: null })
+    await later(24)
+    expect(server.unchanged() - before).toBe(2)
+    expect((await starts()).slice(-3)).toEqual(ridden.slice(1))
+  })
+
+  test('says what it leaves out', async () => {
+    const skipping = [
+      { uid: 'cup', date: '2026-04-04', name: 'U9 cup' },
+      match('late', '2026-03-28', '15:00'),
+    ]
+    server.has([...season(), ...skipping, { uid: 'holiday', date: '2026-04-05', name: 'Easter' }])
+    await later(3)
+    expect(await state()).toMatchObject({ skipped: { whole: 1, others: 1, unread: 0 } })
+    expect(await starts()).toEqual(ridden)
+  })
+
+  test('goes on when its admin hands the group over and leaves', async () => {
+    const [, other] = group.families
+    const { groupId } = group
+    const { roles, groups } = client()
+    const handOverId = crypto.randomUUID()
+    await roles.handOver({ groupId, handOverId, toAdultId: other?.adultId ?? '' })
+    await other?.parent.client.roles.accept({ handOverId })
+    await groups.leave({ groupId, shown: { late: false, locked: false } })
+    server.has([...season().slice(1), match('new', '2026-03-29')])
+    await later(3)
+    const followed = await other?.parent.client.calendars.ofPool({ poolId })
+    expect(followed?.followed?.next.map(({ date }) => date.slice(5))).toEqual([
+      ...['03-14', '03-21', '03-28', '03-29'],
+    ])
   })
 
   test('is its own again once it follows no more', async () => {
@@ -176,10 +243,10 @@ describe('days without rides that follow a calendar', () => {
 
   test('wait for an admin, who saves some and leaves others, and can undo it', async () => {
     server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
-    expect((await follow()).followed?.rows.map(({ dates }) => dates[0])).toEqual([
-      '2026-03-10',
-      '2026-03-11',
-      '2026-03-12',
+    expect((await follow()).followed?.rows.map(({ dates, isSchoolOn }) => [dates[0], isSchoolOn])).toEqual([
+      ['2026-03-10', false],
+      ['2026-03-11', false],
+      ['2026-03-12', true],
     ])
     expect([await holidays(), await asked()]).toEqual([[], []])
     await save(['2026-03-10'], { left: ['2026-03-11', '2026-03-12'] })
@@ -199,6 +266,17 @@ describe('days without rides that follow a calendar', () => {
     expect(await days()).toMatchObject({ gone: [{ date: '2026-03-10' }] })
     await save(['2026-03-11'], { gone: ['2026-03-10'], left: ['2026-03-12'] })
     expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-11'], []])
+  })
+
+  test('are forgotten with their group, and followed again when that comes back', async () => {
+    const alone = await createTestGroup(app, [{ name: 'Alone', kids: ['Kim'] }])
+    const { calendars, groups } = alone.admin.parent.client
+    const url = async () => (await calendarOf(app.db, { groupId: alone.groupId, poolId: null }))?.url
+    await calendars.followDays({ groupId: alone.groupId, url: server.url })
+    await groups.delete({ groupId: alone.groupId, name: 'Maple Street' })
+    expect(await url()).toBe(undefined)
+    await undoLast(alone.admin.parent)
+    expect(await url()).toBe(server.url)
   })
 
   test.each([

@@ -3,17 +3,17 @@ import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
 import { dateOfDay, dayOfDate } from '@beanpool/domain/calendars/days'
 import { readEvents } from '@beanpool/domain/calendars/events'
 import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
+import { noneSkipped, type Skipped } from '@beanpool/domain/calendars/followed-days'
 import { type FreeDayRow, readFreeDays } from '@beanpool/domain/calendars/free-days'
-import { chooseStarts, type FollowedStart } from '@beanpool/domain/pools/followed'
+import { chooseStarts, type FollowedStart, hasWords } from '@beanpool/domain/pools/followed'
 import { fetchFile, type Marks } from '../../base/fetch-file.ts'
 import type { AppContext } from '../../context/context.ts'
 
 export type Found =
   | { outcome: 'unchanged' }
   | { outcome: 'failed'; why: CalendarFailure }
-  | ({ outcome: 'days'; rows: FreeDayRow[] } & Marks)
-  /** `others`: events left out because another one of their date is earlier. */
-  | ({ outcome: 'starts'; starts: FollowedStart[]; others: number } & Marks)
+  | ({ outcome: 'days'; rows: FreeDayRow[]; skipped: Skipped } & Marks)
+  | ({ outcome: 'starts'; starts: FollowedStart[]; skipped: Skipped } & Marks)
 
 export type Asked = { url: string; words: string; leadMinutes: number; isOfPool: boolean } & Marks
 
@@ -35,12 +35,16 @@ export async function lookUp(
   const marks = { etag: fetched.etag, lastModified: fetched.lastModified }
   if (isOfPool) {
     const read = readEvents(text, reading)
-    const chosen = 'problem' in read ? read : chooseStarts(read.events, choosing)
+    if ('problem' in read) return { outcome: 'failed', why: read.problem }
+    const chosen = chooseStarts(read.events, choosing)
     if ('problem' in chosen) return { outcome: 'failed', why: chosen.problem }
-    return { outcome: 'starts', ...chosen, ...marks }
+    const whole = read.whole.filter(hasWords(choosing.words)).length
+    const skipped = { unread: read.leftOut, whole, others: chosen.others }
+    return { outcome: 'starts', starts: chosen.starts, skipped, ...marks }
   }
   const read = readFreeDays(text, reading)
   // A calendar whose days are all gone is one that has lost them.
   if ('problem' in read && read.problem !== 'no_days') return { outcome: 'failed', why: read.problem }
-  return { outcome: 'days', rows: 'rows' in read ? read.rows : [], ...marks }
+  const { rows, leftOut } = 'rows' in read ? read : { rows: [], leftOut: 0 }
+  return { outcome: 'days', rows, skipped: { ...noneSkipped, unread: leftOut }, ...marks }
 }

@@ -64,7 +64,7 @@ export async function readFollowed(context: AppContext, key: Key) {
   const found = await lookUp(context, timeZone, {
     ...calendar,
     isOfPool: calendar.poolId !== null,
-    ...(isReadToday(calendar, timeZone, context.now()) ? {} : { etag: null, lastModified: null }),
+    ...(isDone(calendar, timeZone, context.now()) ? {} : { etag: null, lastModified: null }),
   })
   const { adultId } = await groupOwner(context.db, key.groupId)
   const asking = { groupId: key.groupId, byCalendar: true }
@@ -76,14 +76,18 @@ export async function readFollowed(context: AppContext, key: Key) {
   })
 }
 
-/** Each day an unchanged calendar is read once all the same: repeats of a series come closer. */
-function isReadToday(
-  { readAt, failure }: FollowedCalendar,
+/**
+ * Tells whether an unchanged calendar needs no reading: it was read today, as repeats of a series come closer, and no frozen ride
+ * kept its date from following.
+ */
+function isDone(
+  { readAt, failure, events }: FollowedCalendar,
   timeZone: string,
   now: Temporal.Instant,
 ): boolean {
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  return failure === null && readAt !== null && dayOf(readAt) === dayOf(now)
+  const differs = 'starts' in events && events.starts.some(({ told }) => told !== undefined)
+  return failure === null && !differs && readAt !== null && dayOf(readAt) === dayOf(now)
 }
 
 /** Does what was found, and says what the group's record and its admins get to know. */
@@ -103,13 +107,14 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
   // Open pages say when it was read.
   await publish(tx, { groupId: calendar.groupId, topics: ['pools'] })
   if (found.outcome === 'unchanged') return {}
-  const { etag, lastModified } = found
-  await save({ etag, lastModified })
-  if (found.outcome === 'starts') return applyStarts(open, calendar, found.starts)
-  if (!('rows' in calendar.events)) return {}
+  const { etag, lastModified, skipped } = found
+  const read = { ...calendar, events: { ...calendar.events, skipped } }
+  await save({ etag, lastModified, events: read.events })
+  if (found.outcome === 'starts') return applyStarts(open, read, found.starts)
+  if (!('rows' in read.events)) return {}
   const today = now.toZonedDateTimeISO(open.locked.group.timeZone).toPlainDate().toString()
   const days = await noRideDaysFrom(tx, calendar.groupId, today)
-  const events = { ...calendar.events, rows: found.rows }
+  const events = { ...read.events, rows: found.rows }
   const dates = datesToTell(waitingDays(events, { holidays: new Set(days.map(({ date }) => date)), today }))
   const told = calendar.waiting && 'dates' in calendar.waiting ? calendar.waiting.dates : []
   await save({ events, waiting: dates.length === 0 ? null : { dates } })

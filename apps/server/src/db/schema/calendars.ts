@@ -1,6 +1,6 @@
 // Calendars that groups follow by their addresses: a school's for days without rides, a team's for a pool.
 import { type CalendarFailure, calendarFailures } from '@beanpool/domain/calendars/failures'
-import type { FollowedDays } from '@beanpool/domain/calendars/followed-days'
+import type { FollowedDays, Skipped } from '@beanpool/domain/calendars/followed-days'
 import type { FollowedStart, KeptStart, WaitingReason } from '@beanpool/domain/pools/followed'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -9,7 +9,7 @@ import { groups } from './groups.ts'
 import { pools } from './pools.ts'
 
 /** What was last read and has been done: the starts of a pool, or a school's days with their answers. */
-export type ReadEvents = { starts: KeptStart[] } | FollowedDays
+export type ReadEvents = ({ starts: KeptStart[] } | FollowedDays) & { skipped?: Skipped }
 
 /** `starts`: what the calendar says. `isLeft`: an admin has left the pool as it is. `dates`: the days of which admins were told. */
 export type WaitingChange =

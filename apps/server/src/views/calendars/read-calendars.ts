@@ -1,6 +1,6 @@
 // Shows the calendars that a group follows: when they were last read, what comes next, and what waits for an admin.
 import type { FollowedPool } from '@beanpool/contract/calendars'
-import { waitingDays } from '@beanpool/domain/calendars/followed-days'
+import { noneSkipped, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { datesOf, type FollowedStart } from '@beanpool/domain/pools/followed'
 import { waysOf } from '../../acts/calendars/apply-starts.ts'
 import { shownOf } from '../../acts/calendars/follow.ts'
@@ -14,10 +14,11 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 
 const shownNext = 5
 
-const stateOf = ({ readAt, failure, failingSince }: FollowedCalendar) => ({
+const stateOf = ({ readAt, failure, failingSince, events }: FollowedCalendar) => ({
   readAt: readAt?.toString() ?? null,
   failure,
   failingSince: failingSince?.toString() ?? null,
+  skipped: events.skipped ?? noneSkipped,
 })
 
 const todayOf = async ({ db, now }: Caller, groupId: string) =>

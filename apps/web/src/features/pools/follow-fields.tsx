@@ -28,12 +28,13 @@ const noDates: TimetableValues = { kind: 'dates', dates: [] }
 export const FollowFields = (props: FollowFieldsProps) => {
   const { groupId, values, count, problem, onlyDates, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)
-  const [others, setOthers] = useState(0)
+  const [left, setLeft] = useState<string | null>(null)
   const preview = useSubmit(
     api.calendars.preview.mutationOptions({
-      onSuccess: ({ starts, others: left }) => {
-        setOthers(left)
-        setFailure(starts.length === 0 ? words.noEvents : null)
+      onSuccess: ({ starts, skipped }) => {
+        const leftOut = calendarWords.leftOut(skipped)
+        setLeft(leftOut)
+        setFailure(starts.length === 0 ? `${words.noEvents} ${leftOut ?? ''}` : null)
         onChange(values, {
           kind: 'dates',
           dates: starts.map(({ date, startTime, backAt, name, place }) => {
@@ -89,7 +90,11 @@ export const FollowFields = (props: FollowFieldsProps) => {
         </Button>
       </div>
       {shown && <FieldProblem role="alert">{shown}</FieldProblem>}
-      {count > 0 && <Hint role="status">{words.datesFound(count, others)}</Hint>}
+      {count > 0 && (
+        <Hint role="status">
+          {words.datesFound(count)} {left}
+        </Hint>
+      )}
       {!onlyDates && (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(null, null)}>

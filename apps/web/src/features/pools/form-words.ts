@@ -283,9 +283,7 @@ export const sampleWords = 'U9, away'
 export const minutesBefore = 'Minutes before the start'
 export const seeItsDates = 'See its dates'
 export const noEvents = 'No event ahead matches.'
-/** `others`: events of a date that has an earlier one. */
-export const datesFound = (count: number, others: number): string =>
-  `${counted(count, 'date', 'dates')}${others > 0 ? `, ${counted(others, 'later event', 'later events')} left out` : ''}`
+export const datesFound = (count: number): string => `${counted(count, 'date', 'dates')}.`
 export const sameEveryWeek = 'Same every week'
 export const times = (number: number): string => `Times ${number}`
 export const weeks = 'Weeks'

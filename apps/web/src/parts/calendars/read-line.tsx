@@ -1,7 +1,6 @@
 // When a followed calendar was last read, what could not be read, and the ways to read it now and to stop.
-import type { calendars } from '@beanpool/contract/calendars'
+import type { calendars, FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
@@ -39,7 +38,7 @@ type ReadLineProps = {
   groupId: string
   poolId: string | null
   timeZone: string
-  state: { readAt: string | null; failure: CalendarFailure | null; url: string | null }
+  state: Omit<FollowedDaysShown, 'url' | 'rows' | 'gone'> & { url: string | null }
   isAdmin: boolean
 }
 
@@ -50,7 +49,7 @@ export const ReadLine = ({ groupId, poolId, timeZone, state, isAdmin }: ReadLine
   return (
     <>
       <Hint style={{ overflowWrap: 'anywhere' }}>
-        {words.read(state, timeZone)} {state.url}
+        {words.read(state, timeZone)} {words.leftOut(state.skipped)} {state.url}
       </Hint>
       {problem && <Warning role="alert">{problem}</Warning>}
       {isAdmin && (

@@ -1,5 +1,6 @@
 // Words about calendars that a group follows, for days without rides and for pools.
 import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
+import { counted } from '../../ui/count-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { onlyAdmins } from '../../ui/everyday-words.ts'
 
@@ -31,6 +32,18 @@ export const readNow = 'Read now'
 export const stop = 'Stop following'
 export const stopped = 'Followed no more'
 export const notRead = 'Not read'
+
+type Skipped = { unread: number; whole: number; others: number }
+
+/** "Left out: 1 whole day, 2 unreadable events." Null if nothing was. */
+export const leftOut = ({ unread, whole, others }: Skipped): string | null => {
+  const parts = [
+    whole > 0 ? counted(whole, 'whole day', 'whole days') : '',
+    others > 0 ? counted(others, 'later event', 'later events') : '',
+    unread > 0 ? counted(unread, 'unreadable event', 'unreadable events') : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : null
+}
 
 type Read = { readAt: string | null; failure: CalendarFailure | null }
 

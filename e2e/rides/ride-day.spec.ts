@@ -28,6 +28,7 @@ test('three kids at one stop take four taps, and their parents see each step', a
   await page.reload()
   await expect(page.getByText('3 kids to pick up')).toBeVisible()
   await expect(page.getByText('Booster seat').first()).toBeVisible()
+  await expect(page.getByText('Boosters: Luca, Ben, Mia')).toBeVisible()
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expectUnderThumb(page, 'On my way')
   await expect(primaryButtons(page)).toHaveCount(1)

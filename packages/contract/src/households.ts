@@ -5,11 +5,12 @@ import { seatNeeds } from '@beanpool/domain/households/safety-card'
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { driveFates, drivesChoices } from '@beanpool/domain/rides/covered-drives'
 import { z } from 'zod'
+import { boosters, carLook } from './cars.ts'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { mostEmergencyContacts } from './limits.ts'
 import { shownTerms } from './rides.ts'
-import { date, enteredDate, id, instant, line, name, optionalText, phone } from './scalars.ts'
+import { date, enteredDate, id, instant, laterLine, line, name, optionalText, phone } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const dayPart = z.enum(dayChoices)
@@ -52,8 +53,10 @@ export const household = z.object({
   householdId: id,
   name: z.string(),
   setupCompleted: z.boolean(),
+  /** A word that the driver says to its kids. */
+  pickUpWord: z.string().nullable(),
   /** Ordered by when they were added. */
-  cars: z.array(z.object({ carId: id, name: z.string().nullable(), seats })),
+  cars: z.array(z.object({ carId: id, ...carLook, seats, boosters })),
   adults: z.array(
     z.object({
       adultId: id,
@@ -131,7 +134,13 @@ const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
 /** The caller makes the id, so a retry stores nothing twice. If omitted, the server makes it. */
 const newRow = id.optional()
-const carFields = { name: optionalText(40), seats }
+const carFields = {
+  name: optionalText(40),
+  seats,
+  colour: laterLine(20),
+  plate: laterLine(12),
+  boosters: z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullish(),
+}
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
 /** The version that the form showed (`versionOf`). Refused if it has changed since; if omitted, the call replaces it. */
 const version = z.string().max(20).optional()
@@ -208,10 +217,10 @@ export const households = {
       }),
     )
     .output(mine),
-  /** Replaces the whole card. */
+  /** Replaces the whole card. The pick-up word is the whole family's; left out, it stays. */
   saveSafetyCard: base
     .errors(changedSince)
-    .input(z.object({ kidId: id, ...enteredSafetyCard.shape, version }))
+    .input(z.object({ kidId: id, ...enteredSafetyCard.shape, pickUpWord: laterLine(30), version }))
     .output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base

@@ -2,6 +2,7 @@
 import { takeBackRefusals, tapRefusals } from '@beanpool/domain/rides/ride-day'
 import { tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { z } from 'zod'
+import { boosters, carLook } from './cars.ts'
 import { base, refusal } from './errors.ts'
 import { safetyCard } from './households.ts'
 import { rideCard } from './ride-card.ts'
@@ -19,6 +20,8 @@ export const dayKid = z.object({
   riding: z.boolean(),
   /** For the driver, on the day until Done, if the family has filled one in. */
   safetyCard: safetyCard.nullable(),
+  /** For the driver, on the day until Done, if the family has one. */
+  pickUpWord: z.string().nullable(),
   /** For the driver: the kid's adults. */
   adults: z.array(dayContact),
 })
@@ -32,6 +35,8 @@ export const rideDay = z.object({
   /** `driver`: sees all stops and kids. `family`: sees its own kids. `none`: sees only the ride. */
   part: z.enum(['driver', 'family', 'none']),
   kids: z.array(dayKid),
+  /** For the driver and the families, on the day until Done; its boosters for the driver alone. */
+  car: z.object({ ...carLook, boosters }).nullable(),
   /**
    * Stops in order: the driver sees those where any kid gets in or out, a family those of its kids; without kids,
    * the start and the destination. `atHome`: named after its family; the driver sees the address on the day.

@@ -17,6 +17,7 @@ import { notRidingRefusals, ridingAgainRefusals } from '@beanpool/domain/rides/n
 import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
+import { carLook } from './cars.ts'
 import { base, planLimit, refusal } from './errors.ts'
 import { activityLine, rideCard, seatOutcome, why } from './ride-card.ts'
 import { driverChoices, month, shortfall, waitingReport } from './ride-lists.ts'
@@ -85,6 +86,8 @@ export type CantDriveFacts = z.infer<typeof cantDriveFacts>
 
 export const rideDetail = z.object({
   card: rideCard,
+  /** For the driver and the families, on the day until Done. */
+  car: z.object(carLook).nullable(),
   /** Set on a ride that an admin called off. */
   calledOff: z.object({ byName: z.string().nullable(), note: z.string().nullable() }).nullable(),
   contacts: z.array(contact),

@@ -31,6 +31,13 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
+/** As `optionalLine`; left out by an earlier version of the app, which does not know it. */
+export const laterLine = (max: number) =>
+  wellFormed(max)
+    .transform((value) => plainLine(value) || null)
+    .nullable()
+    .optional()
+
 /** Text of several lines between 1 and `max` characters, cleaned by `plainText`. */
 export const text = (max: number, required: string) =>
   wellFormed(max).transform(plainText).pipe(z.string().min(1, required))

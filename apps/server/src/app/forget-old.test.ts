@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { activities } from '../db/schema/groups.ts'
+import { householdCars, households } from '../db/schema/households.ts'
 import { notices, toldMoments } from '../db/schema/notices.ts'
 import { undos } from '../db/schema/offers.ts'
 import { bookings, rideSeats, rides } from '../db/schema/rides.ts'
@@ -49,4 +50,22 @@ test('many rows go in several statements, none of which waits for all', async ()
   const deleting = texts.filter((text) => text.startsWith('delete from "told_moments"'))
   expect(deleting).toHaveLength(30)
   expect(await app.db.$count(toldMoments, sql`key like 'old %'`)).toBe(0)
+})
+
+test('a night empties the car and the word of a family that version 1.0.0 emptied, and of no other', async () => {
+  const look = { colour: 'White', plate: 'B-OO 12', boosters: 2 }
+  await app.db.update(householdCars).set(look)
+  await app.db.update(households).set({ pickUpWord: 'Banana' })
+  const now = app.clock.now()
+  await app.db.update(households).set({ anonymizedAt: now }).where(eq(households.id, driver.householdId))
+  await app.jobsAt('2026-03-20T04:00:00Z')
+  const cars = await app.db.select().from(householdCars)
+  const families = await app.db.select().from(households)
+  for (const { householdId, colour, plate, boosters } of cars)
+    expect([colour === null, plate === null, boosters === null]).toEqual(
+      Array(3).fill(householdId === driver.householdId),
+    )
+  expect(families.filter((family) => family.pickUpWord === null).map(({ id }) => id)).toEqual([
+    driver.householdId,
+  ])
 })

@@ -3,6 +3,7 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { emptyLeftovers } from '../books/households/empty-household.ts'
 import { handleJob } from '../context/job-handler.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/pool.ts'
@@ -48,5 +49,6 @@ export const forgetOld = handleJob({
   cron: '40 3 * * *',
   handle: async ({ db, now }) => {
     for (const age of ages) await forget(db, age, now())
+    await emptyLeftovers(db)
   },
 })

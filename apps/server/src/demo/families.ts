@@ -8,7 +8,7 @@ export type DemoFamily = {
   firstName: string
   /** Each kid with the pools it rides in: morning, home, soccer. */
   kids: { name: string; pools: ('morning' | 'home' | 'soccer')[] }[]
-  cars: { name: string; seats: number | null }[]
+  cars: { name: string; seats: number | null; colour?: string; plate?: string; boosters?: number }[]
   /** Mon 1 to Sun 7. */
   mornings?: number[]
   afternoons?: number[]
@@ -40,7 +40,7 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Obi', pools: ['morning', 'home'] },
       { name: 'Nneka', pools: ['morning', 'soccer'] },
     ],
-    cars: [{ name: 'Blue Sharan', seats: 5 }],
+    cars: [{ name: 'Sharan', seats: 5, colour: 'Blue', plate: 'B-OK 412', boosters: 2 }],
   },
   {
     name: 'Rossi',
@@ -49,7 +49,7 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Luca', pools: ['morning'] },
       { name: 'Giulia', pools: ['morning'] },
     ],
-    cars: [{ name: 'Grey Touran', seats: 5 }],
+    cars: [{ name: 'Touran', seats: 5, colour: 'Grey', plate: 'B-RO 27', boosters: 1 }],
     afternoons: [1],
   },
   {
@@ -57,7 +57,7 @@ export const demoFamilies: DemoFamily[] = [
     firstName: 'Mara',
     kids: [{ name: 'Mia', pools: ['morning', 'home'] }],
     cars: [
-      { name: 'Red Skoda', seats: 5 },
+      { name: 'Skoda', seats: 5, colour: 'Red', plate: 'B-MM 83', boosters: 1 },
       { name: 'Old Polo', seats: 3 },
     ],
   },

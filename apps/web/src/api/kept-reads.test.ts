@@ -56,6 +56,14 @@ describe('the coming week', () => {
 })
 
 describe('the kept part of a ride day', () => {
+  test('shows pick-up words and the car as long as safety cards', () => {
+    const told = day({ kids: [{ pickUpWord: 'Banana' }], car: { plate: 'B-OO 12' } })
+    const shown = (as: RideDay) => [as.kids[0]?.pickUpWord, as.car?.plate ?? null]
+    expect(shown(dayAt(told, now) ?? told)).toEqual(['Banana', 'B-OO 12'])
+    const done = dayAt({ ...told, card: card({ status: 'completed' }) }, now)
+    expect(done && shown(done)).toEqual([null, null])
+  })
+
   test('shows safety cards on the day until Done, and drops them when the day ends', () => {
     expect(dayAt(day(), now + 16 * hour)?.kids[0]?.safetyCard).toEqual({ seat: 'booster' })
     expect(dayAt(day({ card: card({ status: 'completed' }) }), now)?.kids[0]?.safetyCard).toBeNull()

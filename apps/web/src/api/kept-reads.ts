@@ -1,5 +1,5 @@
 // Rules for the data that stays readable on the phone without a connection: the coming week with first names, contacts for 48
-// hours, safety cards on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
+// hours, safety cards, pick-up words and the car on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -49,17 +49,19 @@ const isDriven = ({ status }: RideCard) => status === 'assigned' || status === '
 /** One moment by both clocks: answers age by the device's, days end by the server's. */
 export type Clocks = { device: number; server: number }
 
-/** Removes phones after 48 hours, and safety cards once the ride is done or its day is over. Open screens use it too. */
+/** Removes phones after 48 hours, and safety cards, pick-up words and the car once the ride is done or its day is over. Open screens use it too. */
 export const dayAsOf = (day: RideDay, readAt: number, { device, server }: Clocks): RideDay => {
   const reachable = device < readAt + contactsMs
   const cardsShown = isDriven(day.card) && server < Date.parse(day.closesAt)
   return {
     ...day,
     driverContact: reachable ? day.driverContact : null,
+    car: cardsShown ? day.car : null,
     kids: day.kids.map((kid) => ({
       ...kid,
       adults: reachable ? kid.adults : [],
       safetyCard: cardsShown ? kid.safetyCard : null,
+      pickUpWord: cardsShown ? kid.pickUpWord : null,
     })),
   }
 }

@@ -25,7 +25,7 @@ export const localeUnder = (language: string | null): string =>
 
 export const locale = (): string => localeUnder(chosen)
 
-const american = { licence: 'license' } as const
+const american = { licence: 'license', colour: 'color' } as const
 
 /** Spells a word as the region does: "license" in the United States, "licence" elsewhere. */
 export const spelled = (word: keyof typeof american): string =>

@@ -7,6 +7,9 @@ import { overlap, type Span } from '../time/span.ts'
 /** `seats`: for kids, including own ones; null: as many as the pool asks for; 0: cannot drive. */
 export type Car = { carId: string; seats: number | null }
 
+/** Returns a number plate as it reads on the car: in capitals. */
+export const plateOf = (typed: string): string => typed.toUpperCase()
+
 /** A drive that occupies an adult and a car for its time. `carId`: null while it has none. */
 export type Driven = Span & { adultId: string | null; carId: string | null }
 

@@ -25,16 +25,21 @@ type DayRide = {
   driverAdultId: string | null
 }
 
-/**
- * Tells whether this adult can read the kids' safety cards now: the driver, on the ride's day in the group's zone, until
- * Done. The day begins with the page if that opens the evening before, and lasts until the ride would be done by itself.
- */
+/** Tells whether this adult can read the kids' safety cards now: the driver, on the day until Done. */
 export function readsSafetyCards(
   ride: DayRide,
   { adultId, timeZone }: { adultId: string; timeZone: string },
   now: Temporal.Instant,
 ): boolean {
-  if (ride.driverAdultId !== adultId || !isCommitted(ride.status)) return false
+  return ride.driverAdultId === adultId && isRideDay(ride, timeZone, now)
+}
+
+/**
+ * Tells whether it is the ride's day in the group's zone, until Done. The day begins with the page if that opens the
+ * evening before, and lasts until the ride would be done by itself.
+ */
+export function isRideDay(ride: DayRide, timeZone: string, now: Temporal.Instant): boolean {
+  if (!isCommitted(ride.status)) return false
   const midnight = dayOf(ride.startsAt, timeZone).toZonedDateTime({ timeZone }).toInstant()
   const from = reached(rideDayOpensAt(ride.startsAt), midnight) ? midnight : rideDayOpensAt(ride.startsAt)
   const end = dayAfter(ride.startsAt, timeZone)

@@ -1,5 +1,7 @@
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import { createTestGroup, refusalOf, twoFamilies } from '../../testing/test-group.ts'
 
 const app = await givenApp()
@@ -25,6 +27,21 @@ test('a card is saved whole, by its own family, and a second save replaces the f
     allergies: null,
     contacts: [],
   })
+})
+
+test('the pick-up word is the whole family’s, stays where an earlier app leaves it out, and is not overwritten unseen', async () => {
+  const { households } = group.admin.parent.client
+  const kidId = group.admin.kidIds[0] ?? ''
+  const word = async () => (await households.mine()).household?.pickUpWord
+  await households.saveSafetyCard({ kidId, ...card, pickUpWord: ' Banana ' })
+  await households.saveSafetyCard({ kidId, ...card, allergies: null })
+  expect(await word()).toBe('Banana')
+  const seen = { ...card, allergies: null, pickUpWord: null }
+  const stale = { kidId, ...seen, pickUpWord: 'Kiwi', version: versionOf(seen) }
+  expect(await reasonOf(households.saveSafetyCard(stale))).toBe('changed_since')
+  const version = versionOf({ ...seen, pickUpWord: 'Banana' })
+  await households.saveSafetyCard({ ...stale, pickUpWord: null, version })
+  expect(await word()).toBeNull()
 })
 
 test("another family's kid is refused, and its card stays as it is", async () => {

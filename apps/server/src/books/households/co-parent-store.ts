@@ -130,6 +130,6 @@ export async function closeHousehold(tx: Transaction, householdId: string, now: 
   await tx.delete(householdCars).where(eq(householdCars.householdId, householdId))
   await tx
     .update(households)
-    .set({ name: '', anonymizedAt: now, updatedAt: now })
+    .set({ name: '', pickUpWord: null, anonymizedAt: now, updatedAt: now })
     .where(eq(households.id, householdId))
 }

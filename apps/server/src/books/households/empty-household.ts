@@ -1,6 +1,6 @@
 // The SQL for a family whose last adult deletes the account: its rows stay for the books, without its names.
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import {
   addresses,
@@ -34,6 +34,8 @@ export async function namesOfFamily(db: Queryable, householdId: string) {
   return { familyName: family?.name ?? '', kids: children, addresses: own, places: copied }
 }
 
+const noLook = { colour: null, plate: null, boosters: null }
+
 export async function emptyHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
   const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
   await tx.delete(kidSafetyCards).where(inArray(kidSafetyCards.kidId, children))
@@ -44,9 +46,31 @@ export async function emptyHousehold(tx: Transaction, householdId: string, now: 
     .where(inArray(kidAbsences.kidId, children))
   await tx.update(kids).set({ name: formerKid, notes: null }).where(eq(kids.householdId, householdId))
   await tx.delete(addresses).where(eq(addresses.householdId, householdId))
-  await tx.update(householdCars).set({ name: null }).where(eq(householdCars.householdId, householdId))
+  await tx
+    .update(householdCars)
+    .set({ name: null, ...noLook })
+    .where(eq(householdCars.householdId, householdId))
   await tx
     .update(households)
-    .set({ name: formerMember, anonymizedAt: now, updatedAt: now })
+    .set({ name: formerMember, pickUpWord: null, anonymizedAt: now, updatedAt: now })
     .where(eq(households.id, householdId))
+}
+
+/** Empties what version 1.0.0 leaves, which does not know these columns and runs beside this one during an upgrade. */
+export async function emptyLeftovers(db: Queryable) {
+  const emptied = isNotNull(households.anonymizedAt)
+  const looks = or(
+    isNotNull(householdCars.colour),
+    isNotNull(householdCars.plate),
+    isNotNull(householdCars.boosters),
+  )
+  const families = db.select({ id: households.id }).from(households).where(emptied)
+  await db
+    .update(householdCars)
+    .set(noLook)
+    .where(and(looks, inArray(householdCars.householdId, families)))
+  await db
+    .update(households)
+    .set({ pickUpWord: null })
+    .where(and(emptied, isNotNull(households.pickUpWord)))
 }

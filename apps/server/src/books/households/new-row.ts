@@ -6,7 +6,7 @@ import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { isDatabaseError } from '../../base/database-errors.ts'
-import type { Transaction } from '../../db/pool.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, vacations } from '../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 
@@ -121,17 +121,23 @@ async function countListed(
 export const ownCars = (householdId: string) =>
   and(eq(householdCars.householdId, householdId), isNull(householdCars.archivedAt))
 
-type NewCar = {
-  id?: string | undefined
-  householdId: string
-  name: string | null
-  seats: number | null
-  createdAt: Temporal.Instant
+/** Makes an id if there is none. */
+export async function insertCar(tx: Transaction, { id, ...car }: typeof householdCars.$inferInsert) {
+  await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
 }
 
-/** Makes an id if there is none. */
-export async function insertCar(tx: Transaction, { id, ...car }: NewCar) {
-  await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
+/** Reads what makes a car easy to find, and its boosters. Callers check the reader first: one with a part in its drive today. */
+export async function carLook(db: Queryable, carId: string) {
+  const [car] = await db
+    .select({
+      name: householdCars.name,
+      colour: householdCars.colour,
+      plate: householdCars.plate,
+      boosters: householdCars.boosters,
+    })
+    .from(householdCars)
+    .where(eq(householdCars.id, carId))
+  return car ?? null
 }
 
 export async function carsListed(tx: Transaction, householdId: string) {
@@ -141,7 +147,7 @@ export async function carsListed(tx: Transaction, householdId: string) {
 export async function updateCar(
   tx: Transaction,
   carId: string,
-  values: Partial<Pick<typeof householdCars.$inferInsert, 'name' | 'seats' | 'archivedAt'>>,
+  values: Partial<Omit<typeof householdCars.$inferInsert, 'id' | 'householdId'>>,
 ) {
   await tx.update(householdCars).set(values).where(eq(householdCars.id, carId))
 }

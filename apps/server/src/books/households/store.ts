@@ -61,6 +61,20 @@ const readSafetyCards = reader(
     .where(among(kidSafetyCards.kidId, sql.placeholder('kidIds'))),
 )
 
+/** The same readers as for the cards. */
+export async function pickUpWords(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
+  if (householdIds.length === 0) return new Map()
+  const rows = await db
+    .select({ householdId: households.id, word: households.pickUpWord })
+    .from(households)
+    .where(inArray(households.id, householdIds))
+  return new Map(rows.flatMap(({ householdId, word }) => (word ? [[householdId, word]] : [])))
+}
+
+export async function setPickUpWord(tx: Transaction, householdId: string, pickUpWord: string | null) {
+  await tx.update(households).set({ pickUpWord }).where(eq(households.id, householdId))
+}
+
 type Saving = { kidId: string; card: SafetyCard; savedByAdultId: string; savedAt: Temporal.Instant }
 
 export async function putSafetyCard(tx: Transaction, { kidId, card, ...saved }: Saving) {

@@ -31,6 +31,8 @@ export const households = pgTable('households', {
     .notNull()
     .references((): AnyPgColumn => adults.id),
   setupCompletedAt: instant('setup_completed_at'),
+  /** For the family, and on the day for the adult who drives one of its kids; no other adult reads it. */
+  pickUpWord: text('pick_up_word'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   anonymizedAt: instant('anonymized_at'),
@@ -38,7 +40,7 @@ export const households = pgTable('households', {
 
 /**
  * Seats for kids, its own included; null for as many as the pool asks for; 0 if it cannot drive. `archivedAt`: removed from the family's
- * list; past rides still refer to it.
+ * list; past rides still refer to it. `boosters`: null if the family has not said.
  */
 export const householdCars = pgTable(
   'household_cars',
@@ -49,6 +51,9 @@ export const householdCars = pgTable(
       .references(() => households.id, { onDelete: 'cascade' }),
     name: text('name'),
     seats: integer('seats'),
+    colour: text('colour'),
+    plate: text('plate'),
+    boosters: integer('boosters'),
     createdAt: instant('created_at').notNull(),
     archivedAt: instant('archived_at'),
   },

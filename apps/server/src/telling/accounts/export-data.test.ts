@@ -48,11 +48,18 @@ describe('an adult’s download', () => {
     const { client } = one.parent
     await client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'See you at eight' })
     await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'The sea' })
+    const [car] = (await client.households.mine()).household?.cars ?? []
+    const look = { colour: 'White', plate: 'B-OO 12', boosters: 2 }
+    await client.households.changeCar({ carId: car?.carId ?? '', name: 'Bus', seats: null, ...look })
+    const [kidId = ''] = one.kidIds
+    const card = { seat: 'none' as const, allergies: null, contacts: [], handOver: null }
+    await client.households.saveSafetyCard({ kidId, ...card, pickUpWord: 'Banana' })
     await app.jobsAt('2026-03-06T12:00:00Z')
     const { data, madeAt } = await download(one)
     expect(madeAt).toBe('2026-03-06T12:00:00Z')
     expect(data.account).toMatchObject([{ 'first name': 'Okafor', email: one.parent.email }])
-    expect(data.family).toMatchObject([{ name: 'Okafor', adults: 'Okafor', 'you own it': true }])
+    expect(data.family).toMatchObject([{ name: 'Okafor', 'pick-up word': 'Banana', 'you own it': true }])
+    expect(data.cars).toMatchObject([{ name: 'Bus', ...look }])
     expect(data.kids).toMatchObject([{ name: 'Ole' }])
     expect(data.vacations).toEqual([{ from: '2026-08-01', to: '2026-08-09', note: 'The sea' }])
     expect(data['messages that you wrote']).toMatchObject([

@@ -103,14 +103,19 @@ export const familySections = [
   section(
     'family',
     ['households', 'adults'],
-    ({ adultId, householdId }) => sql`select h.name, h.created_at "since", h.setup_completed_at "set up at",
+    ({
+      adultId,
+      householdId,
+    }) => sql`select h.name, h.created_at "since", h.setup_completed_at "set up at", h.pick_up_word "pick-up word",
       (select string_agg(a.first_name, ', ') from adults a where a.household_id = h.id and a.deleted_at is null) "adults",
       h.owner_adult_id = ${adultId} "you own it" from households h where h.id = ${householdId}`,
   ),
   section(
     'cars',
     ['household_cars'],
-    ({ householdId }) => sql`select name, seats "seats for kids", created_at "since", archived_at "removed at"
+    ({
+      householdId,
+    }) => sql`select name, seats "seats for kids", colour, plate, boosters, created_at "since", archived_at "removed at"
       from household_cars where household_id = ${householdId} order by created_at`,
   ),
   section(

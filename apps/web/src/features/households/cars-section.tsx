@@ -10,6 +10,7 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -18,7 +19,7 @@ import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { householdFailures, issueAt, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
-import { carTitle, seatsWords } from './words.ts'
+import { carLine, carTitle } from './words.ts'
 
 /** As typed; empty: as many as the pool asks for. */
 type Seats = number | string
@@ -49,24 +50,30 @@ const SeatsField = ({
 )
 
 type Car = Household['cars'][number]
-type Values = Pick<Car, 'name' | 'seats'>
+type Values = Omit<Car, 'carId'>
 
 type CarFormProps = {
   of: ProfileForm
-  stored: Pick<Car, 'name' | 'seats'>
+  stored: Values
   error: unknown
   busy: boolean
   submitLabel: string
   onSubmit: (values: Values, version: string) => void
 }
 
-type Typed = { name: string; seats: Seats }
-const enteredOf = ({ name, seats }: Typed): Values => ({ name: name || null, seats: seatsEntered(seats) })
+type Typed = { name: string; seats: Seats; colour: string; plate: string; boosters: Seats }
+const enteredOf = ({ name, seats, colour, plate, boosters }: Typed): Values => ({
+  ...{ name: name || null, colour: colour || null, plate: plate || null },
+  ...{ seats: seatsEntered(seats), boosters: seatsEntered(boosters) },
+})
 
 const CarForm = ({ of, stored, error, busy, submitLabel, onSubmit }: CarFormProps) => {
   const { values, seen, isChanged, type } = useTyped<Typed>({
     name: stored.name ?? '',
     seats: stored.seats ?? '',
+    colour: stored.colour ?? '',
+    plate: stored.plate ?? '',
+    boosters: stored.boosters ?? '',
   })
   const submit = () => onSubmit(enteredOf(values), versionOf(enteredOf(seen)))
   return (
@@ -86,6 +93,35 @@ const CarForm = ({ of, stored, error, busy, submitLabel, onSubmit }: CarFormProp
         onChange={(seats) => type({ ...values, seats })}
         error={issueAt(error, 'seats')}
       />
+      <NumberInput
+        label={words.boostersOptional}
+        min={0}
+        max={8}
+        allowDecimal={false}
+        value={values.boosters}
+        onChange={(boosters) => type({ ...values, boosters })}
+        error={issueAt(error, 'boosters')}
+      />
+      <Fields data-short>
+        <TextInput
+          label={words.colourOptional()}
+          value={values.colour}
+          onChange={(event) => type({ ...values, colour: event.currentTarget.value })}
+          error={issueAt(error, 'colour')}
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextInput
+          label={words.plateOptional}
+          value={values.plate}
+          onChange={(event) => type({ ...values, plate: event.currentTarget.value })}
+          error={issueAt(error, 'plate')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={12}
+        />
+      </Fields>
+      <Hint>{words.parentsSeeThem}</Hint>
     </Entry>
   )
 }
@@ -122,7 +158,7 @@ const AddCar = () => {
   return (
     <CarForm
       of={adding}
-      stored={{ name: null, seats: null }}
+      stored={{ name: null, seats: null, colour: null, plate: null, boosters: null }}
       error={add.error}
       busy={add.isPending}
       submitLabel={words.addCar}
@@ -142,7 +178,7 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
       <Named>
         <b>{title}</b>
         <Hint as="span" className={classes.quiet}>
-          {seatsWords(car.seats)}
+          {carLine(car)}
         </Hint>
       </Named>
       <EditButton of={editing} label={words.carsEdit(title)} />

@@ -1,21 +1,17 @@
 import type { Household } from '@beanpool/contract/households'
 import { versionOf } from '@beanpool/domain/households/family-setup'
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, reasonOf } from '../../api/api.ts'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { LateDialog } from '../../ui/late-dialog.tsx'
-import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Hint, Quiet, Text } from '../../ui/text.tsx'
-import { LeftSeats } from '../pools/left-seats.tsx'
-import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/words.ts'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone, useTyped } from './form-dialog.tsx'
 import { type Kid, KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
@@ -24,49 +20,7 @@ import { SafetyCardRow } from './safety-card-row.tsx'
 import { householdFailures, issueAt, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
-// Deletes a child, after naming the rides that it leaves and the cost of the locked ones.
-
-const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
-  const query = useQuery(api.households.leaving.queryOptions({ input: { kidId: kid.kidId }, staleTime: 0 }))
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
-  const change = useHouseholdChange(householdFailures.deleteKid)
-  const remove = useSubmit(
-    api.households.deleteKid.mutationOptions({
-      ...change,
-      onError: (error) => {
-        const reason = reasonOf(error)
-        if (!reason || !isOvertaken(reason)) return change.onError(error)
-        setOvertaken(reason)
-        query.refetch()
-      },
-    }),
-  )
-  const leaves = query.data?.leaves ?? []
-  return (
-    <LateDialog onClose={onClose} title={words.title(kid.name)}>
-      <Text mb={20}>{words.whatDeletingDoes(kid.name)}</Text>
-      {overtaken && <Text mb={20}>{overtakenWords(overtaken)}</Text>}
-      {leaves.length > 0 && (
-        <>
-          <Text mb={12}>{words.theseRidesAreLockedAlready}</Text>
-          <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
-        </>
-      )}
-      <Buttons>
-        <Button
-          color="red.9"
-          loading={remove.isPending || query.isLoading}
-          onClick={() => remove.mutate({ kidId: kid.kidId, shown: shownOf(leaves) })}
-        >
-          {words.deleteChild}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {words.keep}
-        </Button>
-      </Buttons>
-    </LateDialog>
-  )
-}
+const DeleteKid = lazy(() => import('./delete-kid.tsx').then((module) => ({ default: module.DeleteKid })))
 
 type Values = { name: string; notes: string }
 
@@ -171,11 +125,11 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
         </ActionIcon>
       </Beside>
       <KidLinks kid={kid} household={household} />
-      <SafetyCardRow kid={kid} />
+      <SafetyCardRow kid={kid} word={household.pickUpWord} />
       <FormDialog of={editing} title={words.edit(kid.name)}>
         <EditKid of={editing} kid={kid} />
       </FormDialog>
-      {deleting && <DeleteKid kid={kid} onClose={() => setDeleting(false)} />}
+      <Suspense>{deleting && <DeleteKid kid={kid} onClose={() => setDeleting(false)} />}</Suspense>
     </li>
   )
 }

@@ -1,6 +1,5 @@
 // A child's safety card in the profile: one line, and its form.
 
-import type { SafetyCard } from '@beanpool/contract/households'
 import { mostEmergencyContacts } from '@beanpool/contract/limits'
 import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
@@ -20,22 +19,23 @@ import * as words from './words.ts'
 
 type Seat = keyof typeof seatNeedWords
 type Contact = { name: string; phone: string }
-type Values = { seat: Seat; allergies: string; contacts: Contact[]; handOver: string }
+type Values = { seat: Seat; allergies: string; contacts: Contact[]; handOver: string; word: string }
 
 const seats = Object.entries(seatNeedWords).map(([value, label]) => ({ value, label }))
 
 const emptyContact: Contact = { name: '', phone: '' }
 const isFilled = ({ name, phone }: Contact) => name.trim() !== '' || phone.trim() !== ''
 
-const valuesOf = ({ safetyCard }: Kid): Values => ({
+const valuesOf = ({ safetyCard }: Kid, word: string | null): Values => ({
   seat: safetyCard?.seat ?? 'none',
   allergies: safetyCard?.allergies ?? '',
   contacts: safetyCard && safetyCard.contacts.length > 0 ? safetyCard.contacts : [emptyContact],
   handOver: safetyCard?.handOver ?? '',
+  word: word ?? '',
 })
 
-const cardOf = ({ seat, allergies, contacts, handOver }: Values): SafetyCard => ({
-  ...{ seat, allergies: allergies || null, handOver: handOver || null },
+const cardOf = ({ seat, allergies, contacts, handOver, word }: Values) => ({
+  ...{ seat, allergies: allergies || null, handOver: handOver || null, pickUpWord: word || null },
   contacts: contacts.filter(isFilled),
 })
 
@@ -93,8 +93,10 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
   )
 }
 
-const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
-  const { values, seen, isChanged, type } = useTyped(valuesOf(kid))
+type FormProps = { of: ProfileForm; kid: Kid; word: string | null }
+
+const SafetyForm = ({ of, kid, word }: FormProps) => {
+  const { values, seen, isChanged, type } = useTyped(valuesOf(kid, word))
   const done = useFormDone(of)
   const save = useSubmit(
     api.households.saveSafetyCard.mutationOptions(
@@ -105,7 +107,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const submit = () => {
     const contacts = values.contacts.filter(isFilled)
     type({ ...values, contacts: contacts.length > 0 ? contacts : [emptyContact] })
-    save.mutate({ kidId: kid.kidId, ...values, contacts, version: versionOf(cardOf(seen)) })
+    save.mutate({ kidId: kid.kidId, ...cardOf(values), contacts, version: versionOf(cardOf(seen)) })
   }
   return (
     <Entry of={of} submitLabel={everyday.save} busy={save.isPending} isChanged={isChanged} onSubmit={submit}>
@@ -145,17 +147,26 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
         error={issueAt(save.error, 'handOver')}
         maxLength={300}
       />
+      <TextInput
+        label={words.pickUpWordOptional}
+        description={words.pickUpWordHint}
+        value={values.word}
+        onChange={(event) => type({ ...values, word: event.currentTarget.value })}
+        error={issueAt(save.error, 'pickUpWord')}
+        autoComplete="off"
+        maxLength={30}
+      />
     </Entry>
   )
 }
 
-export const SafetyCardRow = ({ kid }: { kid: Kid }) => {
+export const SafetyCardRow = ({ kid, word }: { kid: Kid; word: string | null }) => {
   const editing = { form: 'safety', of: kid.kidId } as const
   const { open } = useProfileForm(editing)
   const card = kid.safetyCard
   return (
     <div className={classes.safety}>
-      {card && <Hint className={classes.quiet}>{safetyLine(card)}</Hint>}
+      {card && <Hint className={classes.quiet}>{safetyLine(card, word)}</Hint>}
       <Button
         variant="subtle"
         size="compact-md"
@@ -167,7 +178,7 @@ export const SafetyCardRow = ({ kid }: { kid: Kid }) => {
         {card ? words.changeSafetyCard : words.addASafetyCard}
       </Button>
       <FormDialog of={editing} title={words.safetyCardOf(kid.name)}>
-        <SafetyForm of={editing} kid={kid} />
+        <SafetyForm of={editing} kid={kid} word={word} />
       </FormDialog>
     </div>
   )

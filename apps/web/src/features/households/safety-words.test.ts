@@ -3,12 +3,14 @@ import { safetyLine } from './safety-words.ts'
 
 test('a card is one line of its filled-in fields, and leaves out empty ones', () => {
   const empty = { seat: 'none', allergies: null, contacts: [], handOver: null } as const
-  expect(safetyLine({ ...empty, contacts: [] })).toBe('No child seat needed')
+  expect(safetyLine({ ...empty, contacts: [] }, null)).toBe('No child seat needed')
   const contacts = [{ name: 'Gran', phone: '1' }]
-  expect(safetyLine({ seat: 'booster', allergies: 'Peanuts', contacts, handOver: 'Only Gran or us' })).toBe(
-    'Booster seat · Allergies: Peanuts · 1 emergency contact · Hand-over: Only Gran or us',
+  expect(
+    safetyLine({ seat: 'booster', allergies: 'Peanuts', contacts, handOver: 'Only Gran or us' }, 'Kiwi'),
+  ).toBe(
+    'Booster seat · Allergies: Peanuts · 1 emergency contact · Hand-over: Only Gran or us · Pick-up word: Kiwi',
   )
-  expect(safetyLine({ ...empty, contacts: [...contacts, ...contacts] })).toBe(
+  expect(safetyLine({ ...empty, contacts: [...contacts, ...contacts] }, null)).toBe(
     'No child seat needed · 2 emergency contacts',
   )
 })

@@ -5,7 +5,9 @@ import { inWords } from '@beanpool/contract/in-words'
 import { householdLimits } from '@beanpool/contract/limits'
 import { driveFates } from '../../parts/leaving/words.ts'
 import { counted } from '../../ui/count-words.ts'
+import { capital } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { spelled } from '../../ui/locale.ts'
 
 export const fromUntilFurtherNotice = (fullDate: string): string => `from ${fullDate} on`
 export const failedToTakeItBack = 'Failed to take it back'
@@ -60,6 +62,10 @@ export const nonePlanned = 'None planned.'
 export const editWeek = 'Edit week'
 
 export const carNameOptional = 'Car name (optional)'
+export const colourOptional = () => `${capital(spelled('colour'))} (optional)`
+export const plateOptional = 'Plate (optional)'
+export const parentsSeeThem = 'Riders’ parents see them on the day.'
+export const boostersOptional = 'Boosters in the car (optional)'
 export const redSkoda = 'Red Skoda'
 export const addCar = 'Add car'
 export const carsRemove = (title: string): string => `Remove ${title}`
@@ -170,6 +176,12 @@ export const seatsWords = (seats: number | null) => {
   return seats === 1 ? '1 seat for kids' : `${seats} seats for kids`
 }
 
+/** Sums up a car in one line. */
+export const carLine = ({ seats, colour, plate, boosters }: Household['cars'][number]): string =>
+  [seatsWords(seats), boosters !== null && counted(boosters, 'booster', 'boosters'), colour, plate]
+    .filter(Boolean)
+    .join(' · ')
+
 export type DayPart = Weekly['mon']
 
 export const dayPartWords: Record<DayPart, string> = {
@@ -274,6 +286,8 @@ export const allergiesAndMedicineOptional = 'Allergies and medicine (optional)'
 export const sampleAllergies = 'Peanuts: pen in the front pocket'
 export const whoMayHandOver = 'Who may collect (optional)'
 export const samplePeople = 'Gran, or Ms Lee next door'
+export const pickUpWordOptional = 'Pick-up word (optional)'
+export const pickUpWordHint = 'For all your children. The driver says it.'
 export const changeSafetyCard = 'Change safety card'
 export const addASafetyCard = 'Add safety card'
 export const safetyCardOf = (name: string): string => `Safety card of ${name}`

@@ -78,7 +78,8 @@ export const privacy: LegalText = {
       paragraphs: [],
       list: [
         'Your groups’ families: your names, phone, kids’ names and stops.',
-        'That day’s driver: the safety card, until the ride is done.',
+        'That day’s driver: the safety card and pick-up word, until the ride is done.',
+        'Families on the ride, that day: the car’s colour and plate.',
         'Your groups’ admins: whether your credentials are good, not what you entered.',
         'Admins you ask to join, and holders of your link: your reputation, while shared.',
         'This server’s operators: whether you have an account, and how you sign in. What they do to it is kept for 400 days.',

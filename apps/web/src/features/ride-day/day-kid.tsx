@@ -3,13 +3,13 @@
 import type { SafetyCard } from '@beanpool/contract/households'
 import type { DayKid } from '@beanpool/contract/ride-day'
 import { ActionIcon } from '@mantine/core'
-import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone, IconQuote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Beside, More, Named } from '../../ui/layout.tsx'
-import { seatNeedWords } from '../households/safety-words.ts'
+import { pickUpWordLine, seatNeedWords } from '../households/safety-words.ts'
 import classes from './ride-day.module.css'
 import * as words from './taps-words.ts'
 
@@ -46,16 +46,22 @@ const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
   </Beside>
 )
 
-/** Shows the needs that the driver must see without a tap. */
-const Musts = ({ card }: { card: SafetyCard }) => (
+/** Shows what the driver must see without a tap. */
+const Musts = ({ card, word }: { card: SafetyCard | null; word: string | null }) => (
   <div className={classes.musts}>
-    {card.seat !== 'none' && (
+    {word && (
+      <p className={classes.must}>
+        <IconQuote size={18} aria-hidden />
+        <span>{pickUpWordLine(word)}</span>
+      </p>
+    )}
+    {card && card.seat !== 'none' && (
       <p className={classes.must}>
         <IconArmchair size={18} aria-hidden />
         {seatNeedWords[card.seat]}
       </p>
     )}
-    {card.allergies && (
+    {card?.allergies && (
       <p className={`${classes.must} ${classes.warn}`}>
         <IconAlertTriangle size={18} aria-hidden />
         <span>{words.allergies(card.allergies)}</span>
@@ -127,7 +133,7 @@ export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) =>
         )}
         {first?.phone && <Reach name={first.name} phone={first.phone} />}
       </Beside>
-      {!brief && kid.safetyCard && <Musts card={kid.safetyCard} />}
+      {!brief && (kid.safetyCard || kid.pickUpWord) && <Musts card={kid.safetyCard} word={kid.pickUpWord} />}
       {!brief && <MoreOfKid kid={kid} />}
     </li>
   )

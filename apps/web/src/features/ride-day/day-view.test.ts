@@ -6,7 +6,7 @@ import { dayViewOf, driverSteps, shownDay } from './day-view.ts'
 
 const kid = (kidId: string, over: object = {}) => ({
   ...{ kidId, name: kidId, householdId: 'h', householdName: 'H', beanIndex: 0, mine: false },
-  ...{ riding: true, safetyCard: null, adults: [] },
+  ...{ riding: true, safetyCard: null, pickUpWord: null, adults: [] },
   ...over,
 })
 type Over = { card?: object; taps?: DayTap[] } & Omit<Partial<RideDay>, 'card'>
@@ -22,6 +22,7 @@ const day = ({ taps = [], ...over }: Over = {}) => ({
   ],
   notes: null,
   driverContact: null,
+  car: null,
   ...over,
   card: { rideId: 'r', status: 'assigned', seats: [], taps, ...over.card } as unknown as RideDay['card'],
 })

@@ -168,6 +168,14 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
   </ul>
 )
 
+/** Says who needs a booster, own kids too, and how many the car has. */
+const Boosters = ({ day: { kids, car } }: { day: RideDay }) => {
+  const needing = kids.filter(({ riding, safetyCard }) => riding && safetyCard?.seat === 'booster')
+  if (needing.length === 0) return null
+  const names = needing.map(({ name }) => name)
+  return <Note data-size="text">{words.boosters(names, car?.boosters ?? null)}</Note>
+}
+
 const noteOf = ({ next, acting, after }: DriverSteps, { kidId, state }: DriverSteps['kids'][number]) => {
   if (state !== 'on_board') return words.droppedOff
   return next === 'dropped_off' && after.length > 0 && acting.includes(kidId)
@@ -296,6 +304,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
         <LastTap day={shown} last={steps.last} onUndo={() => steps.last && takeBack(steps.last)} />
       )}
       {steps.stop && <Stop stop={steps.stop} word={getsIn ? words.pickUpAt : words.to} />}
+      {getsIn && <Boosters day={day} />}
       {getsIn && <PickUpKids steps={steps} here={here} onHere={setHere} />}
       {(!getsIn || steps.rode.size + steps.missing.length > 0) && (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />

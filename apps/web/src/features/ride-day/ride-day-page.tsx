@@ -11,11 +11,12 @@ import { bothClocks, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { CarLook } from '../../ui/car-look.tsx'
 import { momentText, timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
-import { Buttons } from '../../ui/layout.tsx'
+import { Buttons, Note } from '../../ui/layout.tsx'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -79,6 +80,7 @@ const FamilyView = ({ day }: { day: RideDay }) => {
           ))}
         </ul>
       </section>
+      <CarLook car={day.car} as={Note} />
       {!isOver && <CallDriver day={day} urgent={worrying} />}
       {!isOver && (
         <Suspense>

@@ -1,5 +1,4 @@
 // Words of the driver’s view.
-
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/count-words.ts'
 
@@ -24,6 +23,10 @@ export const pickUpAt = 'Pick up at'
 export const to = 'To'
 export const toPickUp = (count: number): string => `${counted(count, 'kid', 'kids')} to pick up`
 export const thenTo = (stop: ReactNode) => <>Then to {stop}</>
+
+/** `carried`: null if the family has not said. */
+export const boosters = (kids: string[], carried: number | null): string =>
+  `Boosters: ${kids.join(', ')}${carried === null ? '' : ` · your car has\u00a0${carried}`}`
 
 // Words of the family’s view.
 

@@ -16,6 +16,7 @@ import {
 import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { CarLook } from '../../ui/car-look.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -196,7 +197,8 @@ const earnsWords = (ride: RideCard) => {
   return ride.driver ? words.earns(beans) : words.wouldEarnYou(beans)
 }
 
-const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
+/** `car`: on the ride's day, for those who look for it. */
+const DriverAndPrice = ({ ride, car }: { ride: RideCard; car: RideDetail['car'] }) => {
   const driver = driverLine(ride)
   const since = driverSince(ride)
   const price = priceWords(ride)
@@ -209,7 +211,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
             <Bean index={driver.bean.index} letter={initialOf(driver.bean.householdName)} size={26} />
           )}
           {driver.text}
-          {ride.driver && ride.carName && <small>· {ride.carName}</small>}
+          {ride.driver && !car && ride.carName && <small>· {ride.carName}</small>}
         </span>
         {!forCash && (
           <Aside as="span" className={classes.price}>
@@ -217,6 +219,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
           </Aside>
         )}
       </Ends>
+      <CarLook car={car} as={Hint} />
       <Hint>
         {since && `${words.driverSince(since)} `}
         {ride.earnsHundredths > 0 && !forCash && `${earnsWords(ride)} `}
@@ -321,7 +324,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.notes && <Note>{detail.notes}</Note>}
       {live && <Note data-tone={live.tone === 'danger' ? 'bad' : 'good'}>{live.text}</Note>}
       <Badges ride={ride} />
-      {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
+      {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} car={detail.car} />}
       <Suspense>{ride.driver?.isMe && ride.status === 'assigned' && <CarAsk />}</Suspense>
       <Kids ride={ride} />
       {nobodyRides(ride) && (

@@ -35,6 +35,9 @@ const secrets = [
     'Peanutty',
     'Tante Ludmila',
     '555 11223',
+    'Zwetschge',
+    'Ochre',
+    'Z-EB 77',
   ],
   ...[
     'Quarkallee',
@@ -74,7 +77,10 @@ async function livesRichly() {
   await client.households.saveSafetyCard({
     ...{ kidId: zorki, seat: 'booster', allergies: 'Peanutty', handOver: 'Tante Ludmila' },
     contacts: [{ name: 'Tante Ludmila', phone: '555 11223' }],
+    pickUpWord: 'Zwetschge',
   })
+  const carId = household?.cars[0]?.carId ?? ''
+  await client.households.changeCar({ carId, name: null, seats: null, colour: 'Ochre', plate: 'Z-EB 77' })
   const addressId = household?.addresses.find(({ isHome }) => !isHome)?.addressId ?? ''
   await client.places.copy({ groupId, placeId: newId(), addressId, name: 'Grumblethorpe' })
   await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'Fjordvik' })

@@ -1,3 +1,4 @@
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isDatabaseError } from '../../../base/database-errors.ts'
@@ -109,13 +110,26 @@ test('undoing Can’t drive brings back the drive’s car, or another one that i
   expect(await brokenRows(app.db)).toEqual([])
 })
 
+test('a plate is kept in capitals, and an earlier app, which knows neither plate nor boosters, leaves both', async () => {
+  const { bus: carId } = cars
+  const bus = async () => (await own().mine()).household?.cars.find((car) => car.carId === carId)
+  const look = { name: 'Bus', seats: 5, colour: 'White', plate: ' b-oo 12 ', boosters: 2 }
+  await own().changeCar({ carId, ...look })
+  await own().changeCar({ carId, name: 'Van', seats: 5, version: versionOf({ name: 'Bus', seats: 5 }) })
+  expect(await bus()).toEqual({ ...look, carId, name: 'Van', plate: 'B-OO 12' })
+  const stale = { ...look, version: versionOf({ ...look, plate: 'B-OO 12' }) }
+  expect(await reasonOf(own().changeCar({ carId, ...stale, colour: 'Red' }))).toBe('changed_since')
+  const taken = refusalOf(rossi.parent.client.households.changeCar({ carId, ...look }))
+  expect((await taken).code).toBe('NOT_FOUND')
+})
+
 describe('a car that is sold', () => {
   test('leaves its drives to another car that is free and fits, with that car’s seats', async () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
     await undoLast(sato.parent)
-    expect((await own().mine()).household?.cars).toContainEqual({ carId: cars.polo, ...polo })
+    expect((await own().mine()).household?.cars).toMatchObject([{}, { carId: cars.polo, ...polo }])
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
   })
 

@@ -2,6 +2,8 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
+import { plateOf } from '@beanpool/domain/households/cars'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../../api/failures.ts'
 import { carsListed, insertCar, isStored, updateCar } from '../../../books/households/new-row.ts'
 import { refuseChanged } from '../../../books/households/store.ts'
@@ -12,12 +14,28 @@ import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<typeof contract.removeCar>
 
-type CarFields = { name: string | null; seats: number | null }
+type CarFields = {
+  name: string | null
+  seats: number | null
+  colour?: string | null | undefined
+  plate?: string | null | undefined
+  boosters?: number | null | undefined
+}
+
+/** Leaves out what an earlier version of the app does not send: it stays as it is. */
+function entered({ name, seats, colour, plate, boosters }: CarFields) {
+  return {
+    ...{ name, seats },
+    ...(colour !== undefined && { colour }),
+    ...(plate !== undefined && { plate: plate && plateOf(plate) }),
+    ...(boosters !== undefined && { boosters }),
+  }
+}
 
 export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: string | undefined }) {
   return changeHousehold(caller, 'households.addCar', { plan: true }, async ({ tx, householdId, now }) => {
     if (await isStored({ tx, householdId, now }, 'cars', carId)) return {}
-    await insertCar(tx, { id: carId, householdId, ...car, createdAt: now })
+    await insertCar(tx, { id: carId, householdId, ...entered(car), createdAt: now })
     return { event: 'cars_changed' }
   })
 }
@@ -28,11 +46,12 @@ export function changeCar(caller: Caller, { carId, version, ...car }: CarChange)
   return changeHousehold(caller, 'households.changeCar', { plan: true }, async ({ tx, householdId, now }) => {
     const { found } = await ownCar(tx, householdId, carId)
     if (!found) throw notFound()
-    const { name, seats } = found
-    if (name === car.name && seats === car.seats) return {}
-    refuseChanged({ name, seats }, version, car)
-    await updateCar(tx, carId, car)
-    if (seats === car.seats) return { event: 'cars_changed' }
+    const fields = entered(car)
+    const stored = Object.fromEntries(Object.entries(found).filter(([field]) => field in fields))
+    if (versionOf(stored) === versionOf(fields)) return {}
+    refuseChanged(stored, version, fields)
+    await updateCar(tx, carId, fields)
+    if (found.seats === car.seats) return { event: 'cars_changed' }
     await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
     return { event: 'cars_changed' }
   })

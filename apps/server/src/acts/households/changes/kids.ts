@@ -17,10 +17,12 @@ import {
   insertKid,
   insertLink,
   kidOf,
+  pickUpWords,
   putSafetyCard,
   refuseChanged,
   removeLink,
   safetyCardsOfKids,
+  setPickUpWord,
 } from '../../../books/households/store.ts'
 import { linkablePlaces } from '../../../books/places/store.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -134,13 +136,21 @@ export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
 
 // Saves a kid's safety card for its own family.
 
-type CardChange = SafetyCard & { kidId: string; version?: string | undefined }
+type CardChange = SafetyCard & {
+  kidId: string
+  /** Left out by an earlier version of the app: it stays as it is. */
+  pickUpWord?: string | null | undefined
+  version?: string | undefined
+}
 
-export function saveSafetyCard(caller: Caller, { kidId, version, ...card }: CardChange) {
+export function saveSafetyCard(caller: Caller, { kidId, pickUpWord, version, ...card }: CardChange) {
   return changeHousehold(caller, 'households.saveSafetyCard', {}, async ({ tx, householdId, now }) => {
     if (!(await kidOf(tx, householdId, kidId))) throw notFound()
     const stored = (await safetyCardsOfKids(tx, [kidId])).get(kidId)
-    refuseChanged(stored ?? noSafetyCard, version, card)
+    const word = (await pickUpWords(tx, [householdId])).get(householdId) ?? null
+    if (pickUpWord === undefined) refuseChanged(stored ?? noSafetyCard, version, card)
+    else refuseChanged({ ...(stored ?? noSafetyCard), pickUpWord: word }, version, { ...card, pickUpWord })
+    if (pickUpWord !== undefined) await setPickUpWord(tx, householdId, pickUpWord)
     await putSafetyCard(tx, { kidId, card, savedByAdultId: caller.adultId, savedAt: now })
     return { event: 'safety_card_saved' }
   })

@@ -31,7 +31,10 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
     householdId: rows.household.id,
     name: rows.household.name,
     setupCompleted: rows.household.setupCompletedAt !== null,
-    cars: rows.cars.map(({ id, name, seats }) => ({ carId: id, name, seats })),
+    pickUpWord: rows.household.pickUpWord,
+    cars: rows.cars.map(({ id, name, seats, colour, plate, boosters }) => ({
+      ...{ carId: id, name, seats, colour, plate, boosters },
+    })),
     adults: rows.people.map((person) => ({
       adultId: person.id,
       firstName: person.firstName,

@@ -25,8 +25,18 @@ let kidId: string
 beforeEach(async () => {
   rider = one.others[0]
   kidId = rider.kidIds[0] ?? ''
-  await rider.parent.client.households.saveSafetyCard({ kidId, ...safetyCard })
+  await rider.parent.client.households.saveSafetyCard({ kidId, ...safetyCard, pickUpWord: 'Banana' })
 })
+
+/** Describes the driver's car; returns its look. */
+async function describeCar(boosters: number | null) {
+  const { households } = one.driver.parent.client
+  const { household } = await households.mine()
+  const look = { name: 'Bus', colour: 'white', plate: 'B-OO 12' }
+  const car = { carId: household?.cars[0]?.carId ?? '', ...look, seats: null, boosters }
+  await households.changeCar(car)
+  return look
+}
 
 const dayFor = ({ parent }: OneRide['driver']) => parent.client.rideDays.get(one.ride)
 const cardsFor = async (family: OneRide['driver']) =>
@@ -44,6 +54,63 @@ const tapBy = (family: OneRide['driver'], over: Over = {}) =>
     at: app.clock.now().toString(),
     ...over,
   })
+
+test('a car is seen on the day, until Done, by its driver and the riders’ families, and by no other', async () => {
+  const look = await describeCar(2)
+  const stays = one.others[1]
+  await stays.parent.client.rides.notRiding({ ...one.ride, kidId: stays.kidIds[0] ?? '' })
+  const carFor = async ({ parent }: TestFamily) => {
+    const [day, sheet] = [await parent.client.rideDays.get(one.ride), await parent.client.rides.get(one.ride)]
+    return [day.car, sheet.car]
+  }
+  app.clock.set(at('2026-03-03T23:59:00Z'))
+  expect([await carFor(one.driver), await carFor(rider)].flat()).toEqual([null, null, null, null])
+  app.clock.set(at('2026-03-04T06:00:00Z'))
+  expect(await carFor(one.driver)).toEqual([{ ...look, boosters: 2 }, look])
+  expect(await carFor(rider)).toEqual([{ ...look, boosters: null }, look])
+  expect(await carFor(stays)).toEqual([null, null])
+  app.clock.set(at('2026-03-04T08:00:00Z'))
+  const outcomes = [...one.driver.kidIds, ...rider.kidIds].map((each) => ({
+    kidId: each,
+    outcome: 'rode' as const,
+  }))
+  await one.driver.parent.client.rides.complete({ ...one.ride, outcomes })
+  expect(await carFor(rider)).toEqual([null, null])
+})
+
+test('the evening’s reminder names missing boosters where the group says that the driver provides them', async () => {
+  const { groupRules } = one.group.admin.parent.client
+  const { groupName, canEdit, ...rules } = await groupRules.ofGroup(one.group)
+  await describeCar(0)
+  await app.jobsAt('2026-03-03T18:00:00Z')
+  const reminder = async () =>
+    (await noticesOf(one.driver.parent)).find(({ type }) => type === 'drive_reminder')?.line
+  expect(await reminder()).toContain('Tap Confirm')
+  expect(await reminder()).not.toContain('booster')
+  await groupRules.save({ groupId: one.group.groupId, ...rules, carSeatPolicy: 'host_provides' })
+  expect(await reminder()).toContain('1 booster needed, your car has 0.')
+  await describeCar(1)
+  expect(await reminder()).not.toContain('booster')
+})
+
+test('a pick-up word is read by the driver on the day, and by nobody else', async () => {
+  const wordFor = async (family: TestFamily) =>
+    (await dayFor(family)).kids.find((kid) => kid.kidId === kidId)?.pickUpWord
+  app.clock.set(at('2026-03-03T23:59:00Z'))
+  expect(await wordFor(one.driver)).toBeNull()
+  app.clock.set(at('2026-03-04T06:00:00Z'))
+  expect(await wordFor(one.driver)).toBe('Banana')
+  expect((await rider.parent.client.households.mine()).household?.pickUpWord).toBe('Banana')
+  const [other] = one.others.slice(1) as [TestFamily]
+  const { client } = other.parent
+  const seen = [
+    await dayFor(other),
+    await client.rides.get(one.ride),
+    await client.groups.families(),
+    await client.households.mine(),
+  ]
+  expect(JSON.stringify(seen)).not.toContain('Banana')
+})
 
 describe("a kid's safety card", () => {
   test('is read by the driver on the day, and not the day before or after', async () => {

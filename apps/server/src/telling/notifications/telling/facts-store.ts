@@ -1,15 +1,16 @@
 // Reads the present rides, offers, requests and reports behind a page of notices, all together.
 
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { committedStatuses, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../db/schema/beans.ts'
+import { groupRules } from '../../../db/schema/fair-guards.ts'
 import { groups, invitations, joinRequests } from '../../../db/schema/groups.ts'
-import { households, kids } from '../../../db/schema/households.ts'
+import { householdCars, households, kidSafetyCards, kids } from '../../../db/schema/households.ts'
 import { messageReads, messages } from '../../../db/schema/messages.ts'
 import { toldBands } from '../../../db/schema/notices.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
@@ -212,6 +213,30 @@ export async function ownSeats(db: Queryable, householdId: string, about: readon
       ),
     )
     .orderBy(asc(kids.name))
+}
+
+/** Counts the boosters needed and carried on rides that the adult drives in groups whose rules say that the driver provides them. */
+export async function boostersToBring(db: Queryable, adultId: string, keys: readonly Key[]) {
+  if (keys.length === 0) return []
+  return db
+    .select({ rideId: rides.id, needed: count(), carried: householdCars.boosters })
+    .from(rides)
+    .innerJoin(groupRules, eq(groupRules.groupId, rides.groupId))
+    .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))
+    .innerJoin(kidSafetyCards, eq(kidSafetyCards.kidId, rideSeats.kidId))
+    .leftJoin(householdCars, eq(householdCars.id, rides.carId))
+    .where(
+      and(
+        amongKeys(rides.id, keys),
+        eq(rides.driverAdultId, adultId),
+        inArray(rides.status, committedStatuses),
+        eq(groupRules.carSeatPolicy, 'host_provides'),
+        ne(rideSeats.state, 'held'),
+        isNull(rideSeats.cancelledLateAt),
+        eq(kidSafetyCards.seat, 'booster'),
+      ),
+    )
+    .groupBy(rides.id, householdCars.boosters)
 }
 
 /** Finds the kids who ride on the dates of these rides, in any car. Held seats and late cancels do not count. */

@@ -3,6 +3,7 @@ import { currencyOf } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
+import { lacksBoosters } from '@beanpool/domain/households/safety-card'
 import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
@@ -274,6 +275,9 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
     },
     helpfulRides: () => known.helpful.get(groupId ?? '')?.map((ride) => namedRide(ride, when)) ?? [],
     loadOf: (rideId) => loadNow(rideId, known, when.now),
+    boostersOf: (rideId) =>
+      known.boosters.find((ride) => ride.rideId === rideId && lacksBoosters(ride.needed, ride.carried)) ??
+      null,
     offerOf: (rideId) => {
       const card = known.offered.find((each) => each.rideId === rideId)
       return card?.offerToMe ? card : null

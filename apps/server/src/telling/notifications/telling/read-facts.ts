@@ -97,6 +97,7 @@ export async function readFacts(
     riders,
     stops,
     ways: await waysOfRides(db, ridingIn(reminded, { riders, stops })),
+    boosters: await facts.boostersToBring(db, adultId, reminded),
     taps: await facts.tapsOn(db, ridesOf(rows, 'kid_not_here')),
     bands: await facts.bandsTold(
       db,

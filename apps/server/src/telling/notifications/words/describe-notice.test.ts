@@ -2,7 +2,7 @@
 import { type NoticeType, noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { describe, expect, test } from 'vitest'
 import { describeNotice } from './describe-notice.ts'
-import type { NamedRide, NoticeNaming } from './naming.ts'
+import type { Boosters, NamedRide, NoticeNaming } from './naming.ts'
 
 const naming: NoticeNaming = {
   you: 'you',
@@ -26,6 +26,7 @@ const naming: NoticeNaming = {
     rideId === null
       ? null
       : { kidNames: ['Luca', 'Mia'], from: 'Maple Street', to: 'Lincoln School', stops: [] },
+  boostersOf: () => null,
   beansOf: () => -100,
   strikeOf: (rideId) => (rideId === 'one' ? { weight: 2, counts: true, until: 'Fri 3 Apr' } : null),
   helpfulRides: () => [
@@ -283,6 +284,19 @@ test('a reminder names the stops on the way, in order', () => {
     { ...naming, loadOf: () => load },
   )
   expect(line).toMatch(/^Mia, from Maple Street via Elm corner and Sato's home to School\. Phone/)
+})
+
+test('the evening’s reminder says how many boosters the car lacks', () => {
+  const evening = (boosters: Boosters | null) =>
+    describeNotice('drive_reminder', [{ rideId: 'one', data: { hour: false, actorAdultId: null } }], {
+      ...naming,
+      boostersOf: () => boosters,
+    }).line
+  expect(evening({ needed: 2, carried: 1 })).toContain(
+    'School. 2 boosters needed, your car has 1. Tap Confirm',
+  )
+  expect(evening({ needed: 1, carried: null })).toContain('School. 1 booster needed. Tap Confirm')
+  expect(evening(null)).not.toContain('booster')
 })
 
 test('a reminder of a confirmed drive asks for nothing', () => {

@@ -18,6 +18,9 @@ export type NamedRide = {
 /** The kids, the two places, and the stops on the way. */
 export type Load = { kidNames: string[]; from: string; to: string; stops: string[] }
 
+/** `carried`: null if the family has not said. */
+export type Boosters = { needed: number; carried: number | null }
+
 /** In cents of the group's money; null if it pays by the mile and the miles are unknown. */
 export type Deal = { payer: string; totalCents: number | null; seats: number }
 
@@ -37,6 +40,8 @@ export type NoticeNaming = {
   helpfulRides: () => NamedRide[]
   /** Returns null for an unknown ride. */
   loadOf: (rideId: string | null) => Load | null
+  /** Returns the boosters of a ride whose driver has to bring more than the car has; else null. */
+  boostersOf: (rideId: string | null) => Boosters | null
   /** Returns the ride as it is offered to the reader; null once it is not. */
   offerOf: (rideId: string | null) => Offered | null
   /** Returns the beans that the ride has moved for the reader's household, in hundredths; earned ones are above zero. */
@@ -128,6 +133,14 @@ export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): stri
   const via = load.stops.length === 0 ? '' : ` via ${inWords(load.stops)}`
   const way = `from ${load.from}${via} to ${load.to}.`
   return load.kidNames.length === 0 ? `No kids yet, ${way}` : `${inWords(load.kidNames)}, ${way}`
+}
+
+/** Writes "2 boosters needed, your car has 1." */
+export function boosterWords(boosters: Boosters | null): string {
+  if (boosters === null) return ''
+  const { needed, carried } = boosters
+  const has = carried === null ? '' : `, your car has ${carried}`
+  return ` ${needed === 1 ? '1 booster' : `${needed} boosters`} needed${has}.`
 }
 
 /** Writes "Birte can’t drive. Nneka and Obi ride, Maple Street to Lincoln School. Earns 3 beans." */

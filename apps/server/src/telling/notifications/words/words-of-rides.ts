@@ -4,6 +4,7 @@ import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import { beansWords } from '../../../books/record/price-words.ts'
 import {
   aboutWords,
+  boosterWords,
   countOf,
   groupPage,
   type Item,
@@ -177,7 +178,10 @@ const seatWords = ({ rideId, data }: Item<'place_missing'>, kid: string, naming:
 /** Lists drives with kids and stops: "Morning School Run, tomorrow 07:50: Luca and Mia, from Maple Street to Lincoln School." */
 const toDrive = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
   [...new Set(items.map(({ rideId }) => rideId))]
-    .map((rideId) => `${rideWords(rideId, naming)}: ${loadWords(rideId, naming)}`)
+    .map(
+      (rideId) =>
+        `${rideWords(rideId, naming)}: ${loadWords(rideId, naming)}${boosterWords(naming.boostersOf(rideId))}`,
+    )
     .join(' ')
 
 export const wordsOfRides: Telling<

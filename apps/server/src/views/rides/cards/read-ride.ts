@@ -8,6 +8,7 @@ import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
 import { namingCase, reportAfterNaming, reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
+import { isRideDay } from '@beanpool/domain/rides/ride-day'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -16,6 +17,7 @@ import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { caseOf, confirmedAt, reportFacts } from '../../../acts/rides/outcome/no-show.ts'
 import { notFound } from '../../../api/failures.ts'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
+import { carLook } from '../../../books/households/new-row.ts'
 import { adminHouseholdsOf, type Member, readCurrency, requireAccess } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { absencesOn, enrolledKids } from '../../../books/rides/absence-store.ts'
@@ -105,8 +107,11 @@ async function read(caller: Reader, key: Key): Promise<RideDetail> {
   if (!ride || !row || !card) throw notFound()
   const why = unpackWhy(ride.why, names)
   const canGiveBack = card.canCantDrive || card.canGiveBackFor
-  const [noShow, attendance, missing, needed, ofDate, cut, contacts, cantDrive, possible] = await Promise.all(
-    [
+  const hasPart = card.driver?.isMe || card.seats.some(({ mine, state }) => mine && state !== 'held')
+  const carId = hasPart && isRideDay(ride, row.timeZone, caller.now()) ? ride.carId : null
+  const [car, noShow, attendance, missing, needed, ofDate, cut, contacts, cantDrive, possible] =
+    await Promise.all([
+      carId === null ? null : carLook(db, carId),
       readNoShow(caller, { card, member, latest }),
       readAttendance(caller, { card, member }),
       missingKidIds(caller, ride),
@@ -116,10 +121,10 @@ async function read(caller: Reader, key: Key): Promise<RideDetail> {
       readContacts(caller, card),
       canGiveBack ? cantDriveFacts(caller, { card, ride }, names) : null,
       readPossibleDrivers(db, { card, member, latest, names }),
-    ],
-  )
+    ])
   return {
     card,
+    car: car && { name: car.name, colour: car.colour, plate: car.plate },
     calledOff: card.calledOff ? calledOffBy(record) : null,
     noShow,
     attendance,

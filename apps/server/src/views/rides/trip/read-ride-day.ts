@@ -1,9 +1,10 @@
 // Shows one ride on its day to its driver, a rider's family or another member.
 
 import type { RideDay } from '@beanpool/contract/ride-day'
-import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
+import { isRideDay, readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
-import { safetyCardsOfKids } from '../../../books/households/store.ts'
+import { carLook } from '../../../books/households/new-row.ts'
+import { pickUpWords, safetyCardsOfKids } from '../../../books/households/store.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { homeAddresses } from '../../../books/places/route-store.ts'
@@ -44,6 +45,7 @@ async function read(caller: Reader, ride: Key): Promise<RideDay> {
     closesAt: rideDayClosesAt(endsAt, card.timeZone).toString(),
     part,
     kids: kidsShown(around, { seats, part }),
+    car: carShown(around, part),
     stops: stopsShown(around, { seats: card.seats, shown: seats }),
     notes: row.notes,
     driverContact: part === 'family' ? driverContact(around, card) : null,
@@ -55,8 +57,8 @@ type Seats = Card['seats']
 type Around = NonNullable<Awaited<ReturnType<typeof readAround>>>
 
 /**
- * Reads people, safety cards and places of a ride together with its card. Which of them its reader sees depends on their part; safety cards and
- * homes are read for the driver alone, on the day until Done.
+ * Reads people, safety cards, car and places of a ride together with its card. Which of them its reader sees depends on their part; the car
+ * is read on the day until Done, safety cards, pick-up words and homes then for the driver alone.
  */
 async function readAround({ db, adultId, now }: Reader, rides: Key[], reading: Promise<CardRow[]>) {
   const [[row], seats] = await Promise.all([reading, seatRows(db, rides)])
@@ -68,13 +70,16 @@ async function readAround({ db, adultId, now }: Reader, rides: Key[], reading: P
     [...aboard.map(({ householdId }) => householdId), ride.driverHouseholdId ?? []].flat(),
   )
   const isDriver = readsSafetyCards(ride, { adultId, timeZone }, now())
-  const [contacts, cards, ways, homes] = await Promise.all([
+  const looksFor = isRideDay(ride, timeZone, now()) ? ride.carId : null
+  const [contacts, cards, pickUp, car, ways, homes] = await Promise.all([
     contactRows(db, { groupId: ride.groupId, householdIds: [...households] }),
     safetyCardsOfKids(db, isDriver ? aboard.map(({ kidId }) => kidId) : []),
+    pickUpWords(db, isDriver ? [...households] : []),
+    looksFor === null ? null : carLook(db, looksFor),
     waysOfRides(db, [{ ...ride, rideId: ride.id, kids: riding }]),
     homeAddresses(db, isDriver ? [...households] : []),
   ])
-  return { contacts, cards, homes, way: ways.get(ride.id) ?? null }
+  return { contacts, cards, pickUp, car, homes, way: ways.get(ride.id) ?? null }
 }
 
 function partOf(card: Card): RideDay['part'] {
@@ -103,17 +108,23 @@ function stopsShown(
 
 /** Only the driver gets numbers here, of the other families. */
 function kidsShown(
-  { cards, contacts }: Around,
+  { cards, pickUp, contacts }: Around,
   { seats, part }: { seats: Seats; part: RideDay['part'] },
 ): RideDay['kids'] {
   return seats.map(({ kidId, kidName, householdId, householdName, beanIndex, mine, cancelledLate }) => ({
     ...{ kidId, name: kidName, householdId, householdName, beanIndex, mine },
     riding: !cancelledLate,
     safetyCard: cards.get(kidId) ?? null,
+    pickUpWord: pickUp.get(householdId) ?? null,
     adults: contacts
       .filter((contact) => part === 'driver' && !mine && contact.householdId === householdId)
       .map(({ adultId: id, name, phone }) => ({ adultId: id, name, phone })),
   }))
+}
+
+function carShown({ car }: Around, part: RideDay['part']): RideDay['car'] {
+  if (part === 'none' || !car) return null
+  return part === 'driver' ? car : { ...car, boosters: null }
 }
 
 function driverContact({ contacts }: Around, { driver }: Card): RideDay['driverContact'] {

@@ -21,19 +21,24 @@ test('an admin invites a class by its list, and the set-up of a parent begins wi
     'Rossi, Ida;Eva Rossi;eva at x.org;;;;',
     'Lund, Kai;Ada Lund;;;;;',
     `Sato, Emi;Kei Sato;kei.${nora.email};;;;`,
+    `Rosason, Ben;Rosa Rosason;${rosa.email};;;;`,
   ]
   await page.getByLabel('Or paste it').fill(rows.join('\n'))
   await page.getByRole('button', { name: 'Show families' }).click()
-  await expect(page.getByText('2 families, 3 addresses.')).toBeVisible()
+  await expect(page.getByText('3 families, 4 addresses.')).toBeVisible()
   await page.getByText('2 left out').click()
   await expect(page.getByText('eva at x.org: invalid email')).toBeVisible()
   await page.getByText('Columns', { exact: true }).click()
   await expect(page.getByLabel('Telefon')).toHaveValue('phone')
   await inspect(page, info, 'class-list-preview')
   await page.getByRole('checkbox', { name: /Emi/ }).uncheck()
-  await page.getByRole('button', { name: 'Send 2 invites' }).click()
+  await page.getByRole('button', { name: 'Send 3 invites' }).click()
   await expect(page.getByText('2 invites sent')).toBeVisible()
+  await expect(page.getByText('1 family, 1 address.')).toBeVisible()
   await expect(page.getByText('Mia, Leo')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /Emi/ }).check()
+  await page.getByRole('button', { name: 'Send invite' }).click()
+  await expect(page.getByRole('button', { name: 'Invite a whole class' })).toBeVisible()
 
   const { page: hers } = nora
   await hers.goto(await linkInMail(nora, /\/join\?code=/, /invites you to/))

@@ -1,4 +1,4 @@
-// Recognises the columns of a class list by their headings, in English, German, French and Spanish, or by what is in them.
+// Recognises the columns of a class list by their headings, in languages of Europe, or by what is in them.
 import { isEmail } from './addresses.ts'
 
 export const columnRoles = [
@@ -11,23 +11,24 @@ export type ColumnRole = (typeof columnRoles)[number]
 export type Column = { role: ColumnRole; slot: number }
 
 const starts = {
-  email: 'email mail courriel correo electronic',
-  phone: 'phone mobile mobil cell tel handy sms movil portable rufnummer',
-  address: 'address adress anschrift street strasse domicil direccion city wohnort',
-  mother: 'mother mum mom mutter mama mere maman madre',
-  father: 'father dad vater papa pere padre',
+  email: 'email mail courriel correo electronic eposta epost',
+  phone: 'phone mobile mobil cell tel handy sms movil portable rufnummer mobiel komork',
+  address: 'address adres anschrift street strasse domicil direccion city wohnort indirizzo endereco',
+  mother: 'mother mum mom mutter mama mere maman madre mae moeder mamma matka',
+  father: 'father dad vater papa pere padre vader ojciec',
   parent:
-    'parent guardian elter erziehung sorgeberecht contact kontakt tutor tutrice responsable carer representant',
-  kid: 'child kids student pupil player schuler kinder enfant eleve nino nina hijo hija alumn jugador',
-  first: 'first given vorname prenom rufname',
-  last: 'last surname nachname familienname apellido',
+    'parent guardian elter erziehung sorgeberecht contact kontakt tutor tutrice respons carer representant genitor ouder verzorg encarregad vardnad forald foreld foresat veli rodzic opiekun',
+  kid: 'child kids student pupil player schuler kinder enfant elev nino nina hijo hija alumn jugador alun bambin figli leerling crianca filho ogrenci cocuk uczen dziec',
+  first: 'first given vorname prenom rufname voornaam imie fornavn fornamn',
+  last: 'last surname nachname familienname apellido cognome achternaam nazwisko efternam efternav etternav soyad sobrenome',
 } as const
 /** Words that are too short for beginnings. */
 const whole = {
+  email: 'post posta',
   address: 'ort rue plz zip',
-  kid: 'kid kind kindes kinds',
-  name: 'name names namen nom noms nombre nombres',
-  class: 'class klasse grade classe clase curso grupo group id',
+  kid: 'kid kind kindes kinds barn',
+  name: 'name names namen nom noms nombre nombres nome naam navn namn',
+  class: 'class klasse grade classe clase curso grupo group id klas klass turma',
 }
 
 const tokensOf = (heading: string): string[] =>
@@ -37,6 +38,8 @@ const tokensOf = (heading: string): string[] =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('æ', 'e')
+    .replaceAll('ı', 'i')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '')
 
@@ -58,7 +61,7 @@ function guess(heading: string): Guess {
   const key = digit ?? (begins(starts.mother) ? 'mother' : begins(starts.father) ? 'father' : null)
   const as = (role: Guess['role']): Guess => ({ role, key, isOfParent })
   // A child's own address gets no invitation.
-  if (begins(starts.email)) return as(isOfKid ? 'none' : 'email')
+  if (begins(starts.email) || has(whole.email)) return as(isOfKid ? 'none' : 'email')
   if (begins(starts.phone)) return as(isOfKid ? 'none' : 'phone')
   if (begins(starts.address) || has(whole.address)) return as('address')
   if (has(whole.class)) return as('none')
@@ -74,18 +77,39 @@ function settled(guesses: Guess[]): ColumnRole[] {
   const hasKid = guesses.some(({ role }) => role.startsWith('kid'))
   const namesParent = guesses.some(({ role }) => role.startsWith('parent'))
   const owner = namesParent || (!hasKid && guesses.some(({ isOfParent }) => isOfParent)) ? 'kid' : 'parent'
+  // "Name, Vorname" and "Nome, Cognome": the plain one is the other half.
+  const halves = (['first', 'last'] as const).filter((half) => guesses.some(({ role }) => role === half))
   return guesses.map(({ role }): ColumnRole => {
-    if (role === 'name') return owner
+    if (role === 'name')
+      return halves.length === 1 ? `${owner}_${halves[0] === 'first' ? 'last' : 'first'}` : owner
     return role === 'first' || role === 'last' ? `${owner}_${role}` : role
   })
 }
 
-/** Returns the columns of a heading row; null if it is none. */
-export function columnsOfHead(head: string[]): Column[] | null {
+const holdsAddress = (cell: string) => /[^\s@]@[^\s@]+\.[^\s@]/.test(cell)
+
+/** Finds the heading row among the first ones: it names the column of addresses, or at least two others. */
+export function headIn(all: string[][]): { place: number; columns: Column[] } | null {
+  for (const needsName of [true, false])
+    for (const [place, head] of all.slice(0, 5).entries()) {
+      const columns = columnsOfHead(head, all.slice(place + 1), needsName)
+      if (columns) return { place, columns }
+    }
+  return null
+}
+
+function columnsOfHead(head: string[], rows: string[][], needsName: boolean): Column[] | null {
   if (head.some(isEmail)) return null
   const guesses = head.map(guess)
   const roles = settled(guesses)
-  if (!roles.includes('email')) return null
+  const hasAddresses = (place: number) => rows.some((row) => holdsAddress(row[place] ?? ''))
+  const known = roles.filter((role) => role !== 'none').length
+  if (!roles.some((role, place) => role === 'email' && hasAddresses(place))) {
+    if (needsName || known < 2) return null
+    for (const [place, { isOfParent, role }] of guesses.entries())
+      if ((isOfParent || role === 'none') && hasAddresses(place)) roles[place] = 'email'
+    if (!roles.includes('email')) return null
+  }
   return withSlots(
     roles,
     guesses.map(({ key }) => key),
@@ -106,30 +130,39 @@ const slotted: ColumnRole[] = ['parent', 'parent_first', 'parent_last', 'email',
 function withSlots(roles: ColumnRole[], keys: (string | null)[]): Column[] {
   const named: string[] = [...new Set(keys.filter((key) => key === 'mother' || key === 'father'))]
   const seen = new Map<ColumnRole, number>()
+  const emails = roles.filter((role) => role === 'email').length
   return roles.map((role, place) => {
     if (!slotted.includes(role)) return { role, slot: 0 }
     const key = keys[place] ?? null
     const nth = seen.get(role) ?? 0
     seen.set(role, nth + 1)
-    if (key === null) return { role, slot: nth }
+    // A parent may have more than one phone.
+    if (key === null) return { role, slot: role === 'phone' && emails > 0 ? nth % emails : nth }
     return { role, slot: /\d/.test(key) ? Number(key) - 1 : named.indexOf(key) }
   })
 }
 
 const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{6,}$/.test(cell)
 
+const looksLikeName = (cell: string) => /^\p{L}[\p{L}\p{M}\s.,'’&-]+$/u.test(cell)
+
 /** Returns the columns of a table without headings, by what most cells hold; null if none has addresses. */
 export function columnsOfCells(rows: string[][]): Column[] | null {
   const width = Math.max(0, ...rows.map((row) => row.length))
+  const names: boolean[] = []
   const roles = Array.from({ length: width }, (_, place): ColumnRole => {
     const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell !== '')
     const share = (test: (cell: string) => boolean) => cells.filter(test).length / Math.max(1, cells.length)
-    if (share(isEmail) > 0.6) return 'email'
+    names[place] = share(looksLikeName) > 0.6
+    if (share(holdsAddress) > 0.6) return 'email'
     return share(looksLikePhone) > 0.6 ? 'phone' : 'none'
   })
   const first = roles.indexOf('email')
   if (first < 0 || width < 2) return null
-  if (roles[first - 1] === 'none') roles[first - 1] = 'parent'
+  for (const [place, role] of roles.entries())
+    if (role === 'email' && names[place - 1] && roles[place - 1] === 'none') roles[place - 1] = 'parent'
+  const kid = roles.indexOf('none')
+  if (kid >= 0 && kid < first && names[kid]) roles[kid] = 'kid'
   return withSlots(
     roles,
     roles.map(() => null),

@@ -1,7 +1,7 @@
 // Reads a class list: families with their kids, parents, phones and addresses, and what was left out (product.md 14).
 import { readTable } from '../tables/csv.ts'
 import { addressKey, findAddresses, isEmail } from './addresses.ts'
-import { type Column, columnsOfCells, columnsOfHead } from './roster-columns.ts'
+import { type Column, columnsOfCells, headIn } from './roster-columns.ts'
 
 /** The most addresses invited at a time. */
 export const mostOnList = 200
@@ -34,12 +34,25 @@ export type RosterTable = { head: string[]; rows: string[][]; columns: Column[] 
 /** Finds the table in a text; null for a list of addresses, or the file of a school's system. */
 export function tableIn(text: string): RosterTable | null {
   const all = readTable(text)
-  for (const [place, head] of all.slice(0, 5).entries()) {
-    const columns = columnsOfHead(head)
-    if (columns) return isOneRoster(head) ? null : { head, rows: all.slice(place + 1), columns }
+  if (all.slice(0, 5).some(isOneRoster)) return null
+  const found = headIn(all)
+  if (found) {
+    const head = all[found.place] ?? []
+    // Pages of a longer list repeat it.
+    const rows = all.slice(found.place + 1).filter((row) => row.join('|') !== head.join('|'))
+    return { head, rows, columns: found.columns }
   }
-  const columns = columnsOfCells(all)
-  return columns && { head: columns.map((_, place) => all[0]?.[place] ?? ''), rows: all, columns }
+  const [first = [], ...others] = all
+  const below = columnsOfCells(others)
+  const isHead = below?.every(({ role }, place) => role !== 'email' || /^[^@]+$/.test(first[place] ?? ''))
+  const columns = isHead ? below : columnsOfCells(all)
+  return (
+    columns && {
+      head: columns.map((_, place) => first[place] ?? ''),
+      rows: isHead ? others : all,
+      columns,
+    }
+  )
 }
 
 /** Reads any of them. */
@@ -50,81 +63,134 @@ export function readRoster(text: string, table = tableIn(text)): Roster {
   return head >= 0 ? readOneRoster(all.slice(head)) : readMails(text)
 }
 
-/** Reads the rows as the columns say. Rows that share an address are one family. */
+/** Reads the rows as the columns say. Rows that share an address, or a child by full name, are one family. */
 export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'columns'>): Roster {
-  const roster = newRoster()
+  const placesOf = (role: Column['role'], slot = 0) =>
+    columns.flatMap((column, place) => (column.role === role && column.slot === slot ? place : []))
+  const kidCells = rows.flatMap((row) => placesOf('kid').map((place) => row[place] ?? ''))
+  const commasPartKids = areKidsListed(kidCells)
+  const slots = Math.max(1, ...columns.map(({ slot }) => slot + 1))
+  const sharesEmail = columns.filter(({ role }) => role === 'email').length === 1
+  const roster = newRoster(rows)
   for (const row of rows) {
     const cells = (role: Column['role'], slot = 0) =>
-      columns.flatMap((column, place) =>
-        column.role === role && column.slot === slot ? [row[place] ?? ''].filter((cell) => cell !== '') : [],
-      )
-    const firstNames = cells('kid_first').flatMap((cell) => cell.split(/\s*[;,/&+\n]\s*/))
-    const kids = firstNames.length > 0 ? firstNames : cells('kid').flatMap(kidsIn)
-    const slots = Math.max(1, ...columns.map(({ slot }) => slot + 1))
+      placesOf(role, slot).flatMap((place) => row[place] || [])
+    const firstNames = cells('kid_first').flatMap((cell) => cell.split(betweenKids))
+    const kids =
+      firstNames.length > 0 ? firstNames : cells('kid').flatMap((cell) => kidsIn(cell, commasPartKids))
     const parents: RosterParent[] = []
     const wrong: string[] = []
+    const further: RosterParent[] = []
     for (let slot = 0; slot < slots; slot += 1) {
       const written = cells('email', slot).join(' ')
       const found = findAddresses(written, []).addresses.filter(isEmail)
-      if (written !== '' && found.length === 0) wrong.push(written)
+      // "none" and "-" are no address that somebody got wrong.
+      if (found.length === 0 && /[@.]|\sat\s/.test(written)) wrong.push(written)
       const parts = [...cells('parent_first', slot), ...cells('parent_last', slot)].join(' ')
       const name = givenFirst(cells('parent', slot)[0] ?? '') || parts
-      const phone = cells('phone', slot)[0] ?? null
       if (name === '' && found.length === 0) continue
-      parents.push({ name, email: found[0] ?? null, phone })
-      for (const email of found.slice(1)) parents.push({ name: '', email, phone: null })
+      const names = namesBeside(written)
+      const [email = null, ...others] = found
+      const nameOf = (each: string) => names.get(addressKey(each)) ?? ''
+      parents.push({ name: name || nameOf(email ?? ''), email, phone: phoneIn(cells('phone', slot)) })
+      further.push(...others.map((each) => ({ name: nameOf(each), email: each, phone: null })))
     }
-    const what = kids[0] ?? parents[0]?.name ?? row.find((cell) => cell !== '') ?? ''
+    for (const other of further) {
+      const unreached = sharesEmail && parents.find(({ email }) => email === null)
+      if (unreached) unreached.email = other.email
+      else parents.push(other)
+    }
     for (const each of wrong) roster.leaveOut({ what: each, why: 'bad_email' })
-    if (parents.some(({ email }) => email !== null))
-      roster.add({ kids, parents, address: cells('address').join(', ') || null })
-    else if (wrong.length === 0) roster.leaveOut({ what, why: 'no_email' })
+    const named = [...cells('kid'), [...cells('kid_first'), ...cells('kid_last')].join(' ')]
+    if (parents.some(({ email }) => email !== null)) {
+      const full = named.filter((name) => /\S[\s,]+\S/.test(name)).map((name) => name.toLowerCase())
+      roster.add({ kids, parents, address: cells('address').join(', ') || null }, full)
+    } else if (wrong.length === 0) {
+      const what = [...named, ...row].find((cell) => /[\p{L}\p{N}]/u.test(cell))
+      if (what) roster.leaveOut({ what, why: 'no_email' })
+    }
   }
   return roster.done()
 }
 
-function newRoster() {
+/** An address in more rows is the school's or the teacher's: it makes no family of theirs. */
+const mostRowsOfFamily = mostKidsBrought
+
+function newRoster(rows: string[][] = []) {
   const families: RosterFamily[] = []
   const leftOut: LeftOut[] = []
   const byAddress = new Map<string, RosterFamily>()
+  const byKid = new Map<string, RosterFamily>()
+  const uses = new Map<string, number>()
+  for (const row of rows)
+    for (const cell of new Set(row.map(addressKey))) uses.set(cell, (uses.get(cell) ?? 0) + 1)
   return {
     leaveOut: (each: LeftOut) => leftOut.push(each),
-    add: (entered: RosterFamily) => {
-      const emails = entered.parents.flatMap(({ email }) => email ?? [])
-      const known = emails.flatMap((email) => byAddress.get(addressKey(email)) ?? [])[0]
+    add: (entered: RosterFamily, fullNames: string[] = []) => {
+      const emails = entered.parents.flatMap(({ email }) => (email === null ? [] : addressKey(email)))
+      const own = emails.filter((email) => (uses.get(email) ?? 0) <= mostRowsOfFamily)
+      const known =
+        own.flatMap((email) => byAddress.get(email) ?? [])[0] ??
+        fullNames.flatMap((name) => byKid.get(name) ?? [])[0]
       const family = known ?? { kids: [], parents: [], address: null }
+      const parents = entered.parents.filter(({ email, name }) =>
+        email === null
+          ? !family.parents.some((parent) => parent.name === name)
+          : !byAddress.has(addressKey(email)),
+      )
+      if (!known && !parents.some(({ email }) => email !== null)) return
       if (!known) families.push(family)
       family.kids = [...new Set([...family.kids, ...entered.kids])].slice(0, mostKidsBrought)
       family.address ??= entered.address
-      for (const parent of entered.parents) {
-        const isKnown =
-          parent.email === null
-            ? family.parents.some(({ name }) => name === parent.name)
-            : byAddress.has(addressKey(parent.email))
-        if (isKnown) continue
-        family.parents.push(parent)
-        if (parent.email !== null) byAddress.set(addressKey(parent.email), family)
-      }
+      family.parents.push(...parents)
+      for (const email of emails) if (!byAddress.has(email)) byAddress.set(email, family)
+      for (const name of fullNames) byKid.set(name, family)
     },
     done: (others = 0): Roster => ({ families, leftOut, others }),
   }
 }
 
+const betweenKids = /\s*[;,/&+\n]\s*|\s+(?:and|und|et|y)\s+/u
+const betweenNames = /[;/&+\n]|\s(?:and|und|et|y)\s/u
+
+/** "Mia, Leo" may be two kids, or Leo of family Mia: other cells with one first name, or three, tell. */
+function areKidsListed(cells: string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const listed = filled.filter(
+    (cell) =>
+      !/[\s,;/&+]/.test(cell) || cell.split(betweenNames).some((piece) => piece.split(',').length > 2),
+  )
+  return listed.length > filled.length / 5
+}
+
 /** "Berg, Mia & Leo" -> Mia, Leo. Nothing but first names is kept. */
-function kidsIn(cell: string): string[] {
-  return cell
-    .split(/[;/&+\n]|\s(?:and|und|et|y)\s/u)
-    .flatMap((each) => {
-      const parts = each.split(',').map((part) => part.trim())
-      // "Mia, Leo, Ida" are three kids, "Berg, Mia" is one.
-      if (parts.length > 2) return parts.map(firstWord)
-      return parts.length === 2 ? [parts[1] ?? ''] : [firstWord(each)]
+function kidsIn(cell: string, commasPartKids: boolean): string[] {
+  const pieces = cell.split(betweenNames).map((each) => each.split(',').map((part) => part.trim()))
+  const areFull = pieces.length > 1 && pieces.every((parts) => parts.length === 2)
+  return pieces
+    .flatMap((parts) => {
+      const lastNames = new Set(parts.map((part) => part.split(/\s+/).slice(1).join(' ')))
+      // "Mia, Leo, Ida" are three kids, and "Mia Berg, Leo Berg" two; "Berg, Mia" is one.
+      const areKids =
+        (commasPartKids && !areFull) || parts.length > 2 || (lastNames.size === 1 && !lastNames.has(''))
+      return parts.length === 2 && !areKids ? [parts[1] ?? ''] : parts.map(firstWord)
     })
     .map((name) => name.trim())
     .filter((name) => name !== '')
 }
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+
+/** Takes the first number that can be called out of cells such as "tel:+49-30-5550101 (home), 0171 5550102". */
+function phoneIn(cells: string[]): string | null {
+  const written = cells.flatMap((cell) => cell.replaceAll(/[\u2010-\u2015\u2212]/g, '-').split(/[,;|\n]/))
+  for (const part of [...written, ...written.flatMap((each) => each.split('/'))]) {
+    const [number] = /\+?[\d(][\d\s()./-]{4,}\d(?:\s*(?:ext\.?|x)\s*\d{1,6})?/i.exec(part.slice(0, 100)) ?? []
+    const digits = number?.replace(/(?:ext|x).*$/i, '').replaceAll(/\D/g, '').length ?? 0
+    if (number && digits >= 6 && digits <= 15) return number.replaceAll(/\s+/g, ' ')
+  }
+  return null
+}
 
 /** "Berg, Ana" -> "Ana Berg". */
 const givenFirst = (name: string) => name.replace(/^\s*"?([^,"]+),\s*([^,"]+)"?\s*$/, '$2 $1').trim()
@@ -147,7 +213,7 @@ function readOneRoster([head = [], ...rows]: string[][]): Roster {
       ...{ id: at('sourcedid'), first: at('givenname'), last: at('familyname'), role },
       agents: at('agentsourcedids').split(/[\s,;]+/),
       written: at('email'),
-      phone: at('sms') || at('phone') || null,
+      phone: phoneIn([at('sms'), at('phone')]),
       isGone: at('enableduser').toLowerCase() === 'false' || at('status').toLowerCase() === 'tobedeleted',
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText, readTable } from './csv.ts'
+import { csvText, readTable, textOfFile } from './csv.ts'
 
 test('a table is CSV that spreadsheets read as UTF-8, with quotes where a cell needs them', () => {
   const rows = [
@@ -70,4 +70,26 @@ test('every table that is written is read back', () => {
       expect(readTable(`sep=,\n${csvText(filled, '.').slice(1)}`)).toEqual(filled)
     }),
   )
+})
+
+test('a file is read in the encodings that spreadsheets write, and a name’s comma cuts no column', () => {
+  const text = 'Kind;E-Mail\nMüller, Zoé;a@x.org'
+  const files = [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    Buffer.from(text, 'latin1'),
+  ]
+  const read = files.map((file) => readTable(textOfFile(file)))
+  expect(read).toEqual(
+    files.map(() => [
+      ['Kind', 'E-Mail'],
+      ['Müller, Zoé', 'a@x.org'],
+    ]),
+  )
+  expect(readTable('Berg, Mia;a@x.org\nRossi, Leo;b@x.org')).toEqual([
+    ['Berg, Mia', 'a@x.org'],
+    ['Rossi, Leo', 'b@x.org'],
+  ])
 })

@@ -23,7 +23,8 @@ export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`
 }
 
-const separators = [',', ';', '\t', '|']
+/** A comma comes last: names contain it too. */
+const separators = ['\t', ';', '|', ',']
 /** Decides about the separator. */
 const firstRows = 20
 
@@ -82,7 +83,7 @@ function cut(text: string, { separator, mostRows, quoted = false }: Cutting): st
     at = end + 1
     if (text[end] === separator) continue
     if (text[end] === '\r' && text[at] === '\n') at += 1
-    rows.push(row)
+    if (row.length > 1 || cell !== '') rows.push(row)
     row = []
   }
   return rows
@@ -100,11 +101,12 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** Reads a file's text: UTF-8, UTF-16 with its mark, or Windows-1252, which older spreadsheets write. */
+/** Reads a file's text: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

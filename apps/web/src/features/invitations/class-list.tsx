@@ -12,6 +12,7 @@ import {
 import { type ColumnRole, columnRoles, columnsAs } from '@beanpool/domain/invitations/roster-columns'
 import { textOfFile } from '@beanpool/domain/tables/csv'
 import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
@@ -29,6 +30,9 @@ import classes from './invitations.module.css'
 type ClassListProps = { groupId: string; onDone: () => void; onBack: () => void }
 type Read = { table: RosterTable | null; roster: Roster }
 
+/** Excel's and LibreOffice's own files: a zip archive, or the older format. */
+const isWorkbook = ([first, second]: Uint8Array) =>
+  (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
 /** Larger than any school's list. */
 const largestBytes = 5_000_000
 
@@ -45,13 +49,15 @@ const Source = ({ onRead, onBack }: SourceProps) => {
   }
   const choose = async (file: File | null) => {
     if (!file) return
-    if (file.size > largestBytes) setProblem(words.fileTooLarge)
-    else read(textOfFile(new Uint8Array(await file.arrayBuffer())))
+    if (file.size > largestBytes) return setProblem(words.fileTooLarge)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isWorkbook(bytes)) setProblem(words.saveAsCsv)
+    else read(textOfFile(bytes))
   }
   return (
     <Stack>
       <Hint className={classes.quiet}>{words.listStaysHere}</Hint>
-      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={choose}>
+      <FileButton accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain" onChange={choose}>
         {(props) => (
           <Button variant="default" {...props}>
             {words.chooseList}
@@ -85,7 +91,10 @@ type ColumnsProps = { table: RosterTable; onChange: (table: RosterTable) => void
 /** Shows what each column was taken for; the adult may say otherwise. */
 const Columns = ({ table, onChange }: ColumnsProps) => (
   <Fold>
-    <summary>{words.columns}</summary>
+    <summary>
+      {words.columns}
+      <IconChevronRight size={16} aria-hidden />
+    </summary>
     <Fields>
       {table.columns.map(({ role }, place) => (
         <NativeSelect
@@ -137,7 +146,10 @@ const Family = ({ family }: { family: RosterFamily }) => (
 const LeftOut = ({ leftOut, others }: Pick<Roster, 'leftOut' | 'others'>) =>
   leftOut.length + others > 0 && (
     <Fold>
-      <summary>{words.leftOutOfList(leftOut.length + others)}</summary>
+      <summary>
+        {words.leftOutOfList(leftOut.length + others)}
+        <IconChevronRight size={16} aria-hidden />
+      </summary>
       <ul>
         {leftOut.map(({ what, why }) => (
           <li key={`${what}${why}`}>
@@ -154,9 +166,9 @@ const LeftOut = ({ leftOut, others }: Pick<Roster, 'leftOut' | 'others'>) =>
   )
 
 const listed = (family: RosterFamily): ListedFamily => ({
-  kidNames: family.kids,
+  kidNames: family.kids.map((name) => name.slice(0, 60)),
   parents: family.parents
-    .flatMap(({ email, phone }) => (email === null ? [] : [{ email, phone: phone?.slice(0, 200) ?? null }]))
+    .flatMap(({ email, phone }) => (email === null ? [] : [{ email, phone }]))
     .slice(0, 8),
 })
 
@@ -176,7 +188,11 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
   const send = useSubmit(
     api.invitations.sendList.mutationOptions({
       onSuccess: async ({ answers }) => {
-        const failed = answers.flatMap(({ email, problem }) => (problem ? [{ email, problem }] : []))
+        // A class list has the admin's family too, which is in.
+        const failed = answers.flatMap(({ email, problem }) =>
+          problem && problem !== 'own' ? [{ email, problem }] : [],
+        )
+        const sentNow = answers.filter(({ problem }) => problem === null).length
         const done = chosen.filter(
           (family) => !failed.some(({ email }) => emailsOf(family).some((own) => addressKey(own) === email)),
         )
@@ -185,21 +201,21 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
         setTicked(firstTicked(left.filter((family) => !chosen.includes(family))))
         await invalidateTopics(queries, ['invitations'])
         if (failed.length > 0) tellFailed(failed)
-        else toast({ title: words.invitesSent(count), tone: 'good' })
+        else toast({ title: words.invitesSent(sentNow), tone: 'good' })
         if (left.length === 0) onDone()
       },
       onError: (error) => toast({ title: words.failedToSend, text: messageOf(error), tone: 'bad' }),
     }),
   )
-  const addresses = roster.families.flatMap(emailsOf).length
+  const addresses = families.flatMap(emailsOf).length
   return (
     <Stack>
-      <p>{words.listFound(roster.families.length, addresses)}</p>
+      <p>{words.listFound(families.length, addresses)}</p>
       {table && <Columns table={table} onChange={onColumns} />}
       <LeftOut {...roster} />
       {roster.families.some((family) => emailsOf(family).length > 1) && <Note>{words.bothParents}</Note>}
       <Checkbox.Group value={ticked} onChange={setTicked} aria-label={everyday.families}>
-        <div className={classes.families}>
+        <div className={classes.families} data-tall>
           {families.map((family) => (
             <Family key={keyOf(family)} family={family} />
           ))}

@@ -60,6 +60,7 @@ export const pasteList = 'Or paste it'
 export const readList = 'Show families'
 export const noFamiliesFound = 'No email addresses found.'
 export const fileTooLarge = 'This file is too large.'
+export const saveAsCsv = 'Save it as CSV first.'
 export const columns = 'Columns'
 export const columnNumber = (place: number): string => `Column ${place}`
 export const columnRoles: Record<ColumnRole, string> = {

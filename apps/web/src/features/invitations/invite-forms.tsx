@@ -116,7 +116,14 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
         <Tabs.Panel value="email">
           {isList ? (
             <Suspense fallback={<SkeletonCards count={1} height={260} />}>
-              <ClassList groupId={groupId} onDone={onDone} onBack={() => setList(false)} />
+              <ClassList
+                groupId={groupId}
+                onDone={() => {
+                  setList(false)
+                  onDone()
+                }}
+                onBack={() => setList(false)}
+              />
             </Suspense>
           ) : (
             <Stack>

@@ -109,6 +109,21 @@ test('a pool made from a suggestion is marked, with its return trip and their ri
   expect((await list()).suggestions).toEqual([])
 })
 
+test('a ride on a single date is no weekly pool: the suggestion stays', async () => {
+  const placeId = await gymWith(member, other)
+  const before = (await list()).suggestions
+  const date = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 5 }).toString()
+  await createTestPool(app, group, {
+    ...{ to: { placeId }, kidIds: [kidOf(member), kidOf(other)], startTime: '16:00' },
+    timetable: {
+      kind: 'dates',
+      dates: [{ date, startTime: '16:00', endTime: null, place: null, note: null }],
+    },
+  })
+  expect(before).toHaveLength(1)
+  expect((await list()).suggestions).toEqual(before)
+})
+
 test('any other pool is not marked', async () => {
   await createTestPool(app, group)
   const { pools } = await client().pools.list({ groupId: group.groupId })

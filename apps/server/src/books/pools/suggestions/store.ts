@@ -60,13 +60,14 @@ export async function driversOf(db: Queryable, householdIds: string[]) {
   })
 }
 
-/** Lists pools that are neither deleted nor ended, with their kids. */
+/** Lists weekly pools that are neither deleted nor ended, with their kids. Rides on single dates make no week. */
 export async function poolsThere(db: Queryable, groupId: string) {
-  const rows = await db
+  const all = await db
     .select()
     .from(pools)
     .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
     .orderBy(pools.startTime, pools.id)
+  const rows = all.filter(({ timetable }) => timetable?.kind !== 'dates')
   const riding = await db
     .select({ poolId: poolKids.poolId, kidId: poolKids.kidId })
     .from(poolKids)

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, invitationBrings, invitations, memberships } from '../../../db/schema/groups.ts'
 import { households, kidAbsences, kidAddressLinks, kids } from '../../../db/schema/households.ts'
-import { places, poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
+import { places, poolDeclines, poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
 
 type In = { groupId: string; householdId: string }
 
@@ -147,7 +147,7 @@ export async function pastLastDay(db: Queryable, groupIds: string[], now: Tempor
   )
 }
 
-/** Ends its enrolments, wishes, days at home in these pools, and kids' links to the group's places. Returns the pools that it leaves. */
+/** Ends its enrolments, answers, wishes, days at home in these pools, and kids' links to the group's places. Returns the pools that it leaves. */
 export async function endPools(
   tx: Transaction,
   { groupId, householdId, now }: In & { now: Temporal.Instant },
@@ -156,6 +156,9 @@ export async function endPools(
     .delete(poolKids)
     .where(and(eq(poolKids.groupId, groupId), inArray(poolKids.kidId, ownKids(tx, householdId))))
     .returning({ poolId: poolKids.poolId })
+  await tx
+    .delete(poolDeclines)
+    .where(and(eq(poolDeclines.groupId, groupId), inArray(poolDeclines.kidId, ownKids(tx, householdId))))
   await tx
     .delete(poolPreferences)
     .where(and(eq(poolPreferences.groupId, groupId), eq(poolPreferences.householdId, householdId)))

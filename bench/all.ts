@@ -13,6 +13,7 @@ const benchmarks = [
   ['calls.ts'],
   ['big-week.ts'],
   ['rows.ts'],
+  ['dated.ts'],
   ['taps.ts'],
 ]
 

@@ -48,6 +48,7 @@ type Guess = {
   /** "1", "2", "mother" or "father", if the heading says which parent it is about. */
   key: string | null
   isOfParent: boolean
+  isOfKid: boolean
 }
 
 function guess(heading: string): Guess {
@@ -59,7 +60,7 @@ function guess(heading: string): Guess {
   const isOfKid = !isOfParent && (begins(starts.kid) || has(whole.kid))
   const digit = /(?<!\p{L})\p{L}*([1-4])(?!\d)/u.exec(heading)?.[1] ?? null
   const key = digit ?? (begins(starts.mother) ? 'mother' : begins(starts.father) ? 'father' : null)
-  const as = (role: Guess['role']): Guess => ({ role, key, isOfParent })
+  const as = (role: Guess['role']): Guess => ({ role, key, isOfParent, isOfKid })
   // A child's own address gets no invitation.
   if (begins(starts.email) || has(whole.email)) return as(isOfKid ? 'none' : 'email')
   if (begins(starts.phone)) return as(isOfKid ? 'none' : 'phone')
@@ -91,7 +92,7 @@ const holdsAddress = (cell: string) => /[^\s@]@[^\s@]+\.[^\s@]/.test(cell)
 /** Finds the heading row among the first ones: it names the column of addresses, or at least two others. */
 export function headIn(all: string[][]): { place: number; columns: Column[] } | null {
   for (const needsName of [true, false])
-    for (const [place, head] of all.slice(0, 5).entries()) {
+    for (const [place, head] of all.slice(0, 10).entries()) {
       const columns = columnsOfHead(head, all.slice(place + 1), needsName)
       if (columns) return { place, columns }
     }
@@ -140,6 +141,13 @@ function withSlots(roles: ColumnRole[], keys: (string | null)[]): Column[] {
     if (key === null) return { role, slot: role === 'phone' && emails > 0 ? nth % emails : nth }
     return { role, slot: /\d/.test(key) ? Number(key) - 1 : named.indexOf(key) }
   })
+}
+
+/** Leaves out a column whose heading says that a child is mailed there. */
+export function withoutKids(columns: Column[], head: string[]): Column[] {
+  return columns.map((column, place) =>
+    column.role === 'email' && guess(head[place] ?? '').isOfKid ? { role: 'none', slot: 0 } : column,
+  )
 }
 
 const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{6,}$/.test(cell)

@@ -165,7 +165,10 @@ test.each([
   ['Öğrenci;Veli;E-posta;Telefon', 'Zoé Leroy;Anne Leroy;a@x.org;tel:333-1234567'],
   ['Name;Vorname;Mutter;E-Mail;Tel. privat;Handy', 'Leroy;Zoé;Leroy, Anne;a@x.org;-;333 1234567 (ab 18 Uhr)'],
   ['Kind;Eltern', 'Leroy, Zoé;Anne Leroy <a@x.org>'],
+  ['Élève;Parent;Courriel', 'LEROY Zoé;Anne Leroy;a@x.org'],
+  ['Name Kind;Vorname Kind;Name Mutter;Vorname Mutter;Mail Mutter', 'Leroy;Zoé;Leroy;Anne;a@x.org'],
   ['A;B;C', 'Zoé Leroy;Anne Leroy;a@x.org'],
+  ['School\n4b\n2026\n\nTeacher\nChild,Parent,Email', 'Zoé Leroy,Anne Leroy,a@x.org'],
 ])('a list headed "%s" has the child and the parent', (head, row) => {
   const { families, leftOut } = readRoster(`${head}\n${row}`)
   expect(families).toMatchObject([{ kids: ['Zoé'], parents: [{ name: 'Anne Leroy', email: 'a@x.org' }] }])
@@ -194,6 +197,20 @@ test('a child with a row for each home is one family, whose two addresses are in
     'Mia,Eva,eva@x.org',
   ]
   expect(emailsIn(rows.join('\n'))).toEqual([['ana@x.org', 'tom@x.org'], ['eva@x.org']])
+})
+
+test('a child is not mailed, though the list has no other address; two names with two addresses are two parents', () => {
+  expect(readRoster('Student,Student email\nMia,mia@school.org').families).toEqual([])
+  expect(
+    readRoster('Kind;Eltern;E-Mail\nMia;Ana und Tom Berg;"ana@x.org\ntom@x.org"').families,
+  ).toMatchObject([
+    {
+      parents: [
+        { name: 'Ana', email: 'ana@x.org' },
+        { name: 'Tom Berg', email: 'tom@x.org' },
+      ],
+    },
+  ])
 })
 
 test('an address in every row does not make one family of a class', () => {

@@ -1,7 +1,7 @@
 // Reads a class list: families with their kids, parents, phones and addresses, and what was left out (product.md 14).
 import { readTable } from '../tables/csv.ts'
 import { addressKey, findAddresses, isEmail } from './addresses.ts'
-import { type Column, columnsOfCells, headIn } from './roster-columns.ts'
+import { type Column, columnsOfCells, headIn, withoutKids } from './roster-columns.ts'
 
 /** The most addresses invited at a time. */
 export const mostOnList = 200
@@ -34,7 +34,7 @@ export type RosterTable = { head: string[]; rows: string[][]; columns: Column[] 
 /** Finds the table in a text; null for a list of addresses, or the file of a school's system. */
 export function tableIn(text: string): RosterTable | null {
   const all = readTable(text)
-  if (all.slice(0, 5).some(isOneRoster)) return null
+  if (all.slice(0, 10).some(isOneRoster)) return null
   const found = headIn(all)
   if (found) {
     const head = all[found.place] ?? []
@@ -45,7 +45,7 @@ export function tableIn(text: string): RosterTable | null {
   const [first = [], ...others] = all
   const below = columnsOfCells(others)
   const isHead = below?.every(({ role }, place) => role !== 'email' || /^[^@]+$/.test(first[place] ?? ''))
-  const columns = isHead ? below : columnsOfCells(all)
+  const columns = isHead ? withoutKids(below ?? [], first) : columnsOfCells(all)
   return (
     columns && {
       head: columns.map((_, place) => first[place] ?? ''),
@@ -86,14 +86,20 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
       const found = findAddresses(written, []).addresses.filter(isEmail)
       // "none" and "-" are no address that somebody got wrong.
       if (found.length === 0 && /[@.]|\sat\s/.test(written)) wrong.push(written)
-      const parts = [...cells('parent_first', slot), ...cells('parent_last', slot)].join(' ')
-      const name = givenFirst(cells('parent', slot)[0] ?? '') || parts
+      const [whole = ''] = cells('parent', slot)
+      const [given = ''] = cells('parent_first', slot)
+      const [family = given && whole] = cells('parent_last', slot)
+      const each = whole.split(betweenNames).map((part) => part.trim())
+      // "Ana & Tom Berg" with two addresses are two parents.
+      const perAddress = found.length > 1 && each.length === found.length ? each : []
+      const name = perAddress[0] ?? (`${given} ${family}`.trim() || givenFirst(whole))
       if (name === '' && found.length === 0) continue
       const names = namesBeside(written)
       const [email = null, ...others] = found
-      const nameOf = (each: string) => names.get(addressKey(each)) ?? ''
+      const nameOf = (address: string) =>
+        names.get(addressKey(address)) ?? perAddress[found.indexOf(address)] ?? ''
       parents.push({ name: name || nameOf(email ?? ''), email, phone: phoneIn(cells('phone', slot)) })
-      further.push(...others.map((each) => ({ name: nameOf(each), email: each, phone: null })))
+      further.push(...others.map((other) => ({ name: nameOf(other), email: other, phone: null })))
     }
     for (const other of further) {
       const unreached = sharesEmail && parents.find(({ email }) => email === null)
@@ -179,7 +185,11 @@ function kidsIn(cell: string, commasPartKids: boolean): string[] {
     .filter((name) => name !== '')
 }
 
-const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+/** "LEROY Zoé" -> Zoé: capitals are the family's name. */
+function firstWord(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !/^\p{Lu}{3,}$/u.test(word)) ?? words[0] ?? ''
+}
 
 /** Takes the first number that can be called out of cells such as "tel:+49-30-5550101 (home), 0171 5550102". */
 function phoneIn(cells: string[]): string | null {

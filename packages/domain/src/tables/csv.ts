@@ -41,9 +41,11 @@ export function readTable(text: string): string[][] {
 /** Takes the one that cuts most rows into the same number of columns, the more the better. */
 function separatorOf(text: string): string {
   const scored = separators.map((separator) => {
-    const widths = cellsIn(text, separator, firstRows).map((row) => row.length)
+    const all = cellsIn(text, separator, firstRows).map((row) => row.length)
+    // Titles above the table have one cell.
+    const widths = all.slice(all.findIndex((width) => width > 1))
     const common = widths.toSorted((a, b) => countIn(widths, b) - countIn(widths, a))[0] ?? 1
-    return { separator, score: common < 2 ? 0 : countIn(widths, common) / widths.length + common / 1_000 }
+    return { separator, score: common < 2 ? 0 : countIn(widths, common) / all.length + common / 1_000 }
   })
   return scored.toSorted((a, b) => b.score - a.score)[0]?.separator ?? ','
 }

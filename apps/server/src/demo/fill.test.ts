@@ -54,7 +54,7 @@ async function picture(client: TestClient) {
 describe('the demo', () => {
   test('is a group of eight families and 13 kids with four weeks behind it and the coming ones planned', async () => {
     const { dashboard, rides } = await picture(filled[0]?.client as TestClient)
-    expect(dashboard).toMatchObject({ householdCount: 8, kidCount: 13, poolCount: 3, setupStep: null })
+    expect(dashboard).toMatchObject({ householdCount: 8, kidCount: 13, poolCount: 4, setupStep: null })
     const behind = rides.filter(
       (ride) => Temporal.Instant.compare(ride.endAt, today.subtract({ hours: 2 })) < 0,
     )
@@ -94,6 +94,21 @@ describe('the demo', () => {
     expect(route?.kids.find(({ name }) => name === 'Mia')?.getsIn).toBe(route?.places[1]?.placeId)
     const found = await admin?.poolSuggestions.list({ groupId })
     expect(found?.suggestions.map(({ destination }) => destination.name)).toEqual(['Music school'])
+  })
+
+  test('has a Friday at another time, Saturday matches and a followed calendar', async () => {
+    const [admin] = families
+    const all = (await admin?.pools.list({}))?.pools ?? []
+    expect(all.find(({ name }) => name === 'Saturday match')?.timetable).toMatchObject({
+      dates: [{ date: '2026-03-21' }, { date: '2026-03-28' }],
+    })
+    expect(all.find(({ name }) => name === 'Morning School Run')?.timetable).toMatchObject({
+      lines: [{ startTime: '07:50' }, { weekdayMask: 16, startTime: '08:40' }],
+    })
+    const groupId = all[0]?.groupId ?? ''
+    expect((await admin?.calendars.days({ groupId }))?.followed).toMatchObject({
+      ...{ failure: null, rows: [{ isSchoolOn: true }, { name: 'Spring Break' }] },
+    })
   })
 
   test('sends one car on nine days in ten for the five kids who ride home, who all fit in it', async () => {

@@ -19,7 +19,7 @@ import {
   demoSafetyCards,
 } from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
-import { goToMusicSchool, makePools } from './pools.ts'
+import { followTheSchool, goToMusicSchool, makePools, playOnSaturdays } from './pools.ts'
 
 type Fill = {
   config: Config
@@ -72,6 +72,8 @@ export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fil
     // Done last: no earlier row gets another id.
     await fillInSafetyCards(households)
     await goToMusicSchool(demo)
+    await playOnSaturdays(demo)
+    await followTheSchool(demo)
     await finishGroup(demo)
     await writeOnTheBoard(demo)
     await readTheOldNews(demo)

@@ -1,9 +1,11 @@
 // Makes the pools of the demo, with a stop on the way, and links kids to a place without a pool.
 import { v7 } from 'uuid'
+import { followCalendar, saveCalendar } from '../books/calendars/store.ts'
+import { withTransaction } from '../db/pool.ts'
 import type { Demo, Household } from './demo.ts'
 import { demoTimeZone, randomBytes } from './demo.ts'
 
-/** Makes three pools of the school; the morning run stops on the way. */
+/** Makes three pools of the school; the morning run stops on the way, and starts later on Fridays. */
 export async function makePools({ groupId, households, firstDay, today }: Demo) {
   const founder = households[0]
   if (!founder) return
@@ -31,6 +33,13 @@ export async function makePools({ groupId, households, firstDay, today }: Demo) 
     weekdayMask: 31,
     startTime: '07:50',
     endTime: '08:20',
+    timetable: {
+      kind: 'weekly',
+      lines: [
+        { weekdayMask: 15, weeks: 'every', startTime: '07:50', endTime: '08:20' },
+        { weekdayMask: 16, weeks: 'every', startTime: '08:40', endTime: '09:10' },
+      ],
+    },
     seats: 5,
     from: street,
     to: school,
@@ -65,6 +74,65 @@ export async function makePools({ groupId, households, firstDay, today }: Demo) 
   })
   await linkToSchool(households, known(school.name).placeId)
   await stopAtTheBakery(households, morning.poolId)
+}
+
+/** Makes a pool of two Saturday matches, of which each family has said who rides. */
+export async function playOnSaturdays({ groupId, households, clock, today }: Demo) {
+  const founder = households[0]
+  if (!founder) return
+  // Too long ago to be undone.
+  clock.set(today.subtract({ hours: 1 }))
+  const { pools } = founder.parent.client
+  const { places } = await pools.formOptions({ groupId })
+  const riders = new Set(['Defne', 'Emir', 'Finn'])
+  const kids = households.map(({ parent, kidIdByName }) => ({ parent, kids: [...kidIdByName] }))
+  const saturday = saturdayAfter(today)
+  const dates = ['Tigers', 'Lakers'].map((note, weeks) => {
+    const date = saturday.add({ weeks }).toString()
+    return { date, startTime: '09:30', endTime: null, place: null, note }
+  })
+  const { poolId } = await pools.create({
+    ...{ groupId, name: 'Saturday match', weekdayMask: 32, startTime: '09:30', endTime: null },
+    ...{ timetable: { kind: 'dates', dates }, startsOn: saturday.toString(), throughOn: null },
+    ...{ seats: 5, lockHours: 24, notes: null, firstDriverAdultId: null },
+    from: { placeId: places.find(({ name }) => name === 'Maple Street')?.placeId ?? '' },
+    to: { name: 'Lake Field', address: 'Lake Road 3, Berlin' },
+    kidIds: kids.flatMap((family) => family.kids.flatMap(([name, id]) => (riders.has(name) ? [id] : []))),
+  })
+  for (const { parent, kids: own } of kids) {
+    const kidIds = own.flatMap(([name, id]) => (riders.has(name) ? [] : [id]))
+    if (kidIds.length > 0) await parent.client.pools.answer({ poolId, kidIds, rides: false })
+  }
+  clock.set(today)
+}
+
+/** Follows the school's calendar. Nothing answers at an address of .example: it stays as if it had been read last night. */
+export async function followTheSchool({ groupId, beanpool: { db }, today }: Demo) {
+  const monday = saturdayAfter(today).add({ days: 16 })
+  const days = (from: Temporal.PlainDate, count: number) =>
+    Array.from({ length: count }, (_, at) => from.add({ days: at }).toString())
+  const rows = [
+    { name: 'Picture Day', dates: days(monday.subtract({ days: 5 }), 1), isSchoolOn: true },
+    { name: 'Spring Break', dates: days(monday, 5), isSchoolOn: false },
+  ]
+  await withTransaction(db, async (tx) => {
+    const followed = await followCalendar(tx, {
+      ...{
+        groupId,
+        poolId: null,
+        url: 'https://lincoln-school.example/dates.ics',
+        words: '',
+        leadMinutes: 0,
+      },
+      ...{ nextReadAt: today.add({ hours: 365 * 24 }), events: { rows, taken: [], left: [] } },
+    })
+    await saveCalendar(tx, followed, { readAt: today.subtract({ hours: 10 }) })
+  })
+}
+
+function saturdayAfter(today: Temporal.Instant): Temporal.PlainDate {
+  const day = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
+  return day.add({ days: 6 - (day.dayOfWeek % 7) || 7 })
 }
 
 /** Lets the Meyers' kid get in at that stop, and the Trans' at home. */

@@ -68,6 +68,8 @@ describe('the drives ahead of a blocked adult', () => {
     await act('block', okafor)
     const [drive] = await driven(okafor)
     expect(drive?.driver?.adultId).toBe(pat.adultId)
+    const { cantDrive } = await pat.parent.client.rides.get({ rideId: drive?.rideId ?? '' })
+    expect(cantDrive?.partners).toEqual([])
     const handing = pat.parent.client.rides.cantDrive({
       ...{ rideId: drive?.rideId ?? '', action: 'partner', partnerAdultId: okafor.adultId },
     })

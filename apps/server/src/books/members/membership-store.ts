@@ -252,6 +252,7 @@ const readNamesIn = reader(
       lastDay: memberships.lastDay,
       adultId: adults.id,
       firstName: nameIn(memberships.groupId, adults),
+      blockedAt: adults.blockedAt,
     })
     .from(memberships)
     .innerJoin(households, eq(households.id, memberships.householdId))

@@ -205,8 +205,10 @@ async function cantDriveFacts(
     allowance: await readAllowance(caller.db, {
       ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now },
     }),
-    partners: household.flatMap(({ adultId, firstName }) =>
-      adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
+    partners: household.flatMap(({ adultId, firstName, blockedAt }) =>
+      adultId !== null && adultId !== driver.adultId && blockedAt === null
+        ? [{ adultId, name: firstName ?? '' }]
+        : [],
     ),
   }
 }

@@ -14,7 +14,7 @@ import { recordActivities } from '../../books/record/record-activities.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import { deleteSessions, dropTwoFactor } from '../../books/security/store.ts'
 import { closeUndosShowing } from '../../books/undo/store.ts'
-import { endClaims } from '../../books/urgent/end-requests.ts'
+import { endRequests } from '../../books/urgent/end-requests.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { resetPassword } from '../../mail/templates/account-deleted.ts'
 import { deleteFor, lockFamily } from '../accounts/deletion/delete-account.ts'
@@ -47,7 +47,7 @@ const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
   },
   block: async (acting) => {
     await setBlocked(acting.tx, acting.account.adultId, acting.now)
-    await giveUpClaims(acting)
+    await endUrgents(acting)
     await planAgain(acting)
     return endSessions(acting)
   },
@@ -65,13 +65,13 @@ async function endSessions({ tx, account: { adultId, authUserId } }: Acting): Pr
   return [...events, { kind: 'sessions_changed', adultIds: [adultId] }]
 }
 
-/** Posts their claims again, and closes undos that would bring a drive of theirs back. */
-async function giveUpClaims({ tx, account: { adultId }, groupIds, now }: Acting) {
+/** Ends their requests for cash, posts their claims again, and closes undos that would bring a drive of theirs back. */
+async function endUrgents({ tx, account: { adultId }, groupIds, now }: Acting) {
   await closeUndosShowing(tx, adultId, now)
   for (const groupId of groupIds) {
     const { group, rules } = await lockGroup(tx, groupId)
     const { timeZone } = group
-    const lines = await endClaims(tx, { groupId, adultIds: [adultId], timeZone, rules, now })
+    const lines = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules, now })
     const by = { groupId, actorAdultId: adultId, at: now }
     await recordActivities(
       tx,

@@ -89,6 +89,15 @@ describe('the drives ahead of a blocked adult', () => {
     )
     await meyer.parent.client.urgent.claim({ requestId })
   })
+
+  test('leave no request of theirs for cash open', async () => {
+    const requestId = crypto.randomUUID()
+    await okafor.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    await okafor.parent.client.urgent.post(urgentTrip(group, { requestId }))
+    await act('block', okafor)
+    const { requests } = await meyer.parent.client.urgent.list({ groupId: group.groupId })
+    expect(requests).toEqual([])
+  })
 })
 
 describe('a locked drive of a blocked adult', () => {
@@ -118,6 +127,14 @@ describe('a locked drive of a blocked adult', () => {
     await act('block', one ?? next)
     expect((await cardFor(next)).offerToMe).not.toBeNull()
     expect(await askingMails(next.parent)).toHaveLength(1)
+  })
+
+  test('that they posted for cash looks for a driver for beans', async () => {
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
+    expect(await cardFor(first)).toMatchObject({ status: 'urgent_posted' })
+    await act('block', driver)
+    expect(await cardFor(first)).toMatchObject({ status: 'offered', urgent: null })
   })
 
   test('asks the other adult of a blocked adult’s family, and not the blocked one', async () => {

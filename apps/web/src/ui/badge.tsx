@@ -3,15 +3,9 @@ import classes from './badge.module.css'
 
 export type BadgeTone = 'plain' | 'warn' | 'danger' | 'good'
 
-export const Badge = ({
-  tone = 'plain',
-  icon,
-  children,
-}: {
-  tone?: BadgeTone
-  icon?: ReactNode
-  children: ReactNode
-}) => (
+type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }
+
+export const Badge = ({ tone = 'plain', icon, children }: BadgeProps) => (
   <span className={`${classes.badge} ${tone === 'plain' ? '' : classes[tone]}`}>
     {icon}
     {children}

@@ -76,15 +76,9 @@ const Line = ({ at, kind }: { at: number; kind: 'zero' | 'soft' | 'hard' }) => (
   <i className={`${classes.line} ${classes[kind]}`} style={{ left: percent(at) }} />
 )
 
-const Axis = ({
-  scale,
-  softHundredths,
-  hardHundredths,
-}: {
-  scale: FairnessScale
-  softHundredths: number
-  hardHundredths: number
-}) => (
+type AxisProps = { scale: FairnessScale; softHundredths: number; hardHundredths: number }
+
+const Axis = ({ scale, softHundredths, hardHundredths }: AxisProps) => (
   <div className={classes.axis} aria-hidden="true">
     <span style={{ left: percent(scale.at(hardHundredths)) }}>{words.limit}</span>
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
@@ -115,17 +109,9 @@ const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): stri
   return said.join(', ')
 }
 
-const RowBody = ({
-  row,
-  scale,
-  thresholds,
-  bare,
-}: {
-  row: FairnessRow
-  scale: FairnessScale
-  thresholds: Thresholds
-  bare: boolean
-}) => {
+type RowBodyProps = { row: FairnessRow; scale: FairnessScale; thresholds: Thresholds; bare: boolean }
+
+const RowBody = ({ row, scale, thresholds, bare }: RowBodyProps) => {
   const { soft, hard, lead } = thresholds
   const standing = bare ? '' : standingWords(row, thresholds)
   const fill = `var(--bean-${row.beanIndex % 12})`

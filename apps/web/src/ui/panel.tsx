@@ -3,17 +3,9 @@ import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 import { piece } from './piece.ts'
 
-export const Panel = ({
-  title,
-  aside,
-  children,
-  id,
-}: {
-  title?: string
-  aside?: ReactNode
-  children: ReactNode
-  id?: string
-}) => {
+type PanelProps = { title?: string; aside?: ReactNode; children: ReactNode; id?: string }
+
+export const Panel = ({ title, aside, children, id }: PanelProps) => {
   const headingId = useId()
   return (
     <section className={classes.panel} aria-labelledby={title ? headingId : undefined} id={id}>

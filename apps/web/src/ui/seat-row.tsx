@@ -20,15 +20,9 @@ export const seatsText = (seats: Seat[], capacity: number): string => {
   return names.length > 0 ? words.seatsOf(taken, capacity, names) : words.seatsTaken(taken, capacity)
 }
 
-export const SeatRow = ({
-  seats,
-  capacity,
-  size = 24,
-}: {
-  seats: Seat[]
-  capacity: number
-  size?: number
-}) => {
+type SeatRowProps = { seats: Seat[]; capacity: number; size?: number }
+
+export const SeatRow = ({ seats, capacity, size = 24 }: SeatRowProps) => {
   const free = Math.max(0, capacity - seats.length)
   return (
     <span className={classes.seats} role="img" aria-label={seatsText(seats, capacity)}>

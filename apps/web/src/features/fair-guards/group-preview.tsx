@@ -123,15 +123,9 @@ const KeptLocks = ({ preview: { keepTheirLock, timeZone } }: PartProps) =>
     </Panel>
   )
 
-const Verdict = ({
-  shown,
-  choosing,
-  groupId,
-}: {
-  shown: Shown
-  choosing: GroupChoosing
-  groupId: string
-}) => {
+type VerdictProps = { shown: Shown; choosing: GroupChoosing; groupId: string }
+
+const Verdict = ({ shown, choosing, groupId }: VerdictProps) => {
   const { preview, overtaken } = shown
   const head = useRef<HTMLHeadingElement>(null)
   // Starts each new preview at its top.

@@ -13,11 +13,11 @@ import { Hint } from '../../ui/text.tsx'
 import { ledgerLines } from '../beans/ledger-lines.tsx'
 import classes from './groups.module.css'
 
-const More = ({
-  query,
-}: {
+type MoreProps = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-}) =>
+}
+
+const More = ({ query }: MoreProps) =>
   query.hasNextPage && (
     <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
       {everyday.showEarlier}

@@ -26,15 +26,9 @@ type Seats = number | string
 
 const seatsEntered = (typed: Seats): number | null => (typed === '' ? null : Number(typed))
 
-const SeatsField = ({
-  value,
-  onChange,
-  error,
-}: {
-  value: Seats
-  onChange: (typed: Seats) => void
-  error: string | undefined
-}) => (
+type SeatsFieldProps = { value: Seats; onChange: (typed: Seats) => void; error: string | undefined }
+
+const SeatsField = ({ value, onChange, error }: SeatsFieldProps) => (
   <NumberInput
     label={words.seatsYouCanOffer}
     description={words.hint}

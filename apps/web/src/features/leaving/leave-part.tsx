@@ -25,14 +25,10 @@ import * as words from './words.ts'
 const previewOf = (groupId: string, lastDay: string) =>
   api.groups.previewLeaving.queryOptions({ input: { groupId, ...(lastDay ? { lastDay } : {}) } })
 
+type StaysProps = { groupId: string; refusal: NonNullable<LeavingPreview['refusal']> }
+
 /** Says why the family cannot leave, and where to go for it. */
-const Stays = ({
-  groupId,
-  refusal,
-}: {
-  groupId: string
-  refusal: NonNullable<LeavingPreview['refusal']>
-}) => (
+const Stays = ({ groupId, refusal }: StaysProps) => (
   <Stack className={classes.stack}>
     <p>{words.refusals[refusal]}</p>
     {refusal !== 'last_admin' && (

@@ -91,13 +91,9 @@ const Confirm = ({
 
 type Refusal = Exclude<RefusalOf<typeof operator.act>, 'confirm_first'>
 
-const Found = ({
-  account,
-  onAccount,
-}: {
-  account: OperatorAccount
-  onAccount: (account: OperatorAccount | null) => void
-}) => {
+type FoundProps = { account: OperatorAccount; onAccount: (account: OperatorAccount | null) => void }
+
+const Found = ({ account, onAccount }: FoundProps) => {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<AccountAct | null>(null)
   const act = useSubmit(

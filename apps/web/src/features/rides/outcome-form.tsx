@@ -136,15 +136,9 @@ const CorrectionFields = ({
   )
 }
 
-export const OutcomeForm = ({
-  detail,
-  step,
-  onDone,
-}: {
-  detail: RideDetail
-  step: RideStep
-  onDone: () => void
-}) => {
+type OutcomeFormProps = { detail: RideDetail; step: RideStep; onDone: () => void }
+
+export const OutcomeForm = ({ detail, step, onDone }: OutcomeFormProps) => {
   const ride = detail.card
   const seats = ride.seats.filter((seat) => seat.state !== 'held')
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>

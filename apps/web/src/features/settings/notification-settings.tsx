@@ -156,15 +156,9 @@ export const NotificationSettings = () => {
 // The adult's quiet hours. Both times are saved together.
 type Times = Pick<NotificationPreferences, 'quietFrom' | 'quietUntil'>
 
-const Time = ({
-  label,
-  value,
-  onTyped,
-}: {
-  label: string
-  value: string
-  onTyped: (time: string) => void
-}) => (
+type TimeProps = { label: string; value: string; onTyped: (time: string) => void }
+
+const Time = ({ label, value, onTyped }: TimeProps) => (
   <TextInput
     type="time"
     label={label}

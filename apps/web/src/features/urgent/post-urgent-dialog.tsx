@@ -43,13 +43,9 @@ const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode
   )
 }
 
-export const PostUrgentDialog = ({
-  groupId,
-  onClose,
-}: {
-  groupId: string | undefined
-  onClose: () => void
-}) => {
+type PostUrgentDialogProps = { groupId: string | undefined; onClose: () => void }
+
+export const PostUrgentDialog = ({ groupId, onClose }: PostUrgentDialogProps) => {
   // Keeps its first form: a tablet that is turned would lose the typed values.
   const [wide] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   useFocusBack()

@@ -7,21 +7,13 @@ import { overPage } from '../../ui/use-layer.ts'
 export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }
 
+type RideLinkProps = { rideId: string; className?: string; label?: string; children: ReactNode }
+
 /**
  * Its address is the ride's own page, for another tab or another person; a tap opens the ride over the current page.
  * Lists have hundreds: router links would compute their address again in each of them whenever a filter is tapped.
  */
-export const RideLink = ({
-  rideId,
-  className,
-  label,
-  children,
-}: {
-  rideId: string
-  className?: string
-  label?: string
-  children: ReactNode
-}) => {
+export const RideLink = ({ rideId, className, label, children }: RideLinkProps) => {
   const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -40,17 +32,9 @@ export const RideLink = ({
   )
 }
 
-export const RideButton = ({
-  rideId,
-  step,
-  children,
-  quiet = false,
-}: {
-  rideId: string
-  step?: RideStep
-  children: ReactNode
-  quiet?: boolean
-}) => (
+type RideButtonProps = { rideId: string; step?: RideStep; children: ReactNode; quiet?: boolean }
+
+export const RideButton = ({ rideId, step, children, quiet = false }: RideButtonProps) => (
   <ButtonLink
     to="."
     search={(previous) => ({ ...previous, ride: rideId, step })}
@@ -62,16 +46,10 @@ export const RideButton = ({
   </ButtonLink>
 )
 
+type RideDayButtonProps = { rideId: string; quiet?: boolean; children: ReactNode }
+
 /** Links to the page of a ride, on its day. */
-export const RideDayButton = ({
-  rideId,
-  quiet = false,
-  children,
-}: {
-  rideId: string
-  quiet?: boolean
-  children: ReactNode
-}) => (
+export const RideDayButton = ({ rideId, quiet = false, children }: RideDayButtonProps) => (
   <ButtonLink to="/rides/$rideId" params={{ rideId }} variant={quiet ? 'default' : 'filled'}>
     {children}
   </ButtonLink>

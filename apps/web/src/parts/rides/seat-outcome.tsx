@@ -25,15 +25,9 @@ export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []
 
 export const outcomeHint = (forCash: boolean) => (forCash ? words.thisRideIsForCash : words.absentHint)
 
-export const SeatOutcome = ({
-  seat,
-  value,
-  onChange,
-}: {
-  seat: Seat
-  value: Outcome
-  onChange: (value: Outcome) => void
-}) => (
+type SeatOutcomeProps = { seat: Seat; value: Outcome; onChange: (value: Outcome) => void }
+
+export const SeatOutcome = ({ seat, value, onChange }: SeatOutcomeProps) => (
   <fieldset className={classes.outcome}>
     <legend>
       <span>

@@ -30,10 +30,10 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
   await test.step('the dates of the calendar show before the pool is made', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByRole('button', { name: 'Follow a calendar' }).click()
-    await page.getByLabel('Its address').fill('http://127.0.0.1/team.ics')
+    await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')
     await page.getByRole('button', { name: 'See its dates' }).click()
     await expect(page.getByText('Only public addresses with https.')).toBeVisible()
-    await page.getByLabel('Its address').fill(calendar.url)
+    await page.getByLabel('Calendar’s address').fill(calendar.url)
     await page.getByLabel('Words to look for').fill('u9')
     await page.getByRole('switch', { name: 'And back' }).click()
     await page.getByRole('button', { name: 'See its dates' }).click()

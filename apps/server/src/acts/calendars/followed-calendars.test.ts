@@ -6,6 +6,7 @@ import { startCalendarServer } from '../../testing/calendar-server.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
 import {
+  createTestFamily,
   createTestGroup,
   createTestPool,
   noticesOf,
@@ -194,6 +195,16 @@ describe('a pool that follows a calendar', () => {
     await later(3)
     expect(await state()).toMatchObject({ skipped: { whole: 1, others: 1, unread: 0 } })
     expect(await starts()).toEqual(ridden)
+  })
+
+  test('shows as many dates as the plan has room for before it is made', async () => {
+    const { parent } = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
+    const about = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
+    const { groupId } = await parent.client.groups.create(about)
+    server.has(Array.from({ length: 12 }, (_, at) => match(`${at}`, `2026-04-${10 + at}`)))
+    const asked = { groupId, url: server.url, words: '', leadMinutes: 0 }
+    const { starts: shown, skipped } = await parent.client.calendars.preview(asked)
+    expect([shown.length, skipped.others]).toEqual([10, 2])
   })
 
   test('goes on when its admin hands the group over and leaves', async () => {

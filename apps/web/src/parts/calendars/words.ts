@@ -25,7 +25,7 @@ export const failures: Record<CalendarFailure | 'admin_only' | 'no_dates', strin
 }
 
 export const followACalendar = 'Follow a calendar'
-export const address = 'Its address'
+export const address = 'Calendar’s address'
 export const sampleAddress = 'https://…/calendar.ics'
 export const follow = 'Follow'
 export const readNow = 'Read now'

@@ -1,5 +1,7 @@
 // Shows the group of a valid code, and the visitor's next step. Not loaded for a refused code.
 
+import { signUpClosed } from '@beanpool/contract/wait-words'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { client } from '../../api/api.ts'
@@ -7,11 +9,13 @@ import { poolTimesText } from '../../parts/pool-times-words.ts'
 import type { useVisitor } from '../../parts/session/me.ts'
 import { useLive } from '../../parts/session/use-live.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { contactEmail } from '../../ui/contact-email.ts'
 import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { Hint } from '../../ui/text.tsx'
 import { Good } from '../accounts/auth-page.tsx'
+import { signInWaysOptions } from '../accounts/sign-in-ways.ts'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import classes from './invitations.module.css'
 import { Cancel } from './join-cancel.tsx'
@@ -54,14 +58,20 @@ type SignInFirstProps = { code: string; email: string | undefined; forOneAddress
 
 const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
   useEffect(() => pendingCode.keep(code), [code])
+  const { data } = useQuery(signInWaysOptions())
+  const isClosed = data?.signUp === 'closed'
   const redirect = joinTarget(code)
   return (
     <>
       {forOneAddress && <p>{everyday.useTheMailsAddress}</p>}
-      <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
-        {words.createAccountToJoin}
-      </ButtonLink>
-      <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+      {isClosed ? (
+        <p>{signUpClosed(contactEmail())}</p>
+      ) : (
+        <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
+          {words.createAccountToJoin}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/auth/login" search={{ redirect }} variant={isClosed ? 'filled' : 'default'}>
         {everyday.signIn}
       </ButtonLink>
       <Cancel variant="subtle" />

@@ -156,7 +156,7 @@ async function gather({ betaCode }: Config, households: Household[]): Promise<st
   await plans.redeemBetaCode({ code: betaCode })
   const { groupId } = await groups.create({
     name: 'Maple Street',
-    description: 'School runs and Thursday soccer.',
+    description: null,
     city: 'Berlin',
     timeZone: demoTimeZone,
   })
@@ -240,7 +240,7 @@ async function postOneUrgent({ households, groupId, today, random }: Demo) {
     mode: 'per_seat',
     miles: 5,
     amountCents: 1200,
-    notes: 'Hair may still be wet.',
+    notes: null,
   })
 }
 

@@ -19,8 +19,12 @@ const weeksText = { every: '', a: ' (A weeks)', b: ' (B weeks)' }
 export const poolTimesText = (pool: Times, today = todayIn(browserTimeZone(), serverDate())): string => {
   const { timetable, startTime } = pool
   if (timetable?.kind === 'weekly')
+    // Several starts say enough; their ends stand with the rides.
     return timetable.lines
-      .map((line) => `${weekdaysText(line.weekdayMask)} ${clockText(line)}${weeksText[line.weeks]}`)
+      .map(({ weekdayMask, weeks, ...line }, _, { length }) => {
+        const clock = length > 1 ? wallTimeText(line.startTime) : clockText(line)
+        return `${weekdaysText(weekdayMask)} ${clock}${weeksText[weeks]}`
+      })
       .join(', ')
   if (timetable?.kind === 'dates') {
     const ahead = timetable.dates.filter(({ date }) => date >= today)

@@ -142,12 +142,12 @@ export const Rest = () => (
 
 /** Two beans on a level seesaw. */
 export const Even = () => (
-  <Scene width={176} height={88}>
-    <path d="M76 78l12-22 12 22z" fill="var(--warn-fill)" />
-    <path d="M20 54h136" stroke="var(--ink)" strokeWidth="5" strokeLinecap="round" />
-    <CastBean index={0} at={[22, 18]} size={1.5} />
-    <CastBean index={5} at={[106, 18]} size={1.5} />
-    <path d="M20 80h136" stroke="var(--line)" strokeWidth="6" strokeLinecap="round" />
+  <Scene width={176} height={70}>
+    <path d="M76 61l12-22 12 22z" fill="var(--warn-fill)" />
+    <path d="M20 37h136" stroke="var(--ink)" strokeWidth="5" strokeLinecap="round" />
+    <CastBean index={0} at={[22, 1]} size={1.5} />
+    <CastBean index={5} at={[106, 1]} size={1.5} />
+    <path d="M20 63h136" stroke="var(--line)" strokeWidth="6" strokeLinecap="round" />
   </Scene>
 )
 

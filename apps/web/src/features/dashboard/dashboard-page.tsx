@@ -244,7 +244,7 @@ const Rides = ({ rides, groups, strikesFirst }: RidesProps) => {
       <Stack gap={20}>
         <GroupRows groups={groups} />
         {/* Above what loads later: a button that moves loses the press. */}
-        <Buttons>
+        <Buttons className={classes.acts}>
           <ShareRideButton />
           <PostUrgentButton />
         </Buttons>

@@ -16,7 +16,7 @@ import * as words from './words.ts'
 
 type Pool = GroupDashboard['pools'][number]
 
-/** `next`: the pool's next ride, where it is not among the group's next rides. */
+/** `next`: the pool's next ride, where neither the group's next rides nor its dates say it. */
 const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; timeZone: string }) => (
   <li>
     <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
@@ -24,7 +24,7 @@ const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; ti
         <b>{pool.name}</b>
         <Hint as="span">
           {poolTimesText(pool)}
-          {next && `. ${words.poolsNext(momentWithin(next, timeZone))}`}
+          {next && pool.timetable?.kind !== 'dates' && `. ${words.poolsNext(momentWithin(next, timeZone))}`}
         </Hint>
       </Named>
       {pool.active ? <Hint as="span">{counts.kids(pool.kidCount)}</Hint> : <Badge>{words.paused}</Badge>}

@@ -91,13 +91,13 @@ const isEven = ({ medianBalanceHundredths }: GroupHealth): boolean =>
 
 export const isAllWell = (health: GroupHealth): boolean => health.coveragePercent === 100 && isEven(health)
 
-/** "Every ride had a driver, and turns are even." */
+/** "Every ride had a driver, and drives are even." */
 export const healthSentence = (health: GroupHealth): string => {
   const { coveragePercent } = health
   if (coveragePercent === null) return 'No ride has run yet.'
   const rides =
     coveragePercent === 100 ? 'Every ride had a driver' : `${share(100 - coveragePercent)} had no driver`
-  return `${rides}, and turns are ${isEven(health) ? 'even' : 'not even yet'}.`
+  return `${rides}, and drives are ${isEven(health) ? 'even' : 'not even yet'}.`
 }
 
 export type HealthFigure = { label: string; span: string; value: string }

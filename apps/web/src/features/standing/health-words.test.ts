@@ -5,9 +5,9 @@ const even = { coveragePercent: 100, lastMinutePercent: 0, medianBalanceHundredt
 const sentence = (over: object) => healthSentence({ ...even, ...over })
 
 test('one sentence says how a group does', () => {
-  expect(sentence({})).toBe('Every ride had a driver, and turns are even.')
+  expect(sentence({})).toBe('Every ride had a driver, and drives are even.')
   expect(sentence({ coveragePercent: 66, medianBalanceHundredths: -300 })).toBe(
-    'About 3 in 10 rides had no driver, and turns are not even yet.',
+    'About 3 in 10 rides had no driver, and drives are not even yet.',
   )
 })
 

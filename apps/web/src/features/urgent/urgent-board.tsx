@@ -44,7 +44,12 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
           return (
             <>
               {(all ? others : others.slice(0, firstCount)).map((request) => (
-                <UrgentItem key={request.requestId} request={request} quiet />
+                <UrgentItem
+                  key={request.requestId}
+                  request={request}
+                  kind={request.source !== 'post'}
+                  quiet
+                />
               ))}
               {!all && others.length > firstCount && (
                 <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>

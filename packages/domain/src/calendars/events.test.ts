@@ -178,6 +178,32 @@ test('cancelled events, whole days and unreadable ones are counted', () => {
   ])
 })
 
+test('events that share a UID are all there', () => {
+  const found = read('UTC', event('a', 'DTSTART:20260306T160000'), event('a', 'DTSTART:20260307T160000'))
+  expect(found.events.map(({ uid }) => uid)).toEqual(['a', 'a 2026-03-07 16:00'])
+  const twice = event('a', 'DTSTART:20260306T160000')
+  expect(read('UTC', twice, twice).events).toHaveLength(1)
+})
+
+test.each([
+  ['Annulé : Match U9', 1],
+  ['U9 vs Foo - CANCELLED', 1],
+  ['Game cancelled', 1],
+  ['Match (abgesagt)', 1],
+  ['fällt aus: x', 1],
+  ['Absage: x', 1],
+  ['PPD: x', 1],
+  ['Postponed', 1],
+  ['Rained out: x', 1],
+  ['Afgelast: x', 1],
+  ['Match (not cancelled)', 0],
+  ['Match (postponed from 3 March)', 0],
+  ['Make-up for rained out game', 0],
+])('"%s" counts as cancelled %i times', (name, times) => {
+  const named = event('a', 'DTSTART:20260306T160000').replace('SUMMARY:a', `SUMMARY:${name}`)
+  expect(read('UTC', named).cancelled).toBe(times)
+})
+
 test.each([
   ['<html>Sign in</html>', 'no_calendar'],
   ['x'.repeat(4_000_001), 'too_big'],

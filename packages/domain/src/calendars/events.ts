@@ -4,7 +4,15 @@ import { dateOfDay, dayOf, dayOfDate, fieldsOf } from './days.ts'
 import { daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
 import { mostCalendarCharacters } from './free-days.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
-import { daysOfSeries, isCancelled, isChange, mostDaysWalked, onwardFrom, withoutOlder } from './series.ts'
+import {
+  daysOfSeries,
+  isCancelled,
+  isChange,
+  mostDaysWalked,
+  onwardFrom,
+  saysCancelled,
+  withoutOlder,
+} from './series.ts'
 import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
 export type CalendarEvent = {
@@ -72,7 +80,14 @@ export function readEvents(text: string, { today, through, timeZone }: Reading):
         room -= read.walked
         for (const start of read.starts) {
           const made = eventOf(event, start, reader)
-          if (made.date >= today && made.date <= through) found.events.set(made.uid, made)
+          if (made.date < today || made.date > through) continue
+          const { uid, date, startTime, name } = made
+          const other = found.events.get(uid)
+          // Some programs give one UID to several events.
+          const isNew =
+            other && `${other.date} ${other.startTime} ${other.name}` !== `${date} ${startTime} ${name}`
+          const own = isNew ? `${uid} ${date} ${startTime}` : uid
+          found.events.set(own, { ...made, uid: own })
         }
       }
     }
@@ -83,10 +98,6 @@ export function readEvents(text: string, { today, through, timeZone }: Reading):
 
 const byStart = (one: CalendarEvent, other: CalendarEvent) =>
   `${one.date} ${one.startTime} ${one.uid}` < `${other.date} ${other.startTime} ${other.uid}` ? -1 : 1
-
-/** Programs for teams write it into the name, and leave the status as it is. */
-const saysCancelled = (name: string) =>
-  /^\W*(cancell?ed|postponed|abgesagt|entfällt|annulée?|cancelad[oa])\b/i.test(name)
 
 type Start = { uid: string; from: number; through: number | null }
 type Context = {

@@ -313,7 +313,8 @@ describe('a row comes ticked', () => {
       First Day of Winter Break | Teacher In-Service Day | Pfingstferien |
       Schulfrei (beweglicher Ferientag) | Labor Day | Presidents’ Day | Staff development day |
       Winter Break (school resumes Jan 4) | Fall Break - Classes resume Monday |
-      Teacher Work Day / Report Card Prep | First Day of Rosh Hashanah
+      Teacher Work Day / Report Card Prep | First Day of Rosh Hashanah | Classes cancelled (snow) |
+      Unterricht fällt aus | No School - all activities canceled
     `),
   )('for "%s"', (name) => expect(ticks(name)).toEqual([true]))
 
@@ -326,7 +327,7 @@ describe('a row comes ticked', () => {
       End of 1st Quarter | Erster Schultag | Letzter Schultag vor den Ferien | Wandertag |
       Back-to-School Night | Half-Day | Two-Hour Delay | Early-Release Wednesday |
       Early Release - Professional Development | School resumes after Winter Break |
-      6-Day Cycle: Day 2 | A Day (Blue) | Elternabend
+      6-Day Cycle: Day 2 | A Day (Blue) | Elternabend | CANCELLED: No School | No School - cancelled
     `),
   )('not for "%s"', (name) => expect(ticks(name)).toEqual([false]))
 

@@ -3,7 +3,15 @@
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
 import { daysOfEvent, firstValue, readMoment, type Span, zoneOf } from './event-days.ts'
-import { daysOfSeries, isCancelled, isChange, mostDaysWalked, onwardFrom, withoutOlder } from './series.ts'
+import {
+  daysOfSeries,
+  isCancelled,
+  isChange,
+  mostDaysWalked,
+  onwardFrom,
+  saysCancelled,
+  withoutOlder,
+} from './series.ts'
 import { type InZone, wallClockOf } from './zones.ts'
 
 export type FreeDayRow = {
@@ -201,6 +209,10 @@ const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 
+/** What is cancelled is school, or what would be on besides. */
+const cancelsSchool =
+  /(?<!(no|after)[- ])\b(schools?|class(es)?|activities|events|unterricht|schule)( (is|are))? (cancell?ed|fällt aus|entfällt)/i
+
 const breaks = /\b(break|recess|vacation|holidays?|ferien)\b/i
 const ofItsEnd = /\b(end of|ends?|last|final)\b/i
 const schoolAfter = /\b(school|classes|students) (resumes?|returns?|reopens?|begins?|starts?)\b/i
@@ -240,6 +252,7 @@ function saysSchoolIsOn(name: string): boolean {
   // Treats "Half-Day" as "Half Day".
   const forms = [name, name.replace(/[-‐‑–—_]/g, ' ')]
   const says = (each: RegExp) => forms.some((form) => each.test(form))
+  if (saysCancelled(name) && !cancelsSchool.test(name)) return true
   if (says(closed) || forms.some(isBreakUntil)) return false
   if (says(teachersOnly) && !says(shortened)) return false
   return stillOn.some(says)

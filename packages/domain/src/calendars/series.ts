@@ -24,6 +24,11 @@ export function withoutOlder(events: RawEvent[]): RawEvent[] {
 export const isChange = (event: RawEvent) => event.has('RECURRENCE-ID')
 export const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
 
+const off =
+  /(?<!\p{L}|not |make[- ]?up (for|of) .{0,20})(cancell?ed|postponed|ppd|rained out|abgesagt|absage|entfällt|fällt aus|annulée?|cancelad[oa]|afgelast)(?!\p{L}| from)/iu
+/** Programs write it into the name, and leave the status as it is. */
+export const saysCancelled = (name: string) => off.test(name.normalize('NFC'))
+
 /** Returns the first repeat that a change to it and all later ones is about; null for other changes. */
 export function onwardFrom(event: RawEvent): Property | null {
   const [id] = event.get('RECURRENCE-ID') ?? []

@@ -314,7 +314,8 @@ describe('a row comes ticked', () => {
       Schulfrei (beweglicher Ferientag) | Labor Day | Presidents’ Day | Staff development day |
       Winter Break (school resumes Jan 4) | Fall Break - Classes resume Monday |
       Teacher Work Day / Report Card Prep | First Day of Rosh Hashanah | Classes cancelled (snow) |
-      Unterricht fällt aus | No School - all activities canceled
+      Unterricht fällt aus | No School - all activities canceled |
+      No School (SAT) | Sat 5 Dec: Holiday | Fête nationale | Act of God | No School: Orientation for teachers
     `),
   )('for "%s"', (name) => expect(ticks(name)).toEqual([true]))
 
@@ -327,7 +328,11 @@ describe('a row comes ticked', () => {
       End of 1st Quarter | Erster Schultag | Letzter Schultag vor den Ferien | Wandertag |
       Back-to-School Night | Half-Day | Two-Hour Delay | Early-Release Wednesday |
       Early Release - Professional Development | School resumes after Winter Break |
-      6-Day Cycle: Day 2 | A Day (Blue) | Elternabend | CANCELLED: No School | No School - cancelled
+      6-Day Cycle: Day 2 | A Day (Blue) | Elternabend | CANCELLED: No School | No School - cancelled |
+      School Photos | Class photos | Q1 Ends | Quarter 2 Begins | Semester ends | Early closing | 1:30 dismissal |
+      Dismissal at noon | Orientation | SAT | PSAT/NMSQT | STAAR Math | Spelling Bee | Library Day | PE day |
+      Walk/Bike to School Day | Grandparents Day | Grandparents’ Day | Blue Day/White Day | 5th Grade Promotion |
+      Schulanfang | 1. Schultag | Prüfungstag | Fête de l’école | Último día de clases | Último día de clases
     `),
   )('not for "%s"', (name) => expect(ticks(name)).toEqual([false]))
 

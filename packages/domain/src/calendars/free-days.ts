@@ -224,7 +224,7 @@ function isBreakUntil(name: string): boolean {
 }
 
 const shortened =
-  /\b(early|late|delayed|modified) (release|dismissal|start|opening|arrival|out|in)\b|\b(half|minimum|short(ened)?) day\b|\b(1\/2|½) day\b|½ day|\bnoon dismissal\b|\bhours? delay(ed)?\b/i
+  /\b(early|late|delayed|modified) (release|dismissal|start|opening|closing|closure|arrival|out|in)\b|\b(half|minimum|short(ened)?) day\b|\b(1\/2|½) day\b|½ day|\b(noon|\d{1,2}(:\d\d)?( ?[ap]\.?m\.?)?) dismissal\b|\bdismissal at\b|\bhours? delay(ed)?\b/i
 // Teachers' days, of whatever kind, unless children come for part of them.
 const teachersOnly =
   /\b(teachers?|staff) (work ?|planning |prep(aration)? |in ?service )days?\b|\b(staff|professional) development\b/i
@@ -234,23 +234,26 @@ const stillOn = [
   // The first and the last day are school days, unless they belong to the holidays.
   /\b(first|1st|last|final) (student )?day\b(?!.{0,20}\b(break|holiday|vacation|recess|ferien|rosh hashanah|passover|pesach|sukkot|hanukkah|chanukah|ramadan|eid|diwali|tet)\b)/i,
   /\b(last|final) day before\b/i,
-  /\b(students?|school|classes) (return|resume|begin|start|back)\b|\b(school|classes|term|semester|quarter|trimester|year|instruction) (begins?|starts?|resumes?|ends?)\b|\bback to school\b|\bschool reopens\b|\b(curriculum|math|science|literacy|reading|steam?|art|music|family|game|movie|parents?) night\b|\b(snow )?make up day\b/i,
-  /\b(end|start|beginning) of (the )?(\w+ )?(school year|term|semester|quarter|trimester|grading period|year)\b/i,
-  /\b(picture|photo|spirit|pajama|pyjama|field|sports?|career|science|crazy hair|non[- ]?uniform|mufti|valentine[’']?s|halloween|hat|dress|culture|earth|pi|100th|hundredth|college|club|wacky|twin|red ribbon|fun|book|reading|market|show|visitation|wellness|jeans|shadow|orientation|testing?|exam|community) day\b/i,
+  /\b(students?|school|classes) (return|resume|begin|start|back)\b|\b(school|classes|term|semester|quarter|trimester|year|instruction|q[1-4]|quarter \d|semester \d|trimester \d|term \d) (begins?|starts?|resumes?|ends?)\b|\bback to school\b|\bschool reopens\b|\b(curriculum|math|science|literacy|reading|steam?|art|music|family|game|movie|parents?) night\b|\b(snow )?make up day\b/i,
+  /\b(end|start|beginning) of (the )?(\w+ )?(school year|term|semester|quarter|trimester|grading period|year|q[1-4])\b/i,
+  /\b(picture|photo|library|p\.?e\.?|gym|grand(parent|friend)[s’']{0,2}|(walk|bike|ride|roll)\b.{0,20} to school|spirit|pajama|pyjama|field|sports?|career|science|crazy hair|non[- ]?uniform|mufti|valentine[’']?s|halloween|hat|dress|culture|earth|pi|100th|hundredth|college|club|wacky|twin|red ribbon|fun|book|reading|market|show|visitation|wellness|jeans|shadow|orientation|testing?|exam|community) day\b/i,
   /\b(spirit|book|reading|science|testing?|exams?|finals?|homecoming|kindness|red ribbon|teacher appreciation|staff appreciation|anti[- ]?bullying|career|stem|arts?|music|safety|attendance|conference|college) week\b/i,
-  /\b(field trip|book fair|science fair|report cards?|progress reports?|open house|concert|recital|assembly|fundraiser|bake sale|graduation|prom|homecoming|rehearsal|pta|pto|meeting|picture retakes?|fire drill|lock ?down drill|exams?|testing|finals)\b/i,
+  /\b(field trip|(school|class|senior|individual) (photo|picture)s?|orientation|spelling bee|promotion|book fair|science fair|report cards?|progress reports?|open house|concert|recital|assembly|fundraiser|bake sale|graduation|prom|homecoming|rehearsal|pta|pto|meeting|picture retakes?|fire drill|lock ?down drill|exams?|testing|finals)\b/i,
+  // Tests, not Saturday or to act.
+  /\b(P?SAT|ACT|STAAR)\b/,
   // Rotating timetables: "A Day", "Day 3", "B-Day", "Blue Day", "Week A".
   /^\W*[a-h]\/[a-h] days?\W*$|^\W*[a-h] day\W+\w+\W*$|\b\d{1,2} day cycle\b|^\W*day \d{1,2} of \d{1,2}\W*$/i,
-  /^\W*([a-h]|\d{1,2}|odd|even|red|blue|green|gold|white|black|silver|purple|orange|yellow|maroon)[ -]?days?\W*$/i,
+  /^\W*(([a-h]|\d{1,2}|odd|even|red|blue|green|gold|white|black|silver|purple|orange|yellow|maroon)[ -]?days?(\W+|$))+$/i,
   /^\W*((cycle |rotation )?day|week|woche) ?([a-h]|\d{1,2})\W*$/i,
-  /\b(erster|letzter) (schul|unterrichts)tag\b|\b(schul|unterrichts)(beginn|ende|start|schluss)\b|\beinschulung\b|\bzeugnis(se|ausgabe)?\b|\b(wander|projekt|sport|spiel|foto|methoden|kennenlern)(tag|tage|woche)\b|\belternsprechtag\b|\belternabend\b|\btag der offenen t[üu]r|\b(abitur|abschluss)?prüfung(en)?\b|\babitur\b|\bklausur(en)?\b|\bhalbjahreszeugnis(se)?\b|\blernentwicklungsgespräche?\b|\bbundesjugendspiele\b|\bklassenfahrt\b|\bschul(fest|fotograf)\b/i,
-  /\brentr[ée]e\b|\bdernier jour\b|\bphoto de classe\b|\bprimer d[ií]a\b|\b[úu]ltimo d[ií]a\b|\binicio de(l)? (clases|curso)\b|\bfin de(l)? curso\b/i,
+  /\b(erster|letzter|\d\.) ?(schul|unterrichts)tag\b|\b(schul|unterrichts)(beginn|anfang|ende|start|schluss)\b|\beinschulung\b|\bzeugnis(se|ausgabe)?\b|\b(wander|projekt|sport|spiel|foto|methoden|kennenlern)(tag|tage|woche)\b|\belternsprechtag\b|\belternabend\b|\btag der offenen t[üu]r|\b(abitur|abschluss)?prüfung(en|stage?)?\b|\babitur\b|\bklausur(en)?\b|\bhalbjahreszeugnis(se)?\b|\blernentwicklungsgespräche?\b|\bbundesjugendspiele\b|\bklassenfahrt\b|\bschul(fest|fotograf)\b/i,
+  /\brentr[ée]e\b|\bdernier jour\b|\bphoto de classe\b|\bprimer d[ií]a\b|(?<!\p{L})[úu]ltimo d[ií]a\b|\bf[êe]te de l[’']? ?[ée]cole\b|\binicio de(l)? (clases|curso)\b|\bfin de(l)? curso\b/iu,
 ]
 
 /** Returns false if the name does not tell: most whole days in a school's calendar are free. */
 function saysSchoolIsOn(name: string): boolean {
   // Treats "Half-Day" as "Half Day".
-  const forms = [name, name.replace(/[-‐‑–—_]/g, ' ')]
+  const plain = name.normalize('NFC')
+  const forms = [plain, plain.replace(/[-‐‑–—_]/g, ' ')]
   const says = (each: RegExp) => forms.some((form) => each.test(form))
   if (saysCancelled(name) && !cancelsSchool.test(name)) return true
   if (says(closed) || forms.some(isBreakUntil)) return false

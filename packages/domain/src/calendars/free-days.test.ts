@@ -297,6 +297,7 @@ describe('an odd calendar', () => {
     ['<html><body>Sign in</body></html>', 'no_calendar'],
     [calendar(), 'no_days'],
     [calendar(event('DTSTART:20260310T180000Z', 'SUMMARY:Evening')), 'no_days'],
+    [calendar(event('DTSTART;VALUE=DATE:2026-03-10', 'SUMMARY:Odd')), 'unreadable'],
     ['x'.repeat(4_000_001), 'too_big'],
   ])('says what it is (%#)', (text, problem) => {
     expect(readFreeDays(text, reading)).toEqual({ problem })

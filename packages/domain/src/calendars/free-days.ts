@@ -23,7 +23,7 @@ export type FreeDayRow = {
 }
 
 export type FreeDays =
-  | { problem: 'no_calendar' | 'no_days' | 'too_big' | 'cancels' }
+  | { problem: 'no_calendar' | 'no_days' | 'unreadable' | 'too_big' | 'cancels' }
   | {
       /** Ordered by their first dates, from today on. */
       rows: FreeDayRow[]
@@ -58,7 +58,8 @@ export function readFreeDays(text: string, { today, through, timeZone }: Reading
   })
   const { rows, dropped } = rowsOf(found.events, dayOfDate(today), dayOfDate(through))
   const { past, tooFar, timed } = found
-  if (rows.length === 0 && past === 0 && tooFar === 0) return { problem: 'no_days' }
+  if (rows.length === 0 && past === 0 && tooFar === 0)
+    return { problem: found.leftOut > timed ? 'unreadable' : 'no_days' }
   return { rows, past, tooFar, timed, leftOut: found.leftOut + dropped }
 }
 

@@ -61,11 +61,20 @@ describe('a change waits for an admin', () => {
     expect(waitingReason([last], [], today)).toBe('vanished')
   })
 
-  test('when half of them are on other dates, and not at other times', () => {
+  test('when half of them are on other dates, or half of them at other times', () => {
     const later = (start: FollowedStart) => ({ ...start, date: dateOfDay(dayOfDate(start.date) + 1) })
     expect(reason((start, at) => (at < 2 ? [later(start)] : [start]))).toBe(null)
     expect(reason((start) => [later(start)])).toBe('moved')
-    expect(reason((start) => [{ ...start, startTime: '12:00' }])).toBe(null)
+    const retimed = (start: FollowedStart) => ({ ...start, startTime: '12:00' })
+    expect(reason((start, at) => (at < 2 ? [retimed(start)] : [start]))).toBe(null)
+    expect(reason((start, at) => (at < 3 ? [retimed(start)] : [start]))).toBe('moved')
+    expect(
+      waitingReason(
+        before.slice(3),
+        before.slice(3).map((each, at) => (at ? each : retimed(each))),
+        today,
+      ),
+    ).toBe(null)
   })
 
   test('not when a program has given all of them new uids, and not at the first time', () => {

@@ -58,7 +58,7 @@ export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
  * Returns why a change has to wait for an admin; null if it need not: half of the starts ahead or more have vanished or are on other
- * dates, though one of two may. A start without its UID counts as the same if its date and time are: some programs make new UIDs
+ * dates, or are at other times, though one of two may. A start without its UID counts as the same if its date and time are: some programs make new UIDs
  * each time.
  */
 export function waitingReason(
@@ -71,7 +71,8 @@ export function waitingReason(
   const gone = ahead.filter((each) => next(each) === null)
   const moved = ahead.filter((each) => (next(each)?.date ?? each.date) !== each.date)
   const least = ahead.length === 2 ? 2 : Math.max(1, ahead.length / 2)
-  if (gone.length + moved.length < least) return null
+  const retimed = ahead.filter((each) => (next(each)?.startTime ?? each.startTime) !== each.startTime)
+  if (gone.length + moved.length < least) return retimed.length < least ? null : 'moved'
   return gone.length >= moved.length ? 'vanished' : 'moved'
 }
 

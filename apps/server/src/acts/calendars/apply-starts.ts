@@ -1,4 +1,5 @@
 // Gives a pool the dates of the calendar that it follows, as an admin's change of the pool would.
+import { noneSkipped } from '@beanpool/domain/calendars/followed-days'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import {
   type Differing,
@@ -57,8 +58,12 @@ export async function applyStarts(
     )
   }
   const plan = { groupId: calendar.groupId, planTier: locked.ownerPlanTier, today }
-  const kept = withFrozen(before, starts.slice(0, await roomFor(tx, plan, pools)), { isFrozen, today })
-  await saveCalendar(tx, calendar, { events: { ...calendar.events, starts: kept.starts }, waiting: null })
+  const within = starts.slice(0, await roomFor(tx, plan, pools))
+  const kept = withFrozen(before, within, { isFrozen, today })
+  const { skipped = noneSkipped } = calendar.events
+  const others = skipped.others + starts.length - within.length
+  const saved = { ...calendar.events, starts: kept.starts, skipped: { ...skipped, others } }
+  await saveCalendar(tx, calendar, { events: saved, waiting: null })
   const events: EventLine[] = kept.differing
     .filter(({ isNew }) => isNew)
     .flatMap((each) => tellOf(each, { rides, poolId: ways.there.id, poolName: ways.there.name }))

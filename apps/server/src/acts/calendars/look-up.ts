@@ -44,7 +44,8 @@ export async function lookUp(
   }
   const read = readFreeDays(text, reading)
   // A calendar whose days are all gone is one that has lost them.
-  if ('problem' in read && read.problem !== 'no_days') return { outcome: 'failed', why: read.problem }
+  if ('problem' in read && read.problem !== 'no_days')
+    return { outcome: 'failed', why: read.problem === 'unreadable' ? 'no_calendar' : read.problem }
   const { rows, leftOut } = 'rows' in read ? read : { rows: [], leftOut: 0 }
   return { outcome: 'days', rows, skipped: { ...noneSkipped, unread: leftOut }, ...marks }
 }

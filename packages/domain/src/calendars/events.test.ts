@@ -126,6 +126,22 @@ describe('a series', () => {
     ])
   })
 
+  test('has extra ones at their own time', () => {
+    const extra = [
+      'RDATE;TZID=Europe/Berlin:20260307T100000,20260313T090000',
+      'RDATE:20260308T100000Z',
+      'RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20260309T120000/PT2H',
+      'RDATE;VALUE=PERIOD:20260310T120000Z/PT2H',
+      'RDATE;TZID=Europe/Berlin:20260311T080000',
+      'EXDATE;TZID=Europe/Berlin:20260311T080000',
+    ]
+    expect(berlin(series.replace('COUNT=4', `COUNT=2\r\n${extra.join('\r\n')}`))).toEqual([
+      ...['2026-03-06 16:00-17:00', '2026-03-07 10:00-11:00', '2026-03-08 11:00-12:00'],
+      ...['2026-03-09 12:00-13:00', '2026-03-10 13:00-14:00', '2026-03-13 09:00-10:00'],
+      '2026-03-13 16:00-17:00',
+    ])
+  })
+
   test('ends at the moment of its rule, not at the end of that day', () => {
     const until = (value: string) => berlin(series.replace('COUNT=4', `UNTIL=${value}`)).length
     expect([until('20260320T150000Z'), until('20260320T145959Z'), until('20260320')]).toEqual([3, 2, 3])
@@ -176,6 +192,37 @@ test('cancelled events, whole days and unreadable ones are counted', () => {
   expect(found.events).toEqual([
     { uid: 'a', date: '2026-03-06', startTime: '16:00', endTime: null, name: 'a', place: 'Field 3, Elm St' },
   ])
+})
+
+test.each([
+  ['', '15:00'],
+  ['GMT+0200', '13:00'],
+  ['UTC-5', '20:00'],
+  ['GMT+05:30', '09:30'],
+  ['Eastern', '20:00'],
+  ['US-Pacific', '23:00'],
+  ['Mountain Time (US & Canada)', '22:00'],
+  ['"(UTC+01:00) Somewhere"', null],
+  ['Mars', null],
+])('a TZID of %s is the zone it says, or the event is left out', (tzid, expected) => {
+  const found = read('UTC', event('a', `DTSTART;TZID=${tzid}:20260306T150000`))
+  expect([found.events[0]?.startTime ?? null, found.leftOut]).toEqual([expected, expected ? 0 : 1])
+})
+
+test('a zone that the file describes is found by a name with a colon and without quotes', () => {
+  const zone = own['America/Denver'].replace('Ours', '(UTC-07:00) Ours')
+  expect(times('UTC', zone, event('a', 'DTSTART;TZID=(UTC-07:00) Ours:20260306T150000'))).toEqual([
+    '2026-03-06 22:00',
+  ])
+})
+
+test.each([
+  ['Europe/Berlin', '20260329', '2026-03-29 03:30'],
+  ['America/Denver', '20260308', '2026-03-08 03:30'],
+  ['Pacific/Auckland', '20260927', '2026-09-27 03:30'],
+] as const)('in %s, a time that the clocks skip goes forward', (zone, day, expected) => {
+  const at = (tzid: string) => times(zone, own[zone], event('a', `DTSTART;TZID=${tzid}:${day}T023000`))
+  expect([at(zone), at('Ours')]).toEqual([[expected], [expected]])
 })
 
 test('events that share a UID are all there', () => {

@@ -1,7 +1,7 @@
 // Reads a calendar's events with a time: each with its wall time in the reader's zone, as its organiser meant it.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOf, dayOfDate, fieldsOf } from './days.ts'
-import { daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
+import { allValues, daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
 import { mostCalendarCharacters } from './free-days.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
 import {
@@ -101,7 +101,8 @@ const byStart = (one: CalendarEvent, other: CalendarEvent) =>
 
 type Start = { uid: string; from: number; through: number | null }
 type Context = {
-  zoneOf: (property: Property | undefined) => Zone
+  /** Null for a zone that nothing explains. */
+  zoneOf: (property: Property | undefined) => Zone | null
   changed: RawEvent[]
   room: number
   window: { today: number; through: number }
@@ -111,11 +112,18 @@ type Context = {
 function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Context) {
   const [given] = event.get('DTSTART') ?? []
   const zone = zoneOf(given)
-  const first = momentIn(given, zone, zoneOf)
-  if (first === null) return null
+  const first = zone && momentIn(given, zone, zoneOf)
+  if (!zone || !first) return null
+  const extra: Wall[] = []
   const readDay = (property: Property) => momentIn(property, zone, zoneOf)?.day ?? null
   const series = daysOfSeries(event, {
     ...{ first: first.day, changed, room, readDay },
+    readExtra: (property) => {
+      const at = momentIn(property, zone, zoneOf)
+      if (at === null || at.isWhole || at.seconds === first.seconds) return at?.day ?? null
+      extra.push(at)
+      return null
+    },
     // A day more on both sides: the event's zone may be on another date than the reader's.
     ...{ from: Math.max(first.day, window.today - 1), through: window.through + 1 },
     readUntil: (value) => {
@@ -131,14 +139,26 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
   const begins = zone.toSeconds(first)
   const length = lengthOf(event, begins, { zone, zoneOf })
   const onward = changed.flatMap((each) => onwardOf(each, { readDay, zoneOf }) ?? [])
-  const starts = series.days.flatMap((day): Start | [] => {
+  const skipped = new Set(
+    [...allValues(event, 'EXDATE'), ...changed.flatMap((each) => each.get('RECURRENCE-ID') ?? [])].map(
+      (each) => {
+        const at = momentIn(each, zone, zoneOf)
+        return at?.isWhole ? `${at.day}` : `${at?.day} ${at?.seconds}`
+      },
+    ),
+  )
+  const walls = [
+    ...series.days.map((day) => ({ day, seconds: first.seconds })),
+    ...extra.filter(({ day, seconds }) => !skipped.has(`${day}`) && !skipped.has(`${day} ${seconds}`)),
+  ]
+  const starts = walls.flatMap(({ day, seconds }): Start | [] => {
     const at = series.walked === 0 ? null : day
     const named = at ?? ofChange ?? null
     const last = onward.findLast(({ since }) => since < day)
     if (last?.isOff) return []
     const from = last
       ? last.zone.toSeconds({ day: day + last.days, seconds: last.seconds })
-      : zone.toSeconds({ day, seconds: first.seconds })
+      : zone.toSeconds({ day, seconds })
     const lasts = last ? last.length : length
     const through = lasts === null ? null : from + lasts
     return { uid: named === null ? uid : `${uid} ${dateOfDay(named)}`, from, through }
@@ -166,8 +186,8 @@ function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
   const since = id && readDay(id)
   const [given] = event.get('DTSTART') ?? []
   const zone = zoneOf(given)
-  const start = momentIn(given, zone, zoneOf)
-  if (since === null || start === null) return null
+  const start = zone && momentIn(given, zone, zoneOf)
+  if (since === null || !zone || !start) return null
   const length = lengthOf(event, zone.toSeconds(start), { zone, zoneOf })
   const { seconds } = start
   return { since, zone, seconds, length, days: start.day - since, isOff: isCancelled(event) || start.isWhole }
@@ -183,10 +203,11 @@ function momentIn(property: Property | undefined, zone: Zone, zoneOf: Context['z
   const moment = readMoment(property.value, inZone)
   if (moment === null || moment.isWhole || isUtc(property) || !property.params.has('TZID')) return moment
   const own = zoneOf(property)
+  if (own === null) return null
   return own === zone ? moment : { ...zone.toWall(own.toSeconds(moment)), isWhole: false }
 }
 
-const isUtc = ({ value }: Property) => /Z$/i.test(value.trim())
+const isUtc = ({ value }: Property) => /Z(\/|$)/i.test(value.trim())
 
 function eventOf(event: RawEvent, { uid, from, through }: Start, reader: Zone): CalendarEvent {
   const start = reader.toWall(from)
@@ -223,7 +244,10 @@ function zoneFrom(aheadAt: (seconds: number) => number): Zone {
     toWall: (at) => utc.toWall(at + aheadAt(at)),
     toSeconds: (wall) => {
       const local = utc.toSeconds(wall)
-      return local - aheadAt(local - aheadAt(local))
+      const before = aheadAt(local - daySeconds)
+      const after = aheadAt(local - before)
+      // A time that the clocks skip goes on as if they had not: forward.
+      return local - (aheadAt(local - after) === after ? after : before)
     },
   }
 }
@@ -236,22 +260,36 @@ function namedZone(timeZone: string): Zone {
   })
 }
 
-/** Finds the zone of a property: UTC, that of its TZID by name or as the calendar describes it, else the reader's. */
+/** Finds the zone of a property: UTC, that of its TZID by name or as the calendar describes it, the reader's without any. */
 function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone }) {
-  const known = new Map<string, Zone>()
-  return (property: Property | undefined): Zone => {
+  const known = new Map<string, Zone | null>()
+  return (property: Property | undefined): Zone | null => {
     if (property && isUtc(property)) return utc
-    const tzid = property?.params.get('TZID')
-    if (tzid === undefined) return reader
-    const found = known.get(tzid) ?? find(tzid)
-    known.set(tzid, found)
-    return found
+    // Without quotes, the rest of a name with a colon is in the value.
+    const tzid = [
+      property?.params.get('TZID') ?? '',
+      ...(property?.value.split(':').slice(0, -1) ?? []),
+    ].join(':')
+    if (tzid === '') return reader
+    const found = known.get(tzid)
+    if (found !== undefined) return found
+    known.set(tzid, find(tzid))
+    return known.get(tzid) ?? null
   }
 
-  function find(tzid: string): Zone {
+  function find(tzid: string): Zone | null {
     const name = zoneName(tzid)
     if (name !== null) return namedZone(name)
-    return describedZone(zones.get(tzid) ?? []) ?? reader
+    const described = describedZone(zones.get(tzid) ?? [])
+    if (described !== null) return described
+    const [, american] =
+      /^(?:US\W?)?(eastern|central|mountain|pacific)(?:( standard| daylight)? time)?(?: \(US.*)?$/i.exec(
+        tzid,
+      ) ?? []
+    if (american !== undefined) return namedZone(`US/${american}`)
+    const [, sign, hours = '', minutes = '00'] = /^(?:GMT|UTC)?([+-])(\d\d?):?(\d\d)?$/i.exec(tzid) ?? []
+    const ahead = offsetIn(`${sign}${hours.padStart(2, '0')}${minutes}`)
+    return ahead === null ? null : zoneFrom(() => ahead)
   }
 }
 

@@ -45,14 +45,16 @@ type Series = {
   /** The number of days that may still be checked in this calendar. */
   room: number
   readDay: (property: Property) => number | null
+  /** Of an RDATE; null for one that is no repeat of the event's time. */
+  readExtra?: (property: Property) => number | null
   readUntil: (value: string) => number | null
 }
 
 /** Returns the days of an event and of its repeats; null if its rule cannot be read, or if it repeats too often to follow. */
 export function daysOfSeries(event: RawEvent, series: Series): { days: number[]; walked: number } | null {
-  const { first, from, through, changed, room, readDay, readUntil } = series
+  const { first, from, through, changed, room, readDay, readExtra = readDay, readUntil } = series
   const rule = firstValue(event, 'RRULE')
-  const extra = allValues(event, 'RDATE').map(readDay)
+  const extra = allValues(event, 'RDATE').map(readExtra)
   if (rule === '' && extra.length === 0) return { days: [first], walked: 0 }
   const repeats = rule === '' ? null : readRepeats(rule, readUntil)
   if (rule !== '' && repeats === null) return null

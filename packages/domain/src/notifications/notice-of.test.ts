@@ -193,7 +193,7 @@ function statusAfter(kind: EventKind, data: object): RideStatus {
 
 /** Facts that make a different notice of the same event. */
 const variants: Partial<Record<EventKind, object[]>> = {
-  calendar_asks: [{ what: 'days' }],
+  calendar_asks: [{ what: 'days' }, { what: 'changed' }, { what: 'unreadable' }],
   credential_flag: [{ flagged: false }],
   balance_crossed: [{ to: 'nudge' }, { to: 'freed' }],
   drive_due: [{ hour: true }],

@@ -3,7 +3,7 @@
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { changed } from './notices-of-rides.ts'
-import { foldedToday, nobody, type Scene } from './scene.ts'
+import { foldedToday, nobody, type Scene, soon } from './scene.ts'
 
 function joined(scene: Scene, householdIds: string[]): Notice[] {
   return householdIds.map((householdId) => ({
@@ -121,13 +121,14 @@ export const noticesOfGroups: Notices<
   | 'stops_changed'
   | 'term_begun'
 > = {
-  calendar_asks: (facts, { ride }) => [
+  calendar_asks: ({ what, ...facts }, scene) => [
     {
       type: 'calendar_asks',
-      priority: facts.what === 'days' || facts.what === 'unreadable' ? 'normal' : 'high',
+      priority:
+        what === 'unreadable' ? 'normal' : what === 'days' || what === 'changed' ? soon(scene) : 'high',
       to: ['admins'],
-      data: facts,
-      ...(ride ? {} : { fold: `calendar:${facts.poolId}` }),
+      data: { what, ...facts },
+      ...(scene.ride || what === 'changed' ? {} : { fold: `calendar:${facts.poolId}` }),
     },
   ],
   club_token_ended: nobody,

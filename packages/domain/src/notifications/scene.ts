@@ -21,7 +21,7 @@ export type Scene = {
   /** Null for Beanpool itself. */
   actorAdultId: string | null
   ride: SceneRide | null
-  /** The start of the ride, or of the request without one. */
+  /** The start of the ride, or of the request without one; else the event's `nextAt`. */
   startsAt: Temporal.Instant | null
   /** True if adults were notified of a missing driver, or asked to drive, with no notice since. */
   wasSought: boolean

@@ -123,6 +123,20 @@ export function withFrozen(
   return { starts, differing }
 }
 
+/** Lists the starts from today on that are only in one of the two, or have another time there. */
+export function changedStarts(
+  before: FollowedStart[],
+  after: FollowedStart[],
+  today: string,
+): FollowedStart[] {
+  const timeOf = ({ date, startTime, backAt }: FollowedStart) => `${date} ${startTime} ${backAt}`
+  const [had, has] = [new Set(before.map(timeOf)), new Set(after.map(timeOf))]
+  const differing = [...before, ...after].filter((each) => !(had.has(timeOf(each)) && has.has(timeOf(each))))
+  return differing
+    .filter(({ date }) => date >= today)
+    .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+}
+
 /** Returns the dates of the pool that follows, or of its return trip, on which only starts with an end have a ride. */
 export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDate[] {
   return starts.flatMap(({ date, startTime, backAt, name, place }) => {

@@ -72,6 +72,7 @@ export const calendarAsks = [
   'days',
   'vanished',
   'moved',
+  'changed',
   'too_many',
   'unreadable',
   'ride_moved',
@@ -97,6 +98,9 @@ export type EventFacts = {
     count: number
     /** Where the event of a fixed ride is now: "2026-03-07 09:30". */
     to: string | null
+    /** The first dates that have changed without asking. */
+    dates?: string[]
+    nextAt?: string
   }
   called_off: Noted &
     WithItsDay & {

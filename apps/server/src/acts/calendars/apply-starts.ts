@@ -2,6 +2,7 @@
 import { noneSkipped } from '@beanpool/domain/calendars/followed-days'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import {
+  changedStarts,
   type Differing,
   datesOf,
   type FollowedStart,
@@ -78,6 +79,18 @@ export async function applyStarts(
     await poolWasActedOn(tx, pool.id, now)
     events.push({ kind: 'pool_changed', data: { poolName: pool.name, changes: change.changes } })
   }
+  const changed = changedStarts(before, kept.starts, today)
+  const [first] = changed
+  // An admin who follows it sees its first dates.
+  if (first && calendar.readAt !== null) {
+    const dates = [...new Set(changed.map(({ date }) => date))]
+    const nextAt = instantOf(`${first.date}T${first.startTime}`, locked.group.timeZone)
+    const data = { what: 'changed', poolId: calendar.poolId, poolName: ways.there.name, to: null } as const
+    events.push({
+      kind: 'calendar_asks',
+      data: { ...data, count: dates.length, dates: dates.slice(0, 3), nextAt },
+    })
+  }
   return { events, ...(isChanged ? { plan: { byCaller: false, reopenedPoolIds } } : {}) }
 }
 
@@ -90,6 +103,10 @@ export async function roomFor(db: Queryable, { groupId, planTier, today }: Room,
   const others = (await livePools(db, groupId)).filter(({ poolId }) => !ids.has(poolId))
   return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(0, datesAhead - datedAhead(others, today))
 }
+
+/** Also for a date, at its beginning. */
+export const instantOf = (wallTime: string, timeZone: string) =>
+  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone).toInstant().toString()
 
 type Waiting = {
   calendar: FollowedCalendar

@@ -84,11 +84,43 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-07T09:30', '03-14T13:30', '03-21T09:30', '03-29T09:30'])
     const { lines } = await client().groups.activity({ groupId: group.groupId })
     expect(lines.find(({ text }) => text.startsWith('The calendar of'))).toMatchObject({ actorName: null })
-    expect(await asked()).toEqual([])
     // Back again: no second ride.
     server.has(season())
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect(await starts()).toEqual(ridden)
+  })
+
+  test('tells admins what it added, moved and dropped, at once within a day, and nothing at first', async () => {
+    const told = async () =>
+      (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'calendar_asks')
+    const [first, second, third] = season()
+    if (!first || !second || !third) throw new Error('no season')
+    expect(await told()).toEqual([])
+    server.has([first, { ...second, start: '14:00' }, third, match('new', '2026-03-29')])
+    await later(3)
+    await later(3)
+    expect(await told()).toMatchObject([
+      {
+        title: expect.stringContaining('its calendar changed 3 dates'),
+        line: expect.stringMatching(/Its rides follow: .*14 Mar.*28 Mar.*29 Mar.*\.$/),
+        priority: 'normal',
+      },
+    ])
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines.filter(({ text }) => text.startsWith('The calendar of'))).not.toEqual([])
+    server.has([
+      first,
+      { ...second, start: '14:00' },
+      third,
+      match('new', '2026-03-29'),
+      match('soon', '2026-03-03'),
+    ])
+    await later(1)
+    await client().calendars.readNow({ groupId: group.groupId, poolId })
+    expect((await told()).map(({ priority, line }) => [priority, line]).toSorted()).toEqual([
+      ['high', expect.stringContaining('3 Mar')],
+      ['normal', expect.stringContaining('28 Mar')],
+    ])
   })
 
   test('changes nothing when half of the dates vanish or move, until an admin has seen it', async () => {

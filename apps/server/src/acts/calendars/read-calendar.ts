@@ -18,7 +18,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { publish } from '../../live/publish.ts'
 import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { applyStarts } from './apply-starts.ts'
+import { applyStarts, instantOf } from './apply-starts.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 const everyHours = 3
@@ -118,11 +118,13 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
   const dates = datesToTell(waitingDays(events, { holidays: new Set(days.map(({ date }) => date)), today }))
   const told = calendar.waiting && 'dates' in calendar.waiting ? calendar.waiting.dates : []
   await save({ events, waiting: dates.length === 0 ? null : { dates } })
-  const isNew = dates.some((date) => !told.includes(date))
-  return isNew ? { events: [await asks(open, calendar, { what: 'days', count: dates.length })] } : {}
+  const [first] = dates.filter((date) => !told.includes(date))
+  if (first === undefined) return {}
+  const nextAt = instantOf(first, open.locked.group.timeZone)
+  return { events: [await asks(open, calendar, { what: 'days', count: dates.length, nextAt })] }
 }
 
-type Asking = Pick<Extract<EventLine, { kind: 'calendar_asks' }>['data'], 'what' | 'count'>
+type Asking = Pick<Extract<EventLine, { kind: 'calendar_asks' }>['data'], 'what' | 'count' | 'nextAt'>
 
 /** Returns the event of which admins get a notice. */
 export async function asks({ tx }: OpenGroup, { groupId, poolId }: FollowedCalendar, asking: Asking) {

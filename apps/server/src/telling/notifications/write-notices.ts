@@ -57,7 +57,7 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
       today: event.at.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
       actorAdultId: event.actorAdultId,
       ride,
-      startsAt: ride?.startsAt ?? request?.windowStart ?? null,
+      startsAt: ride?.startsAt ?? request?.windowStart ?? nextAtOf(event),
       wasSought: (ride?.toldAdultIds.length ?? 0) > 0,
     }
     const parts = ride ?? (request && partsOf(request))
@@ -134,6 +134,9 @@ async function requestOf(tx: Transaction, { data, groupId }: ActivityWrite): Pro
   const requestId = 'requestId' in data ? data.requestId : undefined
   return requestId === undefined ? null : await requestById(tx, requestId, groupId)
 }
+
+const nextAtOf = ({ data }: ActivityWrite) =>
+  'nextAt' in data && data.nextAt !== undefined ? Temporal.Instant.from(data.nextAt) : null
 
 const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts, 'ableAdultIds'> => ({
   riderHouseholdIds: [],

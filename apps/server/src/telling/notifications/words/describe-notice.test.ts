@@ -107,6 +107,10 @@ const variants: Partial<Record<NoticeType, object[]>> = {
       poolName: null,
       count: 2,
     })),
+    {
+      ...{ what: 'changed', poolId: 'pool', poolName: 'U9', count: 3 },
+      dates: ['2026-03-14', '2026-03-28'],
+    },
     ...['moved', 'ride_moved', 'ride_gone'].map((what) => ({
       what,
       poolId: 'pool',

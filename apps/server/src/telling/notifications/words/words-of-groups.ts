@@ -168,6 +168,10 @@ const calendarSaid: Record<
     title: (name) => `${name}: many dates moved in its calendar`,
     line: 'Nothing has changed yet. Please decide.',
   },
+  changed: {
+    title: (name, count) => `${name}: its calendar changed ${count === 1 ? 'a date' : `${count} dates`}`,
+    line: 'Its rides follow:',
+  },
   too_many: {
     title: (name) => `${name}: its calendar has over 60 dates`,
     line: 'Nothing changes. Follow it with other words.',
@@ -207,7 +211,7 @@ export const wordsOfGroups: Telling<
     button: { label: 'Decide', path: groupPage(naming) },
   }),
   calendar_asks: (_, first, naming) => {
-    const { what, poolId, poolName, count, to } = first.data
+    const { what, poolId, poolName, count, to, dates } = first.data
     const name = poolName ?? naming.groupName
     if (what === 'ride_moved' || what === 'ride_gone')
       return {
@@ -219,7 +223,7 @@ export const wordsOfGroups: Telling<
     const { title, line } = calendarSaid[what] ?? calendarSaid.unreadable
     return {
       title: title(name, count),
-      line,
+      line: dates ? `${line} ${inWords(dates.map(naming.momentOf))}.` : line,
       button: poolId
         ? { label: 'Open the pool', path: `/pools/${poolId}` }
         : { label: 'See the days', path: `${groupPage(naming, 'settings')}#rides` },

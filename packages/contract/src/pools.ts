@@ -301,7 +301,10 @@ export const pools = {
    * ten minutes. `cancels_rides`: it would cancel the number in `detail`, but `cancels` differs.
    */
   update: base
-    .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'cancels_rides']) })
+    .errors({
+      PLAN_LIMIT: planLimit,
+      REFUSED: refusal(['admin_only', 'pool_ended', 'cancels_rides', 'follows_calendar']),
+    })
     .input(poolChange)
     .output(poolDetail),
   /** Needs the pool's exact name. Acts as a permanent pause: past rides stay on record. */

@@ -123,6 +123,20 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
+  test('takes another name, but no dates by hand', async () => {
+    for (const each of [poolId, returnPoolId]) {
+      const { throughOn, pool } = await client().pools.get({ poolId: each })
+      const { weekdayMask, startTime, endTime, seats, timetable } = pool
+      const fields = { weekdayMask, startTime, endTime, seats, lockHours: null, notes: null, throughOn }
+      const save = (over: object) =>
+        client().pools.update({ ...fields, poolId: each, name: 'Home games', timetable, ...over } as never)
+      await save({})
+      expect(await refusalOf(save({ timetable: null }))).toMatchObject({
+        data: { reason: 'follows_calendar' },
+      })
+    }
+  })
+
   test('changes nothing when half of the dates vanish or move, until an admin has seen it', async () => {
     server.has(season().slice(0, 1))
     await later(3)

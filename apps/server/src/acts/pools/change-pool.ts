@@ -1,5 +1,6 @@
 // Changes a pool after the fact: pauses, resumes, edits or deletes it. Locked and done rides stay as they are (product.md 6).
 
+import { isDeepStrictEqual } from 'node:util'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { planChanges } from '@beanpool/domain/planner/group/plan-changes'
@@ -16,6 +17,7 @@ import {
   withPastDates,
 } from '@beanpool/domain/pools/timetable'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
+import { calendarOf } from '../../books/calendars/store.ts'
 import { placesLeave } from '../../books/places/store.ts'
 import { poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
@@ -23,6 +25,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { requireNoPastDate, requireRoomToChange } from './make-pools.ts'
 
 type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
 
@@ -65,6 +68,8 @@ export type PoolChange = PoolId & {
 /** Saves the fields; its places are set with its route. */
 export async function updatePool(caller: Caller, { poolId, cancels, ...asked }: PoolChange) {
   const decide = (pool: Pool, today: string): Decision => {
+    const had = pool.timetable?.kind === 'dates' ? pool.timetable.dates : []
+    if (asked.timetable?.kind === 'dates') requireNoPastDate(asked.timetable, today, had)
     const fields = storedFields(pool, asked, today)
     if (fields.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
@@ -102,16 +107,7 @@ export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   const none = { date: yesterday, startTime: startTime.slice(0, 5), endTime: null, place: null, note: null }
   const timetable = kept.kind === 'dates' && kept.dates.length === 0 ? { ...kept, dates: [none] } : kept
   const form = {
-    name,
-    seats,
-    lockHours,
-    notes,
-    startTime,
-    endTime,
-    throughOn,
-    startsOn,
-    weekdayMask,
-    timetable,
+    ...{ name, seats, lockHours, notes, startTime, endTime, throughOn, startsOn, weekdayMask, timetable },
   }
   const fields: Fields = { ...form, ...timedFields(form), timetable }
   return { values: fields, changes: changeWords(pool, fields), reopens: movesDates(pool, fields, today) }
@@ -204,6 +200,7 @@ async function changePool(
     const { values, reopens } = decision
     if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }
     const isChanged = decision.recordedAs === 'pool_changed'
+    if (isChanged) await requireMayChange(open, pool, values.timetable ?? null, today)
     const shortens = isChanged && decision.shortens
     const lost = shortens ? await ridesLost(open, poolId, values) : 0
     if (cancels !== undefined && cancels !== lost) throw refused<Refusal>('cancels_rides', String(lost))
@@ -217,6 +214,18 @@ async function changePool(
       answer: groupId,
     }
   })
+}
+
+/** A maker who is no admin keeps to one ride. The dates of a pool that follows a calendar are its calendar's. */
+async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetable | null, today: string) {
+  const { tx, groupId, locked, member } = open
+  if (isDeepStrictEqual(timetable, pool.timetable)) return
+  const ahead = timetable?.kind === 'dates' ? timetable.dates.filter(({ date }) => date >= today) : []
+  if (member.role !== 'admin' && ahead.length !== 1) throw refused<Refusal>('admin_only')
+  if (await calendarOf(tx, { groupId, poolId: pool.returnOfPoolId ?? pool.id }))
+    throw refused<Refusal>('follows_calendar')
+  const room = { groupId, ownerPlanTier: locked.ownerPlanTier, today }
+  await requireRoomToChange(tx, room, { poolId: pool.id, timetable })
 }
 
 const ridesOf = (count: number, poolName: string) =>

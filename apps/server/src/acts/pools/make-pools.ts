@@ -5,7 +5,7 @@ import { type PlanTier, planLimits, withinLimit } from '@beanpool/domain/plans/p
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
-import { type EnteredTimetable, fieldsOfForm } from '@beanpool/domain/pools/timetable'
+import { type EnteredTimetable, fieldsOfForm, type Timetable } from '@beanpool/domain/pools/timetable'
 import { desc, eq } from 'drizzle-orm'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
@@ -68,13 +68,33 @@ export async function requireRoom(
     throw planLimited('dates_ahead', datesAhead)
 }
 
+/** Refuses a changed timetable that takes the group further beyond the plan. Call it under the group's lock. */
+export async function requireRoomToChange(
+  tx: Transaction,
+  { groupId, ownerPlanTier, today }: Room,
+  { poolId, timetable }: { poolId: string; timetable: Timetable | null },
+) {
+  const { poolsPerGroup, datesAhead } = planLimits[ownerPlanTier]
+  const before = await livePools(tx, groupId)
+  const after = before.map((pool) => (pool.poolId === poolId ? { ...pool, timetable } : pool))
+  const exceeds = (count: (pools: typeof before) => number, most: number | null) =>
+    most !== null && count(after) > Math.max(most, count(before))
+  if (exceeds(countedPools, poolsPerGroup)) throw planLimited('pools_per_group', poolsPerGroup ?? 0)
+  if (exceeds((pools) => datedAhead(pools, today), datesAhead))
+    throw planLimited('dates_ahead', datesAhead ?? 0)
+}
+
 /** Returns the number of dates in the form; null for a weekly pool. */
 export const datesIn = ({ timetable }: Pick<PoolForm, 'timetable'>) =>
   timetable?.kind === 'dates' ? timetable.dates.length : null
 
-/** `today` is the group's. */
-export function requireNoPastDate({ dates }: EnteredTimetable & { kind: 'dates' }, today: string) {
-  const at = dates.findIndex(({ date }) => date < today)
+/** `today` is the group's. Past dates that the pool has already may stand in the form. */
+export function requireNoPastDate(
+  { dates }: EnteredTimetable & { kind: 'dates' },
+  today: string,
+  had: { date: string }[] = [],
+) {
+  const at = dates.findIndex(({ date }) => date < today && !had.some((each) => each.date === date))
   if (at !== -1) throw invalidInput(`timetable.dates.${at}`, 'This date is in the past')
 }
 

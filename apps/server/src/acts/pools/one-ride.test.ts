@@ -101,3 +101,21 @@ test('its maker changes, undoes and deletes it; other members do not; kids of ot
   })
   expect(await questionsOf(asked())).toEqual([])
 })
+
+test('its maker keeps to one ride, and nobody moves it into the past', async () => {
+  const { poolId } = await share(maker())
+  const { throughOn, pool } = await maker().parent.client.pools.get({ poolId })
+  const { name, weekdayMask, startTime, seats } = pool
+  const change = { poolId, name, weekdayMask, startTime, endTime: null, throughOn, seats, lockHours: null }
+  const save = (family: TestFamily, timetable: object | null) =>
+    family.parent.client.pools.update({ ...change, notes: null, timetable } as never)
+  const on = (...dates: string[]) => ({
+    kind: 'dates',
+    dates: dates.map((date) => ({ date, startTime: '14:00', endTime: null, place: null, note: null })),
+  })
+  expect(await reasonOf(save(maker(), null))).toBe('admin_only')
+  expect(await reasonOf(save(maker(), on('2026-03-07', '2026-03-14')))).toBe('admin_only')
+  expect(await refusalOf(save(maker(), on('2026-01-03')))).toMatchObject({ code: 'INVALID_INPUT' })
+  await save(maker(), on('2026-03-07'))
+  await save(group.admin, on('2026-03-07', '2026-03-14'))
+})

@@ -131,5 +131,22 @@ test('Free covers ten dates ahead, beside the one weekly pool', async () => {
   expect(await refusalOf(another())).toMatchObject({ code: 'PLAN_LIMIT', data: { limit: 'dates_ahead' } })
   expect(await refusalOf(createTestPool(app, own))).toMatchObject({ code: 'PLAN_LIMIT' })
   app.clock.set('2026-03-08T12:00:00Z')
-  await another()
+  const { poolId } = await another()
+  const { throughOn, pool } = await founder.parent.client.pools.get({ poolId })
+  const { name, weekdayMask, startTime, endTime, seats } = pool
+  const fields = {
+    poolId,
+    name,
+    weekdayMask,
+    startTime,
+    endTime,
+    seats,
+    lockHours: null,
+    notes: null,
+    throughOn,
+  }
+  for (const timetable of [null, dates(...days(3, '2026-04-01'))])
+    expect(await refusalOf(founder.parent.client.pools.update({ ...fields, timetable }))).toMatchObject({
+      code: 'PLAN_LIMIT',
+    })
 })

@@ -34,7 +34,7 @@ const useShare = (onDone: () => void, onErrors: (errors: Partial<Record<string, 
     api.pools.share.mutationOptions({
       onSuccess: async () => {
         await invalidateTopics(queries, ['pools', 'rides', 'beans', 'groups'])
-        toast({ title: words.shared, text: words.familiesAsked, tone: 'good' })
+        toast({ title: words.shared, tone: 'good' })
         onDone()
       },
       onError: (error) => {

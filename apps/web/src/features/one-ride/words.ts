@@ -14,7 +14,6 @@ export const to = 'To'
 export const placeSample = 'A place, or an address'
 export const yourKids = 'Who of yours rides'
 export const shared = 'Ride shared'
-export const familiesAsked = 'The other families are asked.'
 export const notShared = 'Not shared'
 export const checkFields = 'Check the marked fields.'
 

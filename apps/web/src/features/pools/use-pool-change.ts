@@ -7,6 +7,8 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { planLimitOf } from '../plans/plan-limit.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './words.ts'
 
 const notAdmin = everyday.onlyAdmins
@@ -17,7 +19,10 @@ export const ridesLost = (error: unknown): number | null =>
 
 const failed = (title: string) => (error: unknown) => {
   if (fieldIssues(error).length > 0 || ridesLost(error) !== null) return
-  toast({ title, text: hasCode(error, 'REFUSED') ? notAdmin : messageOf(error), tone: 'bad' })
+  const beyond = planLimitOf(error)
+  if (beyond !== null) return openUpgrade(beyond.limit, beyond.allowed)
+  const refused = reasonOf(error) === 'follows_calendar' ? words.calendarHasDates : notAdmin
+  toast({ title, text: hasCode(error, 'REFUSED') ? refused : messageOf(error), tone: 'bad' })
 }
 
 const useAfterChange = () => {

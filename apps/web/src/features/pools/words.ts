@@ -147,6 +147,7 @@ export const miles = 'Miles on the road (optional)'
 export const whatItChanges = 'It applies to every ride ahead.'
 export const saveRoute = 'Save route'
 
+export const calendarHasDates = 'Its calendar has its dates. Stop following it first.'
 export const itsCalendar = 'Its calendar'
 export const calendarWaits = {
   vanished: 'Many dates have vanished from it. Nothing changed yet.',

@@ -62,6 +62,16 @@ const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Noti
   },
 ]
 
+const asksFamilies: Notices<'pool_created'>['pool_created'] = (
+  { poolId = '', poolName, askedHouseholdIds = [] },
+  scene,
+) =>
+  askedHouseholdIds.map((householdId) => ({
+    ...{ type: 'does_kid_ride', priority: soon(scene), to: [{ householdId }] },
+    data: { poolId, poolName },
+    fold: `rides:${poolId}`,
+  }))
+
 export const noticesOfGroups: Notices<
   | 'calendar_asks'
   | 'club_token_ended'
@@ -261,13 +271,8 @@ export const noticesOfGroups: Notices<
   place_added: nobody,
   place_changed: nobody,
   place_removed: nobody,
-  pool_changed: nobody,
-  pool_created: ({ poolId = '', poolName, askedHouseholdIds = [] }) =>
-    askedHouseholdIds.map((householdId) => ({
-      ...{ type: 'does_kid_ride', priority: 'high', to: [{ householdId }] },
-      data: { poolId, poolName },
-      fold: `rides:${poolId}`,
-    })),
+  pool_changed: asksFamilies,
+  pool_created: asksFamilies,
   pool_creation_undone: nobody,
   pool_deleted: nobody,
   pool_ends_soon: ({ poolId, poolName, date }) => [

@@ -45,6 +45,8 @@ type UrgentPosted = OfRequest & {
 type OfToken = { tokenName: string }
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
+/** The families asked whether their kids ride, for a pool with dates, and its next start. */
+type OfDates = OfPool & { poolId?: string; askedHouseholdIds?: string[]; nextAt?: string | undefined }
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
 /** For events that notify the kid's family. */
@@ -220,9 +222,8 @@ export type EventFacts = {
   place_missing: OfKid & { kidId: string }
   place_removed: OfPlace
   planned: PriceFacts & Handed
-  pool_changed: OfPool & { changes: string[] }
-  /** `askedHouseholdIds`: the families asked whether their kids ride, for a pool with dates. */
-  pool_created: OfPool & { poolId?: string; askedHouseholdIds?: string[] }
+  pool_changed: OfDates & { changes: string[] }
+  pool_created: OfDates
   pool_creation_undone: { what: string }
   pool_deleted: OfPool
   pool_ends_soon: OfPool & { poolId: string; date: string }

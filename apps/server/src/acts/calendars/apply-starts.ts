@@ -20,6 +20,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { loadGroupState } from '../../planning/rides/group-state.ts'
 import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
 import { withDates } from '../pools/change-pool.ts'
+import { askFamilies } from '../pools/make-pools.ts'
 
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 
@@ -77,7 +78,8 @@ export async function applyStarts(
     if (change.reopens) reopenedPoolIds.push(pool.id)
     await updatePoolRow(tx, pool.id, { ...change.values, updatedAt: now })
     await poolWasActedOn(tx, pool.id, now)
-    events.push({ kind: 'pool_changed', data: { poolName: pool.name, changes: change.changes } })
+    const asked = await askFamilies(tx, { groupId: calendar.groupId, poolId: pool.id, now, before: pool })
+    events.push({ kind: 'pool_changed', data: { poolName: pool.name, changes: change.changes, ...asked } })
   }
   const changed = changedStarts(before, kept.starts, today)
   const [first] = changed

@@ -25,7 +25,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { requireNoPastDate, requireRoomToChange } from './make-pools.ts'
+import { askFamilies, requireNoPastDate, requireRoomToChange } from './make-pools.ts'
 
 type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
 
@@ -206,10 +206,11 @@ async function changePool(
     if (cancels !== undefined && cancels !== lost) throw refused<Refusal>('cancels_rides', String(lost))
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
+    const asked = isChanged ? await askFamilies(tx, { groupId, poolId, now, before: pool }) : {}
     const freed = await placesLeave(tx, { groupId, now })
     return {
       what: shortens ? ridesOf(lost, pool.name) : isChanged ? null : pool.name,
-      events: [...eventsOf(decision, pool.name), ...freed],
+      events: [...eventsOf(decision, { poolName: pool.name, ...asked }), ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
     }
@@ -237,7 +238,7 @@ const isSoAlready = (pool: Pool, decision: Decision) =>
     ? decision.changes.length === 0
     : decision.values.active === pool.active
 
-function eventsOf(decision: Decision, poolName: string): EventLine[] {
-  if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: { poolName } }]
-  return [{ kind: 'pool_changed', data: { poolName, changes: decision.changes } }]
+function eventsOf(decision: Decision, of: { poolName: string }): EventLine[] {
+  if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: of }]
+  return [{ kind: 'pool_changed', data: { ...of, changes: decision.changes } }]
 }

@@ -4,13 +4,30 @@ import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
-import { usualEnd } from '@beanpool/domain/pools/roll-out'
-import { type EnteredTimetable, fieldsOfForm, type Timetable } from '@beanpool/domain/pools/timetable'
+import { rideTimes, usualEnd } from '@beanpool/domain/pools/roll-out'
+import {
+  datesAhead,
+  type EnteredTimetable,
+  fieldsOfForm,
+  type TimedFields,
+  type Timetable,
+} from '@beanpool/domain/pools/timetable'
+import { askedUntil } from '@beanpool/domain/rides/kids-questions'
 import { desc, eq } from 'drizzle-orm'
 import { invalidInput, planLimited } from '../../api/failures.ts'
+import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
-import { enrolKids, groupKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
+import { takeBackDeclines } from '../../books/pools/question-store.ts'
+import {
+  enrolKids,
+  enrolledKidIds,
+  groupKids,
+  groupOwner,
+  insertPool,
+  livePools,
+  poolById,
+} from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -171,28 +188,41 @@ export async function makePools(tx: Transaction, { adultId, householdId, input, 
   const back = returnTrip(there, { entered, backAt })
   if (back !== null)
     made.push(await makeReturn(tx, { there, back, id: ids?.returnPoolId, kidIds, adultId, now }))
-  const asks = input.timetable?.kind === 'dates'
-  const askedHouseholdIds = asks ? await askedHouseholds(tx, { groupId, householdId, kidIds }) : []
+  const asked = await askFamilies(tx, { groupId, poolId, now, householdId })
   const created = made.map(
-    (each, index) =>
-      ({
-        kind: 'pool_created',
-        data: {
-          poolName: each.name,
-          poolId: each.poolId,
-          askedHouseholdIds: index === 0 ? askedHouseholdIds : [],
-        },
-      }) as const,
+    ({ poolId: id, name }) =>
+      ({ kind: 'pool_created', data: { poolName: name, ...(id === poolId ? asked : {}) } }) as const,
   )
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
 }
 
-type Riding = { groupId: string; householdId: string; kidIds: string[] }
+/** `before`: the pool as it was, if it has changed. A new one asks all but the family for which it is made. */
+type Asking = {
+  groupId: string
+  poolId: string
+  now: Temporal.Instant
+  householdId?: string
+  before?: TimedFields
+}
 
-/** Returns the other families with a kid who does not ride yet. */
-async function askedHouseholds(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
-  const others = (await groupKids(tx, groupId)).filter(
-    (kid) => kid.householdId !== householdId && !kidIds.includes(kid.kidId),
-  )
-  return [...new Set(others.map((kid) => kid.householdId))]
+/** Asks about dates that the pool did not have, while families can answer: they may ride then though they did not before. */
+export async function askFamilies(tx: Transaction, { groupId, poolId, now, householdId, before }: Asking) {
+  const pool = await poolById(tx, poolId, groupId)
+  const known = (await rulesOfGroups(tx, [groupId])).get(groupId)
+  if (!pool?.active || pool.returnOfPoolId !== null || !known) return {}
+  const { timeZone, fairGuard: rules } = known
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const had = before ? datesAhead(before, today, 100) : []
+  const dates = datesAhead(pool, today, 0)
+  const isSame = dates.every((date) => had.includes(date))
+  if (isSame || askedUntil(pool, { timeZone, rules, now }) === null) return {}
+  const [kids, riding] = [await groupKids(tx, groupId), await enrolledKidIds(tx, pool)]
+  const homes = before
+    ? kids.filter(({ kidId }) => riding.has(kidId)).map((kid) => kid.householdId)
+    : [householdId]
+  const asked = kids.filter((kid) => !riding.has(kid.kidId) && !homes.includes(kid.householdId))
+  await takeBackDeclines(tx, { groupId, poolId, kidIds: asked.map(({ kidId }) => kidId) })
+  const starts = dates.map((date) => rideTimes(pool, date, timeZone).startsAt)
+  const nextAt = starts.find((at) => Temporal.Instant.compare(at, now) > 0)?.toString()
+  return { poolId, askedHouseholdIds: [...new Set(asked.map((kid) => kid.householdId))], nextAt }
 }

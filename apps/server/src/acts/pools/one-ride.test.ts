@@ -1,7 +1,7 @@
 // One ride: shared by any member, answered by the other families until its lock (product.md 14).
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
-import { reasonOf } from '../../testing/steps.ts'
+import { reasonOf, undoLast } from '../../testing/steps.ts'
 import { refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
@@ -118,4 +118,41 @@ test('its maker keeps to one ride, and nobody moves it into the past', async () 
   expect(await refusalOf(save(maker(), on('2026-01-03')))).toMatchObject({ code: 'INVALID_INPUT' })
   await save(maker(), on('2026-03-07'))
   await save(group.admin, on('2026-03-07', '2026-03-14'))
+})
+
+test('new dates ask families without a seat again, and are urgent within a day', async () => {
+  const { poolId } = await share(maker())
+  const [rider, decliner] = [group.admin, asked()]
+  await rider.parent.client.pools.answer({ poolId, kidIds: rider.kidIds, rides: true })
+  await decliner.parent.client.pools.answer({ poolId, kidIds: decliner.kidIds, rides: false })
+  expect(await noticesOf(decliner)).toMatchObject([{ over: true, priority: 'normal' }])
+  const change = async (dates: string[], startTime = '14:00', cancels = 0) => {
+    const { pool, throughOn } = await group.admin.parent.client.pools.get({ poolId })
+    const { name, weekdayMask, endTime, seats } = pool
+    const entered = dates.map((date) => ({ date, startTime, endTime: null, place: null, note: null }))
+    await group.admin.parent.client.pools.update({
+      ...{ poolId, name, weekdayMask, startTime, endTime, seats, throughOn, lockHours: null, notes: null },
+      timetable: { kind: 'dates', dates: entered },
+      cancels,
+    })
+  }
+  // Another time is no new date.
+  await change(['2026-03-07'], '15:00')
+  expect(await questionsOf(decliner)).toEqual([])
+  await change(['2026-03-08'], '14:00', 1)
+  expect(await questionsOf(decliner)).toMatchObject([{ poolId, date: '2026-03-08' }])
+  expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'normal' }])
+  expect((await noticesOf(rider)).filter(({ over }) => !over)).toEqual([])
+  // Undone, their no counts again.
+  await undoLast(group.admin.parent)
+  expect(await questionsOf(decliner)).toEqual([])
+  app.clock.set('2026-03-06T20:00:00Z')
+  await change(['2026-03-07', '2026-03-14'], '15:00')
+  expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'high' }])
+})
+
+test('a ride too near to be answered for asks nobody', async () => {
+  app.clock.set('2026-03-07T13:00:00Z')
+  await share(maker())
+  expect(await noticesOf(asked())).toEqual([])
 })

@@ -21,14 +21,19 @@ const starts = {
   kid: 'child kids student pupil player schuler kinder enfant elev nino nina hijo hija alumn jugador alun bambin figli leerling crianca filho ogrenci cocuk uczen dziec',
   first: 'first given vorname prenom rufname voornaam imie fornavn fornamn',
   last: 'last surname nachname familienname apellido cognome achternaam nazwisko efternam efternav etternav soyad sobrenome',
+  birth: 'geb birth dob naiss nasc nacim fodel fodt fodsel urodz dogum',
 } as const
+/** Neither a parent nor a child: nobody is invited or called there. */
+const staff =
+  /teacher|coach|trainer|school(?!child|kid)|office|staff|doctor|physician|lehrer|lehrkraft|arzt|notfall|emergenc|emergenza|urgenc|medecin|medico|pediatr|profes|enseignant|docent|maestr|insegnant|leraar|leerkracht|sekret|secret|allenator|entren|entraineur|\b(?:schule|ecole|escuela|colegio|scuola|escola|skola|skole|szkola|okul)\b/
+const preferred = /(?:preferred|usual|chosen)(?: first)? name|nick ?name|spitzname|rufname|known as|goes by/
 /** Words that are too short for beginnings. */
 const whole = {
   email: 'post posta',
   address: 'ort rue plz zip',
   kid: 'kid kind kindes kinds barn',
   name: 'name names namen nom noms nombre nombres nome naam navn namn',
-  class: 'class klasse grade classe clase curso grupo group id klas klass turma',
+  class: 'class klasse grade classe clase curso klas klass turma',
 }
 
 const tokensOf = (heading: string): string[] =>
@@ -44,29 +49,34 @@ const tokensOf = (heading: string): string[] =>
     .filter((token) => token !== '')
 
 type Guess = {
-  role: ColumnRole | 'first' | 'last' | 'name'
-  /** "1", "2", "mother" or "father", if the heading says which parent it is about. */
+  role: ColumnRole | 'first' | 'last' | 'name' | 'class'
+  /** "1", "2", "mother" or "father", if the heading says which parent it is about; "preferred" of a name. */
   key: string | null
   isOfParent: boolean
-  isOfKid: boolean
+  isOfOther: boolean
 }
 
 function guess(heading: string): Guess {
-  const tokens = tokensOf(heading)
+  const tokens = tokensOf(heading.slice(0, 200))
   const begins = (words: string) =>
     tokens.some((token) => words.split(' ').some((word) => token.startsWith(word)))
   const has = (words: string) => tokens.some((token) => words.split(' ').includes(token))
-  const isOfParent = begins(starts.mother) || begins(starts.father) || begins(starts.parent)
+  const words = tokens.join(' ')
+  const isOfStaff = staff.test(words)
+  const [isMother, isFather] = [begins(starts.mother), begins(starts.father)]
+  const isOfParent = !isOfStaff && (isMother || isFather || begins(starts.parent))
   const isOfKid = !isOfParent && (begins(starts.kid) || has(whole.kid))
-  const digit = /(?<!\p{L})\p{L}*([1-4])(?!\d)/u.exec(heading)?.[1] ?? null
-  const key = digit ?? (begins(starts.mother) ? 'mother' : begins(starts.father) ? 'father' : null)
-  const as = (role: Guess['role']): Guess => ({ role, key, isOfParent, isOfKid })
+  const owner = isMother ? 'mother' : isFather ? 'father' : preferred.test(words) ? 'preferred' : null
+  const key = /(?<!\p{L})\p{L}*([1-4])(?!\d)/u.exec(heading)?.[1] ?? owner
+  const as = (role: Guess['role']): Guess => ({ role, key, isOfParent, isOfOther: isOfKid || isOfStaff })
+  if (isOfStaff) return as('none')
   // A child's own address gets no invitation.
   if (begins(starts.email) || has(whole.email)) return as(isOfKid ? 'none' : 'email')
   if (begins(starts.phone)) return as(isOfKid ? 'none' : 'phone')
   if (begins(starts.address) || has(whole.address)) return as('address')
-  if (has(whole.class)) return as('none')
-  if (begins(starts.first)) return as(isOfKid ? 'kid_first' : isOfParent ? 'parent_first' : 'first')
+  if (has(whole.class) || begins(starts.birth)) return as(isOfParent ? 'none' : 'class')
+  if (begins(starts.first) || key === 'preferred')
+    return as(isOfKid ? 'kid_first' : isOfParent ? 'parent_first' : 'first')
   if (begins(starts.last)) return as(isOfKid ? 'kid_last' : isOfParent ? 'parent_last' : 'last')
   if (isOfKid) return as('kid')
   if (isOfParent) return as('parent')
@@ -77,10 +87,15 @@ function guess(heading: string): Guess {
 function settled(guesses: Guess[]): ColumnRole[] {
   const hasKid = guesses.some(({ role }) => role.startsWith('kid'))
   const namesParent = guesses.some(({ role }) => role.startsWith('parent'))
-  const owner = namesParent || (!hasKid && guesses.some(({ isOfParent }) => isOfParent)) ? 'kid' : 'parent'
+  const isOfKids = !hasKid && guesses.some(({ isOfParent, role }) => isOfParent || role === 'class')
+  const owner = namesParent || isOfKids ? 'kid' : 'parent'
   // "Name, Vorname" and "Nome, Cognome": the plain one is the other half.
-  const halves = (['first', 'last'] as const).filter((half) => guesses.some(({ role }) => role === half))
-  return guesses.map(({ role }): ColumnRole => {
+  const halves = (['first', 'last'] as const).filter((half) =>
+    guesses.some(({ role, key }) => role === half && key !== 'preferred'),
+  )
+  return guesses.map(({ role, key }): ColumnRole => {
+    if (role === 'class') return 'none'
+    if (role === 'first' && key === 'preferred' && hasKid) return 'kid_first'
     if (role === 'name')
       return halves.length === 1 ? `${owner}_${halves[0] === 'first' ? 'last' : 'first'}` : owner
     return role === 'first' || role === 'last' ? `${owner}_${role}` : role
@@ -104,37 +119,27 @@ function columnsOfHead(head: string[], rows: string[][], needsName: boolean): Co
   const guesses = head.map(guess)
   const roles = settled(guesses)
   const hasAddresses = (place: number) => rows.some((row) => holdsAddress(row[place] ?? ''))
-  const known = roles.filter((role) => role !== 'none').length
   if (!roles.some((role, place) => role === 'email' && hasAddresses(place))) {
-    if (needsName || known < 2) return null
-    for (const [place, { isOfParent, role }] of guesses.entries())
-      if ((isOfParent || role === 'none') && hasAddresses(place)) roles[place] = 'email'
+    if (needsName || roles.filter((role) => role !== 'none').length < 2) return null
+    for (const [place, { isOfParent, isOfOther, role }] of guesses.entries())
+      if ((isOfParent || (role === 'none' && !isOfOther)) && hasAddresses(place)) roles[place] = 'email'
     if (!roles.includes('email')) return null
   }
-  return withSlots(
-    roles,
-    guesses.map(({ key }) => key),
-  )
-}
-
-/** Returns the columns as an adult set them, under these headings. */
-export function columnsAs(roles: ColumnRole[], head: string[]): Column[] {
-  return withSlots(
-    roles,
-    head.map((heading) => guess(heading).key),
-  )
+  return columnsAs(roles, head)
 }
 
 const slotted: ColumnRole[] = ['parent', 'parent_first', 'parent_last', 'email', 'phone']
 
-/** Puts the columns of each parent together: by what the headings say, else in their order. */
-function withSlots(roles: ColumnRole[], keys: (string | null)[]): Column[] {
+/** Puts the columns of each parent together: by the headings, else in their order. A kid's preferred name has slot 1. */
+export function columnsAs(roles: ColumnRole[], head: string[] = []): Column[] {
+  const keys = head.map((heading) => guess(heading).key)
   const named: string[] = [...new Set(keys.filter((key) => key === 'mother' || key === 'father'))]
   const seen = new Map<ColumnRole, number>()
   const emails = roles.filter((role) => role === 'email').length
   return roles.map((role, place) => {
-    if (!slotted.includes(role)) return { role, slot: 0 }
     const key = keys[place] ?? null
+    if (key === 'preferred') return { role, slot: role === 'kid_first' ? 1 : 0 }
+    if (!slotted.includes(role)) return { role, slot: 0 }
     const nth = seen.get(role) ?? 0
     seen.set(role, nth + 1)
     // A parent may have more than one phone.
@@ -143,10 +148,10 @@ function withSlots(roles: ColumnRole[], keys: (string | null)[]): Column[] {
   })
 }
 
-/** Leaves out a column whose heading says that a child is mailed there. */
+/** Leaves out a column whose heading says that a child or the staff is mailed there. */
 export function withoutKids(columns: Column[], head: string[]): Column[] {
   return columns.map((column, place) =>
-    column.role === 'email' && guess(head[place] ?? '').isOfKid ? { role: 'none', slot: 0 } : column,
+    column.role === 'email' && guess(head[place] ?? '').isOfOther ? { role: 'none', slot: 0 } : column,
   )
 }
 
@@ -171,8 +176,5 @@ export function columnsOfCells(rows: string[][]): Column[] | null {
     if (role === 'email' && names[place - 1] && roles[place - 1] === 'none') roles[place - 1] = 'parent'
   const kid = roles.indexOf('none')
   if (kid >= 0 && kid < first && names[kid]) roles[kid] = 'kid'
-  return withSlots(
-    roles,
-    roles.map(() => null),
-  )
+  return columnsAs(roles)
 }

@@ -213,11 +213,75 @@ test('a child is not mailed, though the list has no other address; two names wit
   ])
 })
 
-test('an address in every row does not make one family of a class', () => {
+test('an address in every row of a class is left out, and makes no family', () => {
   const rows = Array.from({ length: 20 }, (_, each) => `Kid${each},p${each}@x.org,class@x.org`)
-  const { families } = readRoster(['Child,Email 1,Email 2', ...rows].join('\n'))
+  const { families, leftOut } = readRoster(['Child,Email 1,Email 2', ...rows].join('\n'))
   expect(families.length).toBe(20)
-  expect(families.flatMap(({ parents }) => parents).length).toBe(21)
+  expect(families.flatMap(({ parents }) => parents).length).toBe(20)
+  expect(leftOut).toEqual([{ what: 'class@x.org', why: 'shared' }])
+})
+
+test.each([
+  ['Player,Parent,Parent Email,Coach Email', 'Mia,Ana Berg,a@x.org,c@x.org', 'Leo,Eva Rossi,e@x.org,c@x.org'],
+  [
+    'Student,Teacher,Teacher Email,Parent,Parent Email',
+    'Mia,Jo Lund,c@x.org,Ana Berg,a@x.org',
+    'Leo,Jo Lund,c@x.org,Eva Rossi,e@x.org',
+  ],
+  [
+    'Schüler;Eltern;E-Mail;Klassenlehrer;E-Mail Schule;Arzt Telefon',
+    'Mia;Ana Berg;a@x.org;Lund;c@x.org;030 555010',
+    'Leo;Eva Rossi;e@x.org;Lund;c@x.org;030 555010',
+  ],
+  [
+    'Child,Parent,Parent email,Emergency contact,Emergency phone',
+    'Mia,Ana Berg,a@x.org,Jo Lund,030 555010',
+    'Leo,Eva Rossi,e@x.org,Jo Lund,030 555010',
+  ],
+  ['Child,Parent,Office', 'Mia,Ana Berg <a@x.org>,c@x.org', 'Leo,Eva Rossi <e@x.org>,c@x.org'],
+])('nobody is invited or called under a heading of staff: "%s"', (head, ...rows) => {
+  expect(readRoster([head, ...rows].join('\n'))).toMatchObject({
+    families: [
+      { kids: ['Mia'], parents: [{ name: 'Ana Berg', email: 'a@x.org', phone: null }] },
+      { kids: ['Leo'], parents: [{ name: 'Eva Rossi', email: 'e@x.org', phone: null }] },
+    ],
+    leftOut: [],
+  })
+})
+
+test.each([
+  [
+    'the last names differ',
+    ['Mia Berg,Ana Berg,a@x.org,c@x.org', 'Leo Rossi,Eva Rossi,e@x.org,c@x.org'],
+    'Mia|Leo',
+    'c@x.org',
+  ],
+  ['it is the only one', ['Mia Berg,,c@x.org,', 'Leo Rossi,,c@x.org,'], '', 'c@x.org Mia Berg Leo Rossi'],
+  ['the parent is the same', ['Mia Berg,Ana Lund,a@x.org,', 'Leo Rossi,Ana Lund,a@x.org,'], 'Mia Leo', ''],
+  ['the kids are siblings', ['Mia van Dijk,Ana,a@x.org,', '"van Dijk, Leo",Jo Lund,a@x.org,'], 'Mia Leo', ''],
+  ['a kid has two homes', ['Mia Berg,Ana Berg,a@x.org,', 'Mia Berg,Jo Berg,j@x.org,'], 'Mia', ''],
+  ['two kids have one name', ['Mia Berg,Ana Berg,a@x.org,', 'Mia Berg,Eva Lund,e@x.org,'], 'Mia|Mia', ''],
+  ['each has two parents', ['Mia Berg,Ana,a@x.org,b@x.org', 'Mia Berg,Eva,e@x.org,f@x.org'], 'Mia|Mia', ''],
+])('an address in two rows, if %s', (_, rows, kids, out) => {
+  const { families, leftOut } = readRoster(['Child,Parent,Email,Email 2', ...rows].join('\n'))
+  expect(families.map((family) => family.kids.join(' ')).join('|')).toBe(kids)
+  expect(leftOut.map(({ what }) => what).join(' ')).toBe(out)
+})
+
+test.each([
+  ['Student,Preferred Name,Parent,Email', '"Berg, Elisabeth",Lizzy,Ana Berg,a@x.org', 'Lizzy'],
+  ['Student,Preferred Name,Parent,Email', '"Berg, Elisabeth",,Ana Berg,a@x.org', 'Elisabeth'],
+  ['First name,Last name,Nickname,Parent,Email', 'Elisabeth,Berg,Lizzy,Ana Berg,a@x.org', 'Lizzy'],
+  ['Familienname;Vornamen;Rufname;Mutter;E-Mail', 'Berg;Elisabeth;Lizzy;Ana Berg;a@x.org', 'Lizzy'],
+  ['Name;Vorname;Geb.;Straße;Telefon;E-Mail', 'Berg;Lizzy;1.2.2017;Weg 1;030 555010;a@x.org', 'Lizzy'],
+  ['Klasse;Name;E-Mail', '3a;Lizzy Berg;a@x.org', 'Lizzy'],
+  ['Name,Grade,Email', 'Lizzy Berg,3,a@x.org', 'Lizzy'],
+  ['Child,Child’s birth date,Email', 'Lizzy Berg,1.2.2017,a@x.org', 'Lizzy'],
+  ['First name,Last name,Email', 'Ana,Berg,a@x.org', ''],
+])('under "%s", "%s" has the kid %s', (head, row, kid) => {
+  const { families } = readRoster(`${head}\n${row}`)
+  expect(families.map(({ kids }) => kids.join(' '))).toEqual([kid])
+  expect(families[0]?.parents).toMatchObject([{ email: 'a@x.org' }])
 })
 
 test('one column with both parents’ addresses gives each parent theirs; repeated headings are no rows', () => {

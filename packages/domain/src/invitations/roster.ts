@@ -17,8 +17,8 @@ export type RosterFamily = {
   address: string | null
 }
 
-/** `no_email`: nobody to write to. `bad_email`: the address is none. `gone`: the school's system says so. */
-export const leftOutReasons = ['no_email', 'bad_email', 'gone'] as const
+/** `no_email`: nobody to write to. `bad_email`: the address is none. `gone`: the school's system says so. `shared`: by families. */
+export const leftOutReasons = ['no_email', 'bad_email', 'gone', 'shared'] as const
 export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
 
 export type Roster = {
@@ -46,13 +46,8 @@ export function tableIn(text: string): RosterTable | null {
   const below = columnsOfCells(others)
   const isHead = below?.every(({ role }, place) => role !== 'email' || /^[^@]+$/.test(first[place] ?? ''))
   const columns = isHead ? withoutKids(below ?? [], first) : columnsOfCells(all)
-  return (
-    columns && {
-      head: columns.map((_, place) => first[place] ?? ''),
-      rows: isHead ? others : all,
-      columns,
-    }
-  )
+  const rows = isHead ? others : all
+  return columns && { head: columns.map((_, place) => first[place] ?? ''), rows, columns }
 }
 
 /** Reads any of them. */
@@ -63,7 +58,7 @@ export function readRoster(text: string, table = tableIn(text)): Roster {
   return head >= 0 ? readOneRoster(all.slice(head)) : readMails(text)
 }
 
-/** Reads the rows as the columns say. Rows that share an address, or a child by full name, are one family. */
+/** Reads the rows as the columns say. Rows of related names that share an address, or a child by full name, are one family. */
 export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'columns'>): Roster {
   const placesOf = (role: Column['role'], slot = 0) =>
     columns.flatMap((column, place) => (column.role === role && column.slot === slot ? place : []))
@@ -71,11 +66,12 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
   const commasPartKids = areKidsListed(kidCells)
   const slots = Math.max(1, ...columns.map(({ slot }) => slot + 1))
   const sharesEmail = columns.filter(({ role }) => role === 'email').length === 1
-  const roster = newRoster(rows)
-  for (const row of rows) {
+  const roster = newRoster()
+  const entries = rows.map((row) => {
     const cells = (role: Column['role'], slot = 0) =>
       placesOf(role, slot).flatMap((place) => row[place] || [])
-    const firstNames = cells('kid_first').flatMap((cell) => cell.split(betweenKids))
+    const firstSlot = cells('kid_first', 1).length > 0 ? 1 : 0
+    const firstNames = cells('kid_first', firstSlot).flatMap((cell) => cell.split(betweenKids))
     const kids =
       firstNames.length > 0 ? firstNames : cells('kid').flatMap((cell) => kidsIn(cell, commasPartKids))
     const parents: RosterParent[] = []
@@ -106,45 +102,73 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
       if (unreached) unreached.email = other.email
       else parents.push(other)
     }
-    for (const each of wrong) roster.leaveOut({ what: each, why: 'bad_email' })
     const named = [...cells('kid'), [...cells('kid_first'), ...cells('kid_last')].join(' ')]
-    if (parents.some(({ email }) => email !== null)) {
-      const full = named.filter((name) => /\S[\s,]+\S/.test(name)).map((name) => name.toLowerCase())
-      roster.add({ kids, parents, address: cells('address').join(', ') || null }, full)
-    } else if (wrong.length === 0) {
-      const what = [...named, ...row].find((cell) => /[\p{L}\p{N}]/u.test(cell))
-      if (what) roster.leaveOut({ what, why: 'no_email' })
-    }
+    const full = named.filter((name) => /\S[\s,]+\S/.test(name)).map((name) => name.toLowerCase())
+    const lasts = lastNamesOf(parents, named, commasPartKids)
+    const family = { kids, parents, address: cells('address').join(', ') || null }
+    return { family, full, lasts, wrong, what: [...named, ...row].find((cell) => /[\p{L}\p{N}]/u.test(cell)) }
+  })
+  const shared = sharedAmong(entries)
+  for (const what of shared) roster.leaveOut({ what, why: 'shared' })
+  for (const { family, full, wrong, what } of entries) {
+    for (const each of wrong) roster.leaveOut({ what: each, why: 'bad_email' })
+    const parents = family.parents.filter(({ email }) => email === null || !shared.has(addressKey(email)))
+    if (parents.some(({ email }) => email !== null)) roster.add({ ...family, parents }, full)
+    else if (wrong.length === 0 && what) roster.leaveOut({ what, why: 'no_email' })
   }
   return roster.done()
 }
 
-/** An address in more rows is the school's or the teacher's: it makes no family of theirs. */
-const mostRowsOfFamily = mostKidsBrought
+/** An address in more rows, or in rows of unrelated names, is the school's or the teacher's. */
+function sharedAmong(entries: { family: RosterFamily; lasts: string[] }[]): Set<string> {
+  const uses = new Map<string, string[][]>()
+  const shared = new Set<string>()
+  for (const { family, lasts } of entries)
+    for (const email of emailsOf(family)) {
+      const before = uses.get(email) ?? []
+      if (before.length >= mostKidsBrought || !areRelated(lasts, before.flat())) shared.add(email)
+      else uses.set(email, [...before, lasts])
+    }
+  return shared
+}
 
-function newRoster(rows: string[][] = []) {
+const emailsOf = ({ parents }: RosterFamily) =>
+  parents.flatMap(({ email }) => (email === null ? [] : addressKey(email)))
+
+const areRelated = (one: string[], other: string[]) =>
+  one.length === 0 || other.length === 0 || one.some((name) => other.includes(name))
+
+/** "Mia van Dijk", "DIJK Mia" and "Dijk, Mia & Leo" -> dijk. */
+const lastNamesOf = (parents: RosterParent[], kids: string[] = [], commasPartKids = false): string[] =>
+  [...kids, ...parents.map(({ name }) => name)]
+    .flatMap((name) => (commasPartKids ? name : givenFirst(name)).split(betweenKids))
+    .flatMap((name) => name.split(/\s+/).findLast((word) => word !== firstWord(name)) || [])
+    .map(addressKey)
+
+/** Two kids may have the same name: their parents' names or homes differ, or each has two parents. */
+const mayBeSame = (one: RosterFamily, other: RosterFamily) =>
+  areRelated(lastNamesOf(one.parents), lastNamesOf(other.parents)) &&
+  (one.parents.length < 2 || other.parents.length < 2) &&
+  (!one.address || !other.address || one.address === other.address)
+
+function newRoster() {
   const families: RosterFamily[] = []
   const leftOut: LeftOut[] = []
   const byAddress = new Map<string, RosterFamily>()
   const byKid = new Map<string, RosterFamily>()
-  const uses = new Map<string, number>()
-  for (const row of rows)
-    for (const cell of new Set(row.map(addressKey))) uses.set(cell, (uses.get(cell) ?? 0) + 1)
   return {
     leaveOut: (each: LeftOut) => leftOut.push(each),
     add: (entered: RosterFamily, fullNames: string[] = []) => {
-      const emails = entered.parents.flatMap(({ email }) => (email === null ? [] : addressKey(email)))
-      const own = emails.filter((email) => (uses.get(email) ?? 0) <= mostRowsOfFamily)
+      const emails = emailsOf(entered)
       const known =
-        own.flatMap((email) => byAddress.get(email) ?? [])[0] ??
-        fullNames.flatMap((name) => byKid.get(name) ?? [])[0]
+        emails.flatMap((email) => byAddress.get(email) ?? [])[0] ??
+        fullNames.flatMap((name) => byKid.get(name) ?? []).find((family) => mayBeSame(entered, family))
       const family = known ?? { kids: [], parents: [], address: null }
       const parents = entered.parents.filter(({ email, name }) =>
         email === null
           ? !family.parents.some((parent) => parent.name === name)
           : !byAddress.has(addressKey(email)),
       )
-      if (!known && !parents.some(({ email }) => email !== null)) return
       if (!known) families.push(family)
       family.kids = [...new Set([...family.kids, ...entered.kids])].slice(0, mostKidsBrought)
       family.address ??= entered.address
@@ -242,9 +266,7 @@ function readOneRoster([head = [], ...rows]: string[][]): Roster {
     const { name, email } = parentOf(each)
     if (each.isGone) roster.leaveOut({ what: name, why: 'gone' })
     else if (email === null)
-      roster.leaveOut(
-        each.written ? { what: each.written, why: 'bad_email' } : { what: name, why: 'no_email' },
-      )
+      roster.leaveOut({ what: each.written || name, why: each.written ? 'bad_email' : 'no_email' })
     return !each.isGone && email !== null
   })
   for (const student of students) {

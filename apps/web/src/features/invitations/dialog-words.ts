@@ -84,6 +84,7 @@ export const whyLeftOut: Record<LeftOut['why'], string> = {
   no_email: 'no email',
   bad_email: 'invalid email',
   gone: 'has left the school',
+  shared: 'in several families',
 }
 export const otherWords = (count: number): string => counted(count, 'other word', 'other words')
 export const bothParents = 'Both parents get an invite. Once one has joined, they add the other.'

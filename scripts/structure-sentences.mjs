@@ -6,7 +6,7 @@ const speaking = /^apps\/(web\/src|server\/src\/(mail|telling\/notifications|boo
 const wordsFile =
   /([-/]words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
 // Sample pieces in development, which parents never see.
-const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
+const unseen = /\/testing\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
 
 /** Attributes of our own parts and of HTML whose value people read. */
 const readAttribute =

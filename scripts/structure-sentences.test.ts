@@ -92,7 +92,7 @@ test.each([
   'apps/web/src/features/rides/ride-facts-words.ts',
   'apps/web/src/features/accounts/inbox-words.tsx',
   'apps/web/src/features/blog/articles/fair-turns.tsx',
-  'apps/web/src/gallery/gallery.tsx',
+  'apps/web/src/testing/pictures/social.tsx',
   'apps/web/src/ui/bean.test.tsx',
   'apps/server/src/mail/templates/reset-password.ts',
   'apps/server/src/telling/notifications/words/words-of-rides.ts',

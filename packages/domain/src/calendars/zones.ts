@@ -11,7 +11,7 @@ export function zoneName(tzid: string): string | null {
   if (known) return known
   if (isZone(name)) return name
   // Some put their own name first: "/freeassociation.sourceforge.net/Europe/Berlin".
-  const [tail = ''] = /[A-Za-z_]+(\/[A-Za-z_]+){1,2}$/.exec(name) ?? []
+  const [tail = ''] = /[A-Za-z_]{1,40}(\/[A-Za-z_]{1,40}){1,2}$/.exec(name) ?? []
   return [tail, tail.split('/').slice(1).join('/')].find(isZone) ?? null
 }
 

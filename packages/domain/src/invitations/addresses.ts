@@ -22,7 +22,7 @@ const invisible = /[\p{Cc}\p{Cf}]/gu
 const hasLetter = /[\p{L}\p{N}]/u
 /** Longer than any address. */
 const longestWord = 400
-const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]+$/g
+const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]{1,20}$/g
 
 /** Finds the new addresses in a text. Lower-cases the domain; the part before the @ stays as written. */
 export function findAddresses(text: string, known: string[]): FoundAddresses {

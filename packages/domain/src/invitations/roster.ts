@@ -180,7 +180,7 @@ function newRoster() {
   }
 }
 
-const betweenKids = /\s*[;,/&+\n]\s*|\s+(?:and|und|et|y)\s+/u
+const betweenKids = /\s{0,9}[;,/&+\n]\s{0,9}|\s{1,9}(?:and|und|et|y)\s{1,9}/u
 const betweenNames = /[;/&+\n]|\s(?:and|und|et|y)\s/u
 
 /** "Mia, Leo" may be two kids, or Leo of family Mia: other cells with one first name, or three, tell. */
@@ -219,7 +219,8 @@ function firstWord(name: string): string {
 function phoneIn(cells: string[]): string | null {
   const written = cells.flatMap((cell) => cell.replaceAll(/[\u2010-\u2015\u2212]/g, '-').split(/[,;|\n]/))
   for (const part of [...written, ...written.flatMap((each) => each.split('/'))]) {
-    const [number] = /\+?[\d(][\d\s()./-]{4,}\d(?:\s*(?:ext\.?|x)\s*\d{1,6})?/i.exec(part.slice(0, 100)) ?? []
+    const [number] =
+      /\+?[\d(][\d\s()./-]{4,30}\d(?:\s{0,3}(?:ext\.?|x)\s{0,3}\d{1,6})?/i.exec(part.slice(0, 100)) ?? []
     const digits = number?.replace(/(?:ext|x).*$/i, '').replaceAll(/\D/g, '').length ?? 0
     if (number && digits >= 6 && digits <= 15) return number.replaceAll(/\s+/g, ' ')
   }
@@ -227,7 +228,8 @@ function phoneIn(cells: string[]): string | null {
 }
 
 /** "Berg, Ana" -> "Ana Berg". */
-const givenFirst = (name: string) => name.replace(/^\s*"?([^,"]+),\s*([^,"]+)"?\s*$/, '$2 $1').trim()
+const givenFirst = (name: string) =>
+  name.replace(/^\s{0,9}"?([^,"]{1,200}),\s{0,9}([^,"]{1,200})"?\s{0,9}$/, '$2 $1').trim()
 
 // OneRoster's users.csv, which School Data Sync reads and writes too: one row a person, tied by their ids.
 
@@ -304,7 +306,7 @@ function namesBeside(text: string): Map<string, string> {
   for (const line of text.split(/[\n\r]+/)) {
     for (const [, before = '', address = ''] of line.matchAll(/(?<=^|>)([^<>]{0,200})<([^<>]{1,400})>/g)) {
       const [email] = findAddresses(address, []).addresses
-      const name = givenFirst(before.replace(/^[\s,;"']+/, '').replace(/["'\s]+$/, ''))
+      const name = givenFirst(before.replace(/^[\s,;"']+/, '').replace(/["'\s]{1,9}$/, ''))
       if (email && name) names.set(addressKey(email), name)
     }
     for (const [, address = '', after = ''] of line.matchAll(

@@ -10,17 +10,19 @@ import {
 } from '@beanpool/domain/beans/opening-balances'
 import { notFound, refused } from '../../api/failures.ts'
 import { currentOpening, postOpening, someRideDone } from '../../books/ledger/opening.ts'
+import { requireAccess } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
-import type { Transaction } from '../../db/pool.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.saveOpening>
 
 export function readOpening(caller: Caller, { groupId }: { groupId: string }): Promise<OpeningBalances> {
-  return changeGroup(caller, 'settlements.opening', { groupId }, async ({ tx }) => ({
-    answer: await openingOf(tx, groupId),
-  }))
+  return withTransaction(caller.db, async (tx) => {
+    await requireAccess(tx, caller, 'settlements.opening', { groupId })
+    return openingOf(tx, groupId)
+  })
 }
 
 type Asked = { groupId: string; replaces: string | null; balances: Opening[] }

@@ -44,10 +44,12 @@ test('the household shows the week of each of its drivers', async () => {
 test('a car added by several screens at once is one car, and a second car added is one more', async () => {
   const { households } = parent.client
   const carId = crypto.randomUUID()
-  await thrice(() => households.addCar({ carId, name: 'Bus', seats: 7 }))
+  await thrice(() =>
+    households.addCar({ carId, name: 'Bus', seats: 7, colour: null, plate: null, boosters: null }),
+  )
   await households.addCar({ name: '  ', seats: null })
   const cars = (await households.mine()).household?.cars ?? []
   expect(cars).toHaveLength(3)
-  expect(cars).toContainEqual({ carId, name: 'Bus', seats: 7 })
+  expect(cars).toContainEqual({ carId, name: 'Bus', seats: 7, colour: null, plate: null, boosters: null })
   expect(cars).toMatchObject(expect.arrayContaining([expect.objectContaining({ name: null, seats: null })]))
 })

@@ -6,10 +6,12 @@ import type { AffectedRide } from '@beanpool/contract/pools'
 import { planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { clockOn } from '@beanpool/domain/pools/timetable'
 import { refused } from '../../api/failures.ts'
+import { requireAccess } from '../../books/members/access.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import { insertNoRideDays } from '../../books/pools/no-ride-days-store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { type GroupState, loadGroupState, readGroupState } from '../../planning/rides/group-state.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.import>
@@ -18,9 +20,10 @@ type Day = { date: string; note: string | null }
 type Names = Awaited<ReturnType<typeof readNames>>
 
 export function previewNoRideDays(caller: Caller, { groupId, days }: { groupId: string; days: Day[] }) {
-  return changeGroup(caller, 'noRideDays.preview', { groupId }, async (open) => ({
-    answer: await effectOf(open, days),
-  }))
+  return withTransaction(caller.db, async (tx) => {
+    await requireAccess(tx, caller, 'noRideDays.preview', { groupId })
+    return effectOf(tx, await readGroupState(tx, groupId, caller.now()), days)
+  })
 }
 
 export async function importNoRideDays(
@@ -36,7 +39,7 @@ export type DayShown = Day & { shown: string }
 /** Adds days exactly as shown. */
 export async function importDays(open: OpenGroup, days: DayShown[]): Promise<Closing> {
   const { tx, groupId } = open
-  const effect = await effectOf(open, days)
+  const effect = await effectOf(tx, await loadGroupState(tx, groupId, open.now), days)
   const byDate = new Map(effect.days.map((day) => [day.date, day]))
   const missing = days.filter(({ date }) => byDate.get(date)?.state !== 'there')
   // A retry finds them all stored.
@@ -58,12 +61,11 @@ export async function importDays(open: OpenGroup, days: DayShown[]): Promise<Clo
 }
 
 /** Shows the effect of each day from today on. Days are independent: each cancels its own rides. */
-async function effectOf({ tx, groupId, now }: OpenGroup, days: Day[]) {
-  const state = await loadGroupState(tx, groupId, now)
+async function effectOf(tx: Transaction, state: GroupState, days: Day[]) {
   const ahead = days.filter(({ date }) => date >= state.today)
   const noRideDays = new Set([...state.noRideDays, ...ahead.map(({ date }) => date)])
   const dropped = new Set(planChanges({ ...state, noRideDays }, { poolIds: [] }).dropped.map(({ id }) => id))
-  const names = await readNames(tx, groupId)
+  const names = await readNames(tx, state.group.id)
   return {
     timeZone: state.group.timeZone,
     days: ahead

@@ -25,7 +25,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { askFamilies, requireNoPastDate, requireRoomToChange } from './make-pools.ts'
+import { askFamilies, requireNoPastDate, requireRoom } from './make-pools.ts'
 
 type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
 
@@ -226,7 +226,7 @@ async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetabl
   if (await calendarOf(tx, { groupId, poolId: pool.returnOfPoolId ?? pool.id }))
     throw refused<Refusal>('follows_calendar')
   const room = { groupId, ownerPlanTier: locked.ownerPlanTier, today }
-  await requireRoomToChange(tx, room, { poolId: pool.id, timetable })
+  await requireRoom(tx, room, { poolId: pool.id, timetable })
 }
 
 const ridesOf = (count: number, poolName: string) =>

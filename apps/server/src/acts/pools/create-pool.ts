@@ -16,7 +16,6 @@ import { askedKids } from './enrollable.ts'
 import {
   type Created,
   countRides,
-  datesIn,
   makePools,
   type PoolForm,
   type PoolIds,
@@ -43,7 +42,7 @@ export function createPool(
     if (before) return again(before, await askedKids(tx, input, now))
     const { group, ownerPlanTier } = locked
     const today = now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
-    await requireRoom(tx, { groupId, ownerPlanTier, today }, datesIn(input))
+    await requireRoom(tx, { groupId, ownerPlanTier, today }, input)
     requireDatesAhead(input, today)
     const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null
     const made = { input: { ...input, generatedSource }, ids, firstDriverAdultId }

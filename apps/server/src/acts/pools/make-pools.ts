@@ -1,7 +1,7 @@
 // Makes the rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
 
 import type { PoolRoom } from '@beanpool/contract/pools'
-import { type PlanTier, planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
 import { rideTimes, usualEnd } from '@beanpool/domain/pools/roll-out'
@@ -10,7 +10,6 @@ import {
   type EnteredTimetable,
   fieldsOfForm,
   type TimedFields,
-  type Timetable,
 } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
 import { desc, eq } from 'drizzle-orm'
@@ -71,39 +70,23 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
 
 type Room = { groupId: string; ownerPlanTier: PlanTier; today: string }
 
-/** Refuses a weekly pool, or dates, beyond the plan. Call it under the group's lock. `dates`: the number of its dates; null for a weekly pool. */
+/** Refuses a pool that takes the group further beyond its plan. Call it under the group's lock. `poolId`: of one that changes. */
 export async function requireRoom(
   tx: Transaction,
   { groupId, ownerPlanTier, today }: Room,
-  dates: number | null,
-) {
-  const { poolsPerGroup, datesAhead } = planLimits[ownerPlanTier]
-  const pools = await livePools(tx, groupId)
-  if (dates === null && !withinLimit(poolsPerGroup, countedPools(pools)))
-    throw planLimited('pools_per_group', poolsPerGroup ?? 0)
-  if (dates !== null && datesAhead !== null && datedAhead(pools, today) + dates > datesAhead)
-    throw planLimited('dates_ahead', datesAhead)
-}
-
-/** Refuses a changed timetable that takes the group further beyond the plan. Call it under the group's lock. */
-export async function requireRoomToChange(
-  tx: Transaction,
-  { groupId, ownerPlanTier, today }: Room,
-  { poolId, timetable }: { poolId: string; timetable: Timetable | null },
+  { timetable, poolId = '' }: { timetable: EnteredTimetable | null; poolId?: string },
 ) {
   const { poolsPerGroup, datesAhead } = planLimits[ownerPlanTier]
   const before = await livePools(tx, groupId)
-  const after = before.map((pool) => (pool.poolId === poolId ? { ...pool, timetable } : pool))
-  const exceeds = (count: (pools: typeof before) => number, most: number | null) =>
+  const [changed] = before.filter((pool) => pool.poolId === poolId)
+  const next = { poolId, returnOfPoolId: changed?.returnOfPoolId ?? null, timetable }
+  const after = [...before.filter((pool) => pool !== changed), next]
+  const exceeds = (count: (pools: typeof after) => number, most: number | null) =>
     most !== null && count(after) > Math.max(most, count(before))
   if (exceeds(countedPools, poolsPerGroup)) throw planLimited('pools_per_group', poolsPerGroup ?? 0)
   if (exceeds((pools) => datedAhead(pools, today), datesAhead))
     throw planLimited('dates_ahead', datesAhead ?? 0)
 }
-
-/** Returns the number of dates in the form; null for a weekly pool. */
-export const datesIn = ({ timetable }: Pick<PoolForm, 'timetable'>) =>
-  timetable?.kind === 'dates' ? timetable.dates.length : null
 
 /** `today` is the group's. Past dates that the pool has already may stand in the form. */
 export function requireNoPastDate(

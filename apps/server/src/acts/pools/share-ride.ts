@@ -6,7 +6,7 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { makingPools, nothingPlanned } from './create-pool.ts'
 import { requireOwnKids } from './enrollable.ts'
-import { type Created, datesIn, type PoolForm, requireNoPastDate, requireRoom } from './make-pools.ts'
+import { type Created, type PoolForm, requireNoPastDate, requireRoom } from './make-pools.ts'
 
 export type SharedRide = {
   poolId: string
@@ -39,7 +39,7 @@ export function shareRide(caller: Caller, { poolId, startsAt, ...asked }: Shared
     const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
     if (Temporal.Instant.compare(start, now) <= 0) throw invalidInput('startsAt', 'This time is in the past')
     requireNoPastDate(timetable, today)
-    await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, datesIn({ timetable }))
+    await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, { timetable })
     const input: PoolForm = {
       ...{ ...asked, ...clock, timetable, weekdayMask: 1, startsOn: date, throughOn: null },
       ...{ seats: usualSeats, lockHours: null, notes: null },

@@ -18,15 +18,7 @@ import { groupOf } from '../../../db/directory.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { poolRequests } from '../../../db/schema/pools.ts'
 import { changeGroup } from '../../opening/change-group.ts'
-import {
-  type Created,
-  countRides,
-  datesIn,
-  makePools,
-  type PoolForm,
-  requireRoom,
-  termEndOf,
-} from '../make-pools.ts'
+import { type Created, countRides, makePools, type PoolForm, requireRoom, termEndOf } from '../make-pools.ts'
 
 type AcceptRefusal = RefusalOf<typeof contract.accept>
 type DeclineRefusal = RefusalOf<typeof contract.decline>
@@ -47,7 +39,7 @@ export async function acceptPoolRequest(caller: Caller, { requestId }: Named): P
     const obstacle = obstacleTo(request.draft, as)
     if (obstacle) throw refused<AcceptRefusal>(obstacle)
     const input = await formOf(tx, request)
-    await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, datesIn(input))
+    await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, input)
     const { made, events, leftOut } = await makePools(tx, {
       adultId,
       householdId: request.householdId,

@@ -100,7 +100,7 @@ const joinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
-/** What an invitation from a class list brings along. `partnerFirstName`: an adult of the same family who has joined already. */
+/** Names and a phone from a class list, for the set-up. `partnerFirstName`: an adult of the same family who has joined already. */
 const brought = z.object({
   kidNames: z.array(z.string()),
   phone: z.string().nullable(),

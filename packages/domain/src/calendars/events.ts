@@ -39,7 +39,7 @@ export type CalendarEvents =
       leftOut: number
     }
 
-/** What an event says in words. */
+/** An event's name and place. */
 export type Said = Pick<CalendarEvent, 'name' | 'place'>
 
 type Reading = { today: string; through: string; timeZone: string }

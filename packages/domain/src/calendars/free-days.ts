@@ -210,7 +210,7 @@ const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 
-/** What is cancelled is school, or what would be on besides. */
+/** Tells a cancelled school day, or cancelled activities, from a cancelled day off. */
 const cancelsSchool =
   /(?<!(no|after)[- ])\b(schools?|class(es)?|activities|events|unterricht|schule)( (is|are))? (cancell?ed|fällt aus|entfällt)/i
 

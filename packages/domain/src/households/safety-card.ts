@@ -4,7 +4,7 @@
 export const seatNeeds = ['none', 'booster', 'car_seat'] as const
 export type SeatNeed = (typeof seatNeeds)[number]
 
-/** Where the group's rules say that the driver provides boosters. `carried`: by the car; null if the family has not said. */
+/** Tells whether a driver who provides boosters has too few. `carried`: by the car; null if the family has not said. */
 export const lacksBoosters = (needed: number, carried: number | null): boolean => needed > (carried ?? 0)
 
 export type EmergencyContact = { name: string; phone: string }

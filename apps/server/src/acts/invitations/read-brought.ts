@@ -1,4 +1,4 @@
-// Shows an invited adult what their invitation brings along, to fill in the set-up.
+// Shows an invited adult the names and the phone on their invitation, to fill in the set-up.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Brought, invitations as contract } from '@beanpool/contract/invitations'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'

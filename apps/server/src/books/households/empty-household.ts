@@ -56,7 +56,7 @@ export async function emptyHousehold(tx: Transaction, householdId: string, now: 
     .where(eq(households.id, householdId))
 }
 
-/** Empties what version 1.0.0 leaves, which does not know these columns and runs beside this one during an upgrade. */
+/** Empties the columns that version 1.0.0 does not know: it may run beside this one during an upgrade. */
 export async function emptyLeftovers(db: Queryable) {
   const emptied = isNotNull(households.anonymizedAt)
   const looks = or(

@@ -126,7 +126,7 @@ export async function insertCar(tx: Transaction, { id, ...car }: typeof househol
   await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
 }
 
-/** Reads what makes a car easy to find, and its boosters. Callers check the reader first: one with a part in its drive today. */
+/** Reads a car's name, colour, plate and boosters. Callers check the reader first: one with a part in its drive today. */
 export async function carLook(db: Queryable, carId: string) {
   const [car] = await db
     .select({

@@ -1,4 +1,4 @@
-// The SQL for what invitations from a class list bring along: kids' first names and a phone, until they are used or over.
+// The SQL for invitations from a class list, which bring kids' first names and a phone until they are used or over.
 import type { Brought } from '@beanpool/contract/invitations'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
@@ -7,7 +7,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { invitationBrings, invitations, joinRequests } from '../../db/schema/groups.ts'
 import type { InvitationRow } from './store.ts'
 
-/** What an invitation brings. `familyId`: the same for both parents of a family; null for a single one. */
+/** The first names and the phone for the set-up. `familyId`: the same for both parents of a family; null for a single one. */
 export type Bringing = { kidNames: string[]; phone: string | null; familyId: string | null }
 
 /** Replaces what these unused invitations brought before. */
@@ -32,7 +32,7 @@ export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing
     await tx.update(invitations).set({ familyId }).where(amongKeys(invitations.id, members))
 }
 
-/** Deletes what these brought: they are used, or over. */
+/** Deletes the names and phones of these: they are used, or over. */
 export async function forgetBrought(tx: Transaction, used: readonly Key[]) {
   if (used.length > 0) await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, used))
 }

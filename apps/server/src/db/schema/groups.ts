@@ -235,7 +235,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** What an unused invitation from a class list fills in; deleted once it is used or over. No undo keeps it. */
+/** Names and a phone from a class list, for the set-up; deleted once the invitation is used or over. No undo keeps them. */
 export const invitationBrings = pgTable(
   'invitation_brings',
   {

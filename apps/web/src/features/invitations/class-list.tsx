@@ -88,7 +88,7 @@ const Source = ({ onRead, onBack }: SourceProps) => {
 
 type ColumnsProps = { table: RosterTable; onChange: (table: RosterTable) => void }
 
-/** Shows what each column was taken for; the adult may say otherwise. */
+/** Shows how each column was read; the adult may change it. */
 const Columns = ({ table, onChange }: ColumnsProps) => (
   <Fold>
     <summary>

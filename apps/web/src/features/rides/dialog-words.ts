@@ -42,7 +42,7 @@ export const findRefusalWords = (reason: FindRefusal, detail: string | null): st
     already_offered: 'Someone is being asked already.',
     over: isOver,
     nobody_can: 'No eligible driver found. The list says why.',
-    driver_not_eligible: 'They can’t drive it any more.',
+    driver_not_eligible: 'They can no longer drive it.',
     own_drive: useCantDrive,
   }
   return words[reason]

@@ -45,7 +45,7 @@ export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): st
   const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
     not_your_drive: everyday.notYoursNow,
-    not_their_drive: 'They don’t drive it any more',
+    not_their_drive: 'They no longer drive it',
     locked: 'It’s too close to swap now',
     same_trip: 'Both cars make the same trip',
     they_cannot: 'They can’t drive yours any more',

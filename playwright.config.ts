@@ -1,7 +1,7 @@
 // The browser tests: a real server on a database of its own, and Debian's Chromium.
 import { defineConfig, devices } from '@playwright/test'
+import { findFreePorts } from './apps/server/src/testing/free-ports.ts'
 import { findBrowser } from './scripts/browser.mjs'
-import { findFreePorts } from './scripts/free-ports.mjs'
 
 // Chosen once and passed on: the workers read this file too, and must find the same server.
 if (process.env.E2E_CONTROL_PORT === undefined) {

@@ -19,8 +19,9 @@ const longKills = [
 const patience = process.env.CITUS_URL ? 5 : 1
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: patience * 30_000,
-  hookTimeout: patience * 60_000,
+  // Whole servers start in some, which takes long beside all the other tests.
+  testTimeout: patience * 120_000,
+  hookTimeout: patience * 120_000,
 }
 
 export default defineConfig({
@@ -64,9 +65,6 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           ...withPostgres,
-          // Whole servers start in them, which takes long beside all the other tests.
-          testTimeout: patience * 120_000,
-          hookTimeout: patience * 120_000,
         },
       },
       { test: { name: 'months', include: [months], ...withPostgres } },

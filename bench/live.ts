@@ -4,8 +4,8 @@
 //   node bench/live.ts [clients]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findFreePorts } from '../apps/server/src/testing/free-ports.ts'
 import { startChild } from '../scripts/children.mjs'
-import { findFreePorts } from '../scripts/free-ports.mjs'
 import { textTable } from './table.ts'
 
 const CLIENTS = Number(process.argv[2] ?? 500)

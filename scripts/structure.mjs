@@ -142,7 +142,7 @@ const allowed = {
     packages: /^(?!(pg|drizzle-orm|hono|node:.*)(\/|$))/,
   },
   e2e: { parts: ['scripts', 'apps/server'], packages: /./ },
-  bench: { parts: ['packages/domain', 'scripts'], packages: /./ },
+  bench: { parts: ['packages/domain', 'scripts', 'apps/server'], packages: /./ },
   scripts: { parts: [], packages: /^(node:.*|vite|vitest|fast-check)$/ },
 }
 const testPackages = /^(vitest|fast-check|highs|node:.*)$/

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withTransaction } from '../db/pool.ts'
 import { forADay } from '../jobs/job.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
-import { freePort } from '../testing/free-port.ts'
+import { findFreePorts } from '../testing/free-ports.ts'
 import {
   cloneTemplate,
   createTestApp,
@@ -69,7 +69,7 @@ const write = (app: TestApp, subject: string) =>
   )
 
 test('mails that a mail server did not take for a day arrive once it does', async () => {
-  const port = await freePort()
+  const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   // One mail for each try of a single mail: all tries at once take seconds, not a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
@@ -106,7 +106,7 @@ test('mails that a mail server did not take for a day arrive once it does', asyn
   await expect.poll(() => subjects.length, { timeout: 30_000 }).toBe(tries.length)
   expect(new Set(subjects).size).toBe(tries.length)
   await mailServer.close()
-}, 90_000)
+})
 
 test('without DNS nothing is lost, and all works again once it is back', async () => {
   let isGone = false
@@ -154,7 +154,7 @@ test('without DNS nothing is lost, and all works again once it is back', async (
   await mailServer.close()
   await proxy.close()
   await dropDatabase(name)
-}, 90_000)
+})
 
 test('a full disk of the database is an error in the log, and changes are refused as "try again" until there is room', async () => {
   const app = await start({})

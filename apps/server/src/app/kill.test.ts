@@ -69,4 +69,4 @@ test('everything that a screen confirmed is there after the server is killed, an
   await end('SIGTERM')
   const again = parentAt(await start(), rosa)
   expect((await again.client.households.mine()).household?.vacations).toHaveLength(1)
-}, 120_000)
+})

@@ -10,7 +10,7 @@ import { withTransaction } from '../db/pool.ts'
 import { pushSubscriptions } from '../db/schema/notices.ts'
 import { pushJob } from '../telling/notifications/push/deliver-push.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
-import { freePort } from '../testing/free-port.ts'
+import { findFreePorts } from '../testing/free-ports.ts'
 import { evaluate, readSamples, type Sample } from '../testing/promql.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { makeScratch } from '../testing/scratch.ts'
@@ -127,7 +127,7 @@ test('/metrics needs its token, and is nowhere without one or a port', async () 
 })
 
 test('/metrics is on METRICS_PORT alone if there is one', async () => {
-  const port = await freePort()
+  const [port] = await findFreePorts(1)
   const own = await createTestApp({ environment: { METRICS_PORT: String(port) } })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(await answer.text()).toContain('beanpool_ready 1')
@@ -260,7 +260,7 @@ test('a mail server that is down fires its alert, and so does a mail that is giv
     },
   })
   smtpAnswer = null
-}, 60_000)
+})
 
 test('a job that fails for the last time fires its alert', async () => {
   const failed = async () => {

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
-import { freePort } from '../testing/free-port.ts'
+import { findFreePorts } from '../testing/free-ports.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { databasePid, spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, databaseUrl, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
@@ -146,7 +146,7 @@ test.runIf(isLinux)(
 test.runIf(isLinux)(
   '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server',
   async () => {
-    const port = await freePort()
+    const [port] = await findFreePorts(1)
     const dev = startByNpm('dev', { PORT: String(port), DATA_DIR: join(scratch, 'dev') })
     const [local] = await Promise.all([dev.said(/Local: +http:\S+/), dev.said(/ready at/)])
     const { origin } = new URL(local.replace(/^Local: +/, ''))

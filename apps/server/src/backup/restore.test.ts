@@ -27,7 +27,7 @@ beforeAll(async () => {
   const connection = testConnection(app.databaseName)
   await backUp({ connection, dataDir: directory, file: whole, now, passphrase: null })
   await app.stop()
-}, 120_000)
+})
 
 beforeEach(async () => {
   database = `restored_${crypto.randomUUID().replaceAll('-', '')}`

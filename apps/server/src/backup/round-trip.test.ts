@@ -43,7 +43,7 @@ beforeAll(async () => {
     manifest: await checkArchive(file),
   })
   expect(restored).toEqual({ rows, leftOut: [] })
-}, 120_000)
+})
 
 afterAll(async () => {
   await again?.stop()
@@ -128,4 +128,4 @@ test('every screen shows the same to an owner, a driver and a stranger', async (
     }
   }
   expect(shown).toBeGreaterThan(100)
-}, 120_000)
+})

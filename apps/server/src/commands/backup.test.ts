@@ -127,7 +127,7 @@ test('sealed keys need their passphrase, or an option to leave them out; a wrong
   expect(readFileSync(join(to.DATA_DIR, 'session-secret'), 'utf8')).not.toBe(
     readFileSync(join(scratch, 'first/session-secret'), 'utf8'),
   )
-}, 120_000)
+})
 
 test('a mistyped command gets one line that says what is wrong, and makes no directory', async () => {
   const nowhere = { DATA_DIR: join(scratch, 'nowhere') }
@@ -146,7 +146,7 @@ test('a mistyped command gets one line that says what is wrong, and makes no dir
     /^No backup was made. DATABASE_URL cannot be reached/,
   )
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
-}, 120_000)
+})
 
 test('SIGTERM leaves no half file, no database that runs, and a DATA_DIR that takes a restore', async () => {
   mkdirSync(join(scratch, 'stopped'))
@@ -167,4 +167,4 @@ test('SIGTERM leaves no half file, no database that runs, and a DATA_DIR that ta
   expect(await again.ended).toMatchObject({ code: 1 })
   expect(isAlive(databasePidOrNone('stopped'))).toBe(false)
   expect(readdirSync(scratch).filter((name) => name.startsWith('stopped.tar'))).toEqual([])
-}, 120_000)
+})

@@ -4,13 +4,13 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../db/embedded/process.ts'
-import { freePort } from '../testing/free-port.ts'
+import { findFreePorts } from '../testing/free-ports.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { compiled, databasePid, spawnServer } from '../testing/server-process.ts'
 
 const scratch = makeScratch('doctor-command')
 const dataDir = join(scratch, 'data')
-const port = String(await freePort())
+const [port = ''] = (await findFreePorts(1)).map(String)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 function run(words: string[] = [], environment: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ test('the doctor works before the first start, while the server runs, and after 
   expect(readdirSync(dataDir).filter((name) => name !== 'beanpool.lock')).toEqual(
     files.filter((name) => name !== 'beanpool.lock'),
   )
-}, 120_000)
+})
 
 const databasePidOr = (none: number) => {
   try {

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../base/config.ts'
 import { examine } from '../commands/doctor.ts'
-import { freePort } from '../testing/free-port.ts'
+import { findFreePorts } from '../testing/free-ports.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { createTestApp, databaseUrl, onServer } from '../testing/test-app.ts'
@@ -39,7 +39,7 @@ const mailServer = new SMTPServer({
 await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
 const mailPort = (mailServer.server.address() as AddressInfo).port
 
-const port = await freePort()
+const [port] = await findFreePorts(1)
 /** Forwards to the server as a proxy does. Its own address is this machine's. */
 let headers: Record<string, string> = {}
 const proxy = createServer((incoming, outgoing) => {

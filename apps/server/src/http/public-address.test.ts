@@ -1,10 +1,10 @@
 // Behind a public address over https, browsers and proxies are treated differently.
 import { expect, test } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
+import { findFreePorts } from '../testing/free-ports.ts'
 import { givenApp } from '../testing/given.ts'
 import { signUpForm, testPassword } from '../testing/test-parent.ts'
 
-const port = await freePort()
+const [port] = await findFreePorts(1)
 const app = await givenApp({
   environment: { APP_URL: 'https://beanpool.example', PORT: String(port) },
 })

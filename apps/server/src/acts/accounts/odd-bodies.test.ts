@@ -44,22 +44,18 @@ const cases = Object.entries(routes).flatMap(([path, body]) =>
   Object.keys(body).map((field): [string, string] => [path, field]),
 )
 
-test.each(cases)(
-  '%s answers odd values for %s with 4xx',
-  async (path, field) => {
-    for (const [what, value] of Object.entries({ ...oddTexts, ...otherValues })) {
-      const fresh =
-        path === '/sign-up/email' ? { ...routes[path], ...signUpForm({ firstName: 'Ana' }) } : routes[path]
-      const status = await statusOf(path, JSON.stringify({ ...fresh, [field]: value }))
-      expect(status, what).toBeLessThan(500)
-      // A password is hashed, not stored as text, and names and numbers are cleaned; all other odd values are refused.
-      const isTaken = /password|name|phone/i.test(field) && what !== 'lone surrogate'
-      if (what in oddTexts && !isTaken && !(what === 'long' && status === 200))
-        expect(status, what).toBeGreaterThanOrEqual(400)
-    }
-  },
-  60_000,
-)
+test.each(cases)('%s answers odd values for %s with 4xx', async (path, field) => {
+  for (const [what, value] of Object.entries({ ...oddTexts, ...otherValues })) {
+    const fresh =
+      path === '/sign-up/email' ? { ...routes[path], ...signUpForm({ firstName: 'Ana' }) } : routes[path]
+    const status = await statusOf(path, JSON.stringify({ ...fresh, [field]: value }))
+    expect(status, what).toBeLessThan(500)
+    // A password is hashed, not stored as text, and names and numbers are cleaned; all other odd values are refused.
+    const isTaken = /password|name|phone/i.test(field) && what !== 'lone surrogate'
+    if (what in oddTexts && !isTaken && !(what === 'long' && status === 200))
+      expect(status, what).toBeGreaterThanOrEqual(400)
+  }
+})
 
 test.each([
   '',

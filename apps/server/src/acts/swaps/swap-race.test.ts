@@ -67,4 +67,4 @@ test(`when a swap is accepted, withdrawn and its drive given back at the same mo
   expect(seen.size).toBeGreaterThanOrEqual(2)
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
-}, 120_000)
+})

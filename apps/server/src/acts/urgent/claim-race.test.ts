@@ -76,7 +76,7 @@ test('when a claim and a take come at once, the ride has one driver, and a claim
     const lost = claim.status === 'fulfilled' ? take : claim
     expect(refusedBecause(lost)).toMatchObject({ detail: winner.name })
   }
-}, 120_000)
+})
 
 test('two requests at the same time in two groups, claimed at once by one adult, make one drive', async () => {
   const elsewhere = await createTestGroup(app, [{ name: 'Sato', kids: ['Ren'] }])
@@ -108,4 +108,4 @@ test('two requests at the same time in two groups, claimed at once by one adult,
     const lost = one?.status === 'rejected' ? one : other
     if (lost) expect(refusedBecause(lost)).toMatchObject({ reason: 'you_drive_then' })
   }
-}, 120_000)
+})

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connectionTo } from '../../db/connect.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { freePort } from '../free-port.ts'
+import { findFreePorts } from '../free-ports.ts'
 import { makeScratch } from '../scratch.ts'
 import { compiled, type ServerProcess, spawnServer } from '../server-process.ts'
 import { databaseUrl, dropDatabase, onServer } from '../test-app.ts'
@@ -49,7 +49,7 @@ async function command(words: string[], environment: Record<string, string>) {
 }
 
 /** Starts nginx with the recipe's own file, on other ports, in front of these. */
-async function startNginx(ports: number[], tls: number) {
+async function startNginx(ports: number[], tls: number, plain: number) {
   const certificate = join(scratch, 'certificate.pem')
   const key = join(scratch, 'key.pem')
   await run('openssl', [
@@ -61,7 +61,7 @@ async function startNginx(ports: number[], tls: number) {
       ports.map((port) => `server 127.0.0.1:${port}${rest};`).join('\n'),
     )
     .replaceAll(/\n\tlisten \[::\].*/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443', `listen 127.0.0.1:${tls}`)
     .replaceAll('beanpool.example', 'localhost')
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
@@ -111,9 +111,9 @@ test.skipIf(!isInstalled)(
   async () => {
     const { NODE_TLS_REJECT_UNAUTHORIZED: before } = process.env
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
-    const [tls, one, two] = [await freePort(), await freePort(), await freePort()]
+    const [tls = 0, one = 0, two = 0, plain = 0] = await findFreePorts(4)
     const url = `https://localhost:${tls}`
-    await startNginx([one, two], tls)
+    await startNginx([one, two], tls, plain)
     const common = {
       APP_URL: url,
       TRUSTED_PROXIES: '127.0.0.1',

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { findFreePorts } from '../free-ports.ts'
 import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
 import { databaseUrl, dropDatabase, onServer, testConnection } from '../test-app.ts'
@@ -67,7 +67,7 @@ async function untilServed(writers: Writers, more = 6) {
 }
 
 async function startPgBouncer(database: string): Promise<string> {
-  const port = await freePort()
+  const [port] = await findFreePorts(1)
   const { host, port: behind, user, password } = testConnection(database)
   const file = join(scratch, 'pgbouncer.ini')
   writeFileSync(
@@ -132,7 +132,7 @@ async function refused(environment: Record<string, string>) {
 test.skipIf(!basebackup)(
   'when a standby takes over, requests fail for two seconds at most, and nothing acknowledged is lost',
   async () => {
-    const [one, two] = [await freePort(), await freePort()]
+    const [one = 0, two = 0] = await findFreePorts(2)
     const primaryDir = join(scratch, 'primary')
     const standbyDir = join(scratch, 'standby')
     const program = (name: string) => installed(name) ?? ''

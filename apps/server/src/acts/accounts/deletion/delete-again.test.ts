@@ -26,7 +26,7 @@ let app: TestApp
 let again: TestApp | null = null
 beforeAll(async () => {
   app = await createTestApp({ environment })
-}, 60_000)
+})
 afterAll(async () => {
   await again?.stop()
   await app.stop()
@@ -71,7 +71,7 @@ test('a restored account is deleted again, also of an only admin and of both adu
   expect(groups).toEqual([{ owner: two.adultId }])
   const told = (await again.outbox()).filter(({ subject }) => /deleted/i.test(subject))
   expect(told.filter(({ to }) => to !== two.parent.email)).toEqual([])
-}, 120_000)
+})
 
 test('a restored account is deleted again, also of a driver who was on the way when the backup was made', async () => {
   const group = await createTestRun(app)

@@ -61,6 +61,22 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
     await expect(page.getByText(/U9 at Tigers/)).toHaveCount(1)
   })
 
+  await test.step('other words bring other events', async () => {
+    const panel = page.getByRole('region', { name: 'Its calendar' })
+    await panel.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')
+    await panel.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Only public addresses with https.')).toBeVisible()
+    await look(page, info, 'follow-change')
+    const other = { uid: 'u12', date: saturday(6), start: '10:00', name: 'U12 at Lions' }
+    calendar.has([...matches.slice(0, 1), other])
+    await page.getByLabel('Calendar’s address').fill(calendar.url)
+    await page.getByLabel('Words to look for').fill('u9, u12')
+    await panel.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/U12 at Lions/).first()).toBeVisible()
+    await expect(page.getByLabel('Calendar’s address')).toBeHidden()
+  })
+
   await test.step('a school’s days wait for one tap', async () => {
     calendar.has([{ uid: 'a', date: saturday(2), name: 'Winter Break' }])
     await page.goto(`/groups/${groupId}/settings#rides`)

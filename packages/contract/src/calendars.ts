@@ -114,7 +114,7 @@ export const calendars = {
     .input(followedEntered.extend({ groupId: id }))
     .output(z.object({ starts: z.array(start), skipped })),
   ofPool: base.input(z.object({ poolId: id })).output(ofPool),
-  /** Has a pool with dates follow a calendar, or another one. */
+  /** Has a pool with dates follow a calendar, another one, or other events of it. */
   followPool: base
     .errors({ REFUSED: refusal([...failures, 'no_dates']) })
     .input(followedEntered.extend({ poolId: id }))

@@ -145,3 +145,18 @@ export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDat
     return time === null ? [] : [{ date, startTime: time, endTime: null, ...said }]
   })
 }
+
+/** Returns the starts that a pool's dates, and those of its return trip, stand for: what it has before it reads a calendar. */
+export function startsOf(there: PoolDate[], back: PoolDate[]): FollowedStart[] {
+  const backAt = new Map(back.map(({ date, startTime }) => [date, startTime]))
+  return there.map(({ date, startTime, place, note }) => {
+    return {
+      uid: '',
+      date,
+      startTime,
+      backAt: backAt.get(date) ?? null,
+      name: note ?? '',
+      place: place ?? '',
+    }
+  })
+}

@@ -14,7 +14,8 @@ import { datedAhead } from '@beanpool/domain/pools/return-trip'
 import { outlivesPool } from '@beanpool/domain/rides/frozen-dates'
 import { isOpenRide } from '@beanpool/domain/rides/occurrences'
 import { type FollowedCalendar, saveCalendar } from '../../books/calendars/store.ts'
-import { livePools, otherWayOf, poolById, updatePoolRow } from '../../books/pools/store.ts'
+import { waysOf } from '../../books/calendars/ways.ts'
+import { livePools, type poolById, updatePoolRow } from '../../books/pools/store.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { loadGroupState } from '../../planning/rides/group-state.ts'
@@ -23,15 +24,6 @@ import { withDates } from '../pools/change-pool.ts'
 import { askFamilies } from '../pools/make-pools.ts'
 
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
-
-/** Finds the pool that follows, and its return trip if there is one. */
-export async function waysOf(tx: OpenGroup['tx'], { groupId, poolId }: FollowedCalendar) {
-  const there = poolId === null ? null : await poolById(tx, poolId, groupId)
-  if (!there) return null
-  const other = await otherWayOf(tx, there)
-  const back = other?.isReturn ? await poolById(tx, other.poolId, groupId) : null
-  return { there, back: back?.timetable?.kind === 'dates' ? back : null }
-}
 
 /** `isAnswered`: an admin has seen the change, which then does not wait. */
 export async function applyStarts(

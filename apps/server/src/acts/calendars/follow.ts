@@ -14,15 +14,16 @@ import {
   saveCalendar,
   unfollow,
 } from '../../books/calendars/store.ts'
+import { ownStarts } from '../../books/calendars/ways.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
 import { groupOwner, poolById, poolGroupId } from '../../books/pools/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import { changeGroup, type EventLine } from '../opening/change-group.ts'
 import { type DayShown, importDays } from '../pools/import-no-ride-days.ts'
 import { applyStarts, roomFor } from './apply-starts.ts'
-import { type Found, lookUp } from './look-up.ts'
+import { lookUp } from './look-up.ts'
 import { nextRead, readFollowed, take } from './read-calendar.ts'
 
 type Failed = Exclude<RefusalOf<typeof contract.followDays>, 'admin_only'>
@@ -91,6 +92,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
 
 type FollowingPool = FollowedEntered & { poolId: string }
 
+/** What the calendar changes waits for an admin as any later change does. */
 export async function followForPool(caller: Caller, { poolId, url, ...asked }: FollowingPool) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   const { groupId } = await requireAccess(caller.db, caller, 'calendars.followPool', { rowGroupId })
@@ -99,22 +101,19 @@ export async function followForPool(caller: Caller, { poolId, url, ...asked }: F
     const pool = await poolById(open.tx, poolId, groupId)
     if (!pool || pool.endedAt !== null) throw notFound()
     if (pool.timetable?.kind !== 'dates') throw refused<RefusalOf<typeof contract.followPool>>('no_dates')
-    return followingPool(open, { poolId, asked: { ...asked, url }, found, poolName: pool.name })
+    const before = await calendarOf(open.tx, { groupId, poolId })
+    const calendar = await followCalendar(open.tx, {
+      ...{ ...asked, url: withoutWebcal(url), groupId, poolId },
+      ...{
+        nextReadAt: nextRead(caller),
+        events: before?.events ?? { starts: await ownStarts(open.tx, { groupId, poolId }) },
+      },
+    })
+    const closing = await take(open, calendar, found)
+    const changes = ['the calendar that it follows']
+    const event: EventLine = { kind: 'pool_changed', data: { poolName: pool.name, changes } }
+    return { ...closing, events: [...(closing.events ?? []), event] }
   })
-}
-
-type Following = { poolId: string; asked: FollowedEntered; found: Found; poolName: string }
-
-/** Also for a pool that was made in this transaction. Its first dates come without asking. */
-export async function followingPool(open: OpenGroup, { poolId, asked, found, poolName }: Following) {
-  const calendar = await followCalendar(open.tx, {
-    ...{ ...asked, url: withoutWebcal(asked.url), groupId: open.groupId, poolId },
-    ...{ nextReadAt: nextRead(open.caller), events: { starts: [] } },
-  })
-  const closing = await take(open, calendar, found)
-  const changes = ['the calendar that it follows']
-  const event: EventLine = { kind: 'pool_changed', data: { poolName, changes } }
-  return { ...closing, events: [...(closing.events ?? []), event] }
 }
 
 /** Returns null for the days without rides; throws for a pool that is not the group's. */

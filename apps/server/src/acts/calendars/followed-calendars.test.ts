@@ -269,6 +269,51 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
+  test('waits for an admin when its first reading has other dates than the form showed', async () => {
+    server.has([])
+    const made = await createTestPool(app, group, {
+      ...{ startsOn: '2026-04-04', throughOn: null, name: 'Cup', kidIds: group.admin.kidIds },
+      follows: { url: server.url, words: '', leadMinutes: 0 },
+      timetable: { kind: 'dates', dates: [{ date: '2026-04-04', startTime: '09:00', endTime: null }] },
+    })
+    await later(0)
+    const { followed } = await client().calendars.ofPool({ poolId: made.poolId })
+    expect(followed?.waiting).toMatchObject({
+      reason: 'vanished',
+      lost: [{ date: '2026-04-04' }],
+      gained: [],
+    })
+  })
+
+  test('follows other words and another time before as its calendar changes: most of it waits', async () => {
+    server.has([...season(), { uid: 'other', date: '2026-03-08', start: '10:00', name: 'U12' }])
+    const follow = (over: object) =>
+      client().calendars.followPool({ poolId, url: server.url, words: 'u9', leadMinutes: 30, ...over })
+    await follow({ words: 'u9, u12' })
+    expect(await starts()).toEqual(['03-07T09:30', '03-08T09:30', ...ridden.slice(1)])
+    const { followed } = await follow({ leadMinutes: 45 })
+    expect(followed).toMatchObject({ words: 'u9', leadMinutes: 45, waiting: { reason: 'moved' } })
+    expect(await starts()).toHaveLength(5)
+    await client().calendars.answerPool({ poolId, applies: true, shown: followed?.waiting?.shown ?? '' })
+    expect(await starts()).toEqual(ridden.map((start) => start.replace(':30', ':15')))
+  })
+
+  test('has the dates that were typed for it until it has read the calendar', async () => {
+    const typed = ['2026-03-07', '2026-03-10', '2026-03-14'].map((date) => {
+      return { date, startTime: '09:30', endTime: null, backAt: '11:30' }
+    })
+    const made = await createTestPool(app, group, {
+      ...{ startsOn: '2026-03-07', throughOn: null, name: 'Typed', kidIds: group.admin.kidIds },
+      timetable: { kind: 'dates', dates: typed },
+    })
+    const { calendars } = client()
+    const about = { poolId: made.poolId, url: server.url, words: 'u9', leadMinutes: 30 }
+    // One of three is gone, and two are new.
+    expect((await calendars.followPool(about)).followed?.waiting).toBe(null)
+    expect(await starts(made.poolId)).toEqual(ridden)
+    expect((await starts(made.returnPoolId ?? ''))[0]).toBe('03-07T11:30')
+  })
+
   test('is its own again once it follows no more', async () => {
     await client().calendars.stop({ groupId: group.groupId, poolId })
     server.has([])

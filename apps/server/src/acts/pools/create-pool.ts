@@ -5,6 +5,7 @@ import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { invalidInput } from '../../api/failures.ts'
 import { mayCall, withoutWebcal } from '../../base/fetch-file.ts'
 import { followCalendar } from '../../books/calendars/store.ts'
+import { ownStarts } from '../../books/calendars/ways.ts'
 import { poolsWithIds } from '../../books/pools/store.ts'
 import type { PoolRow } from '../../books/rides/plan-store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
@@ -65,7 +66,8 @@ async function follow(tx: Transaction, { caller, follows, groupId, poolId, now }
   const url = withoutWebcal(follows.url)
   if (!mayCall(url, { testHosts: caller.config.calendarTestHosts }))
     throw invalidInput('follows.url', 'Only public https addresses')
-  await followCalendar(tx, { ...follows, url, groupId, poolId, nextReadAt: now, events: { starts: [] } })
+  const starts = await ownStarts(tx, { groupId, poolId })
+  await followCalendar(tx, { ...follows, url, groupId, poolId, nextReadAt: now, events: { starts } })
 }
 
 type Making = Pick<NewPool, 'firstDriverAdultId'> & {

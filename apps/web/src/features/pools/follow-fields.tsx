@@ -1,9 +1,9 @@
-// A new pool that follows a calendar: its address, the words to look for, and its next dates before it is made.
+// A calendar that a pool follows: its address, the words to look for, and, for a new pool, its dates before it is made.
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { api, fieldIssues } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { failureText } from '../../parts/calendars/read-line.tsx'
+import { addressProblem } from '../../parts/calendars/read-line.tsx'
 import * as calendarWords from '../../parts/calendars/words.ts'
 import { FieldProblem } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -11,6 +11,39 @@ import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import type { FollowValues } from './pool-form-values.ts'
 import type { TimetableValues } from './timetable-values.ts'
+
+type CalendarFieldsProps = { values: FollowValues; onChange: (values: FollowValues) => void }
+
+/** The address, the words to look for, and how long before its events the rides start. */
+export const CalendarFields = ({ values, onChange }: CalendarFieldsProps) => {
+  const set = (over: Partial<FollowValues>) => onChange({ ...values, ...over })
+  return (
+    <>
+      <TextInput
+        label={calendarWords.address}
+        placeholder={calendarWords.sampleAddress}
+        type="url"
+        maxLength={1000}
+        value={values.url}
+        onChange={(event) => set({ url: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.wordsToLookFor}
+        placeholder={words.sampleWords}
+        maxLength={200}
+        value={values.words}
+        onChange={(event) => set({ words: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={words.minutesBefore}
+        min={0}
+        max={240}
+        value={values.leadMinutes}
+        onChange={(minutes) => set({ leadMinutes: minutes })}
+      />
+    </>
+  )
+}
 
 type FollowFieldsProps = {
   groupId: string
@@ -49,36 +82,14 @@ export const FollowFields = (props: FollowFieldsProps) => {
           }),
         })
       },
-      onError: (error) => setFailure(fieldIssues(error)[0]?.message ?? failureText(error)),
+      onError: (error) => setFailure(addressProblem(error)),
     }),
   )
-  const set = (over: Partial<FollowValues>) => onChange({ ...values, ...over }, noDates)
   const { url, words: chosen, leadMinutes } = values
   const shown = failure ?? (preview.isPending ? null : problem)
   return (
     <Stack>
-      <TextInput
-        label={calendarWords.address}
-        placeholder={calendarWords.sampleAddress}
-        type="url"
-        maxLength={1000}
-        value={url}
-        onChange={(event) => set({ url: event.currentTarget.value })}
-      />
-      <TextInput
-        label={words.wordsToLookFor}
-        placeholder={words.sampleWords}
-        maxLength={200}
-        value={chosen}
-        onChange={(event) => set({ words: event.currentTarget.value })}
-      />
-      <NumberInput
-        label={words.minutesBefore}
-        min={0}
-        max={240}
-        value={leadMinutes}
-        onChange={(minutes) => set({ leadMinutes: minutes })}
-      />
+      <CalendarFields values={values} onChange={(next) => onChange(next, noDates)} />
       <div>
         <Button
           variant="default"

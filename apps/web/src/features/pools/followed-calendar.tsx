@@ -3,14 +3,20 @@ import type { CalendarStart, FollowedPool } from '@beanpool/contract/calendars'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
+import { addressProblem, ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
+import * as calendarWords from '../../parts/calendars/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { FieldProblem } from '../../ui/form.tsx'
 import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { mapUrl } from '../../ui/map-url.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet, textLink, Warning } from '../../ui/text.tsx'
+import { CalendarFields } from './follow-fields.tsx'
+import * as formWords from './form-words.ts'
+import { emptyFollow, type FollowValues } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import * as words from './words.ts'
 
@@ -69,24 +75,76 @@ const Change = ({ poolId, waiting }: { poolId: string; waiting: Waiting }) => {
   )
 }
 
-/** Shows nothing for a pool that follows none. */
+type FollowFormProps = { poolId: string; from: FollowValues; onClose: () => void }
+
+const FollowForm = ({ poolId, from, onClose }: FollowFormProps) => {
+  const [values, setValues] = useState(from)
+  const [problem, setProblem] = useState<string | null>(null)
+  const follow = useSubmit(
+    api.calendars.followPool.mutationOptions({
+      ...useCalendarChange(everyday.saved, onClose),
+      onError: (error) => setProblem(addressProblem(error)),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    follow.mutate({ ...values, poolId, leadMinutes: Number(values.leadMinutes) })
+  }
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <CalendarFields values={values} onChange={setValues} />
+      {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
+      <Buttons>
+        <Button type="submit" loading={follow.isPending} disabled={values.url.trim() === ''}>
+          {everyday.save}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {everyday.cancel}
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+/** For a pool that follows none: shows an admin how it could. One ride needs no calendar. */
 export const FollowedCalendar = ({ detail }: { detail: PoolDetail }) => {
+  const [changing, setChanging] = useState(false)
   const { poolId, groupId, timeZone, isAdmin, timetable } = detail.pool
   const query = useQuery(
     api.calendars.ofPool.queryOptions({ input: { poolId }, enabled: timetable?.kind === 'dates' }),
   )
-  const followed = query.data?.followed
-  if (!followed) return null
+  if (!query.data || timetable?.kind !== 'dates') return null
+  const { followed } = query.data
+  if (!followed && !(isAdmin && timetable.dates.length > 1)) return null
+  const change = (
+    <Button variant="default" onClick={() => setChanging(true)}>
+      {followed ? formWords.change : calendarWords.followACalendar}
+    </Button>
+  )
+  const { url, words: chosen, leadMinutes } = followed ?? emptyFollow
   return (
     <Panel title={words.itsCalendar}>
-      <Stack gap={12}>
-        {followed.waiting ? (
-          <Change poolId={poolId} waiting={followed.waiting} />
-        ) : (
-          <Starts starts={followed.next} />
-        )}
-        <ReadLine {...{ groupId, poolId, timeZone, isAdmin }} state={followed} />
-      </Stack>
+      {changing ? (
+        <FollowForm
+          poolId={poolId}
+          from={{ url: url ?? '', words: chosen, leadMinutes }}
+          onClose={() => setChanging(false)}
+        />
+      ) : followed ? (
+        <Stack gap={12}>
+          {followed.waiting ? (
+            <Change poolId={poolId} waiting={followed.waiting} />
+          ) : (
+            <Starts starts={followed.next} />
+          )}
+          <ReadLine {...{ groupId, poolId, timeZone, isAdmin }} state={followed}>
+            {change}
+          </ReadLine>
+        </Stack>
+      ) : (
+        change
+      )}
     </Panel>
   )
 }

@@ -15,6 +15,7 @@ export const newPlace = 'new'
 
 /** A calendar to follow, as typed. Its dates are the timetable. */
 export type FollowValues = { url: string; words: string; leadMinutes: number | string }
+export const emptyFollow: FollowValues = { url: '', words: '', leadMinutes: 30 }
 
 export type PoolValues = {
   name: string

@@ -27,6 +27,7 @@ import * as words from './form-words.ts'
 import { poolDraft } from './pool-draft.ts'
 import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
 import {
+  emptyFollow,
   lockHoursOf,
   type PlaceField,
   type PoolValues,
@@ -170,8 +171,6 @@ const OneLine = ({ form }: Pick<FieldsProps, 'form'>) => (
     </div>
   </>
 )
-
-const emptyFollow = { url: '', words: '', leadMinutes: 30 }
 
 type WhenProps = FieldsProps & { onlyDates?: boolean | undefined; asks: boolean }
 

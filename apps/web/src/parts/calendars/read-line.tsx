@@ -3,7 +3,8 @@ import type { calendars, FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, messageOf, reasonOf } from '../../api/api.ts'
+import type { ReactNode } from 'react'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -20,6 +21,9 @@ export const failureText = (error: unknown): string => {
   if (reason === undefined) return messageOf(error)
   return reason === 'changed_since' ? everyday.changedSince : words.failures[reason]
 }
+
+/** Says below an address why it was not taken. */
+export const addressProblem = (error: unknown): string => fieldIssues(error)[0]?.message ?? failureText(error)
 
 /** What a change of a followed calendar does to the screen. */
 export const useCalendarChange = (done?: string, onDone?: () => void) => {
@@ -40,9 +44,11 @@ type ReadLineProps = {
   timeZone: string
   state: Omit<FollowedDaysShown, 'url' | 'rows' | 'gone'> & { url: string | null }
   isAdmin: boolean
+  /** A button more. */
+  children?: ReactNode
 }
 
-export const ReadLine = ({ groupId, poolId, timeZone, state, isAdmin }: ReadLineProps) => {
+export const ReadLine = ({ groupId, poolId, timeZone, state, isAdmin, children }: ReadLineProps) => {
   const readNow = useSubmit(api.calendars.readNow.mutationOptions(useCalendarChange()))
   const stop = useSubmit(api.calendars.stop.mutationOptions(useCalendarChange(words.stopped)))
   const problem = words.problem(state)
@@ -61,6 +67,7 @@ export const ReadLine = ({ groupId, poolId, timeZone, state, isAdmin }: ReadLine
           >
             {words.readNow}
           </Button>
+          {children}
           <Button variant="subtle" loading={stop.isPending} onClick={() => stop.mutate({ groupId, poolId })}>
             {words.stop}
           </Button>

@@ -1,0 +1,23 @@
+// The pool that follows a calendar, and its return trip.
+import { startsOf } from '@beanpool/domain/pools/followed'
+import type { Transaction } from '../../db/pool.ts'
+import { otherWayOf, poolById } from '../pools/store.ts'
+import type { Followed } from './store.ts'
+
+/** Finds the pool, and its return trip if that has dates too. */
+export async function waysOf(tx: Transaction, { groupId, poolId }: Followed) {
+  const there = poolId === null ? null : await poolById(tx, poolId, groupId)
+  if (!there) return null
+  const other = await otherWayOf(tx, there)
+  const back = other?.isReturn ? await poolById(tx, other.poolId, groupId) : null
+  return { there, back: back?.timetable?.kind === 'dates' ? back : null }
+}
+
+/** Returns the starts of a pool that has not read its calendar yet: what differs from them waits for an admin. */
+export async function ownStarts(tx: Transaction, followed: Followed) {
+  const ways = await waysOf(tx, followed)
+  const [there = [], back = []] = [ways?.there, ways?.back].map((pool) =>
+    pool?.timetable?.kind === 'dates' ? pool.timetable.dates : [],
+  )
+  return startsOf(there, back)
+}

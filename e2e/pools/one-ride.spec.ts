@@ -49,6 +49,8 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     const { page } = ole
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 match against Lake City', exact: true }).click()
+    // The list of pools has such a button, too.
+    await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await page.getByRole('button', { name: /^Settings/ }).click()
     await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeVisible()
   })

@@ -55,6 +55,8 @@ test('an admin sets a later Friday, every second week and dates, and sees the ne
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
+    // The list of pools has such a button, too.
+    await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await expect(page.getByText(/09:30.*, and 1 more/).first()).toBeVisible()
     await look(page, info, 'timetable-pool')
     await page.getByRole('button', { name: /^Settings/ }).click()

@@ -173,7 +173,13 @@ export const settlements = {
     .input(
       z.object({
         ...{ groupId: id, replaces: id.nullable() },
-        balances: z.array(z.object({ householdId: id, hundredths: openingHundredths })).max(500),
+        balances: z
+          .array(z.object({ householdId: id, hundredths: openingHundredths }))
+          .max(500)
+          .refine(
+            (list) => new Set(list.map(({ householdId }) => householdId)).size === list.length,
+            'Each family once',
+          ),
       }),
     )
     .output(z.object({})),

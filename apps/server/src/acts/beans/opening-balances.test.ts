@@ -63,16 +63,20 @@ test('entering them again posts a reversal and the new ones, and undo brings the
   expect((await ledger()).postedHundredths).toBe(0)
 })
 
-test('they are refused when they do not sum to zero, when another admin was first, and once a ride is done', async () => {
+test('they are refused when they do not sum to zero, name a family twice, when another admin was first, and once a ride is done', async () => {
   const { groupId } = group
   expect(await refusalOf(enter(300, -200))).toMatchObject(reason('sum_not_zero'))
+  const { householdId } = group.admin
+  const twice = [1, -1].map((hundredths) => ({ householdId, hundredths }))
+  const saving = admin().settlements.saveOpening({ groupId, replaces: null, balances: twice })
+  await expect(saving).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await enter(300)
   const stale = { groupId, replaces: null, balances: [] }
   expect(await refusalOf(admin().settlements.saveOpening(stale))).toMatchObject(reason('changed_since'))
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
   app.clock.set(ride?.startAt ?? '')
-  const driver = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
+  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
   const outcomes = (ride?.seats ?? []).map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
   await driver?.parent.client.rides.complete({ rideId: ride?.rideId ?? '', outcomes })
   expect(await refusalOf(enter(100))).toMatchObject(reason('ride_done'))

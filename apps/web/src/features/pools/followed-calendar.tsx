@@ -3,7 +3,7 @@ import type { CalendarStart, FollowedPool } from '@beanpool/contract/calendars'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addressProblem, ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
@@ -107,15 +107,23 @@ const FollowForm = ({ poolId, from, onClose }: FollowFormProps) => {
   )
 }
 
-/** For a pool that follows none: shows an admin how it could. One ride needs no calendar. */
-export const FollowedCalendar = ({ detail }: { detail: PoolDetail }) => {
+type FollowedCalendarProps = { detail: PoolDetail; isOnTop?: boolean }
+
+/**
+ * Has two places on the page: the top is for a change that waits when the page opens. It stays there until the page is left. A
+ * pool that follows none says to an admin how it could; one ride needs no calendar.
+ */
+export const FollowedCalendar = ({ detail, isOnTop = false }: FollowedCalendarProps) => {
   const [changing, setChanging] = useState(false)
+  const waited = useRef<boolean | null>(null)
   const { poolId, groupId, timeZone, isAdmin, timetable } = detail.pool
   const query = useQuery(
     api.calendars.ofPool.queryOptions({ input: { poolId }, enabled: timetable?.kind === 'dates' }),
   )
   if (!query.data || timetable?.kind !== 'dates') return null
   const { followed } = query.data
+  waited.current ??= Boolean(followed?.waiting)
+  if (waited.current !== isOnTop) return null
   if (!followed && !(isAdmin && timetable.dates.length > 1)) return null
   const change = (
     <Button variant="default" onClick={() => setChanging(true)}>

@@ -142,7 +142,9 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
           <dt>{words.when}</dt>
           <dd>
             {poolTimesText(pool)}
-            <small>{words.dateToDate(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
+            {detail.startsOn < detail.throughOn && (
+              <small>{words.dateToDate(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
+            )}
           </dd>
         </div>
         <OtherWay detail={detail} />
@@ -197,6 +199,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             }
           />
           <UndoLines actions={['create_pool']} />
+          {!detail.endedWithTerm && <FollowedCalendar detail={detail} isOnTop />}
           <Columns>
             <Stack gap={20}>
               <Roster detail={detail} />

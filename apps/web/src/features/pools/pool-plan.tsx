@@ -86,7 +86,7 @@ type PoolPlanProps = { values: PoolValues; options: PoolFormOptions; ids: PoolId
 
 const Body = ({ values, options, ids }: PoolPlanProps) => {
   const online = useOnline()
-  const { query, problem } = usePoolPlan({ values, options, ids })
+  const { query, problem, isOld } = usePoolPlan({ values, options, ids })
   const failure = useFailure(query)
   if (problem) return <Hint mt={10}>{words.nothingYet(problem)}</Hint>
   if (!online) return <Hint mt={10}>{words.offline}</Hint>
@@ -103,7 +103,7 @@ const Body = ({ values, options, ids }: PoolPlanProps) => {
   if (!query.data) return <Skeleton height={200} role="status" aria-label={words.planning} />
   const picked = options.drivers.find((driver) => driver.adultId === values.firstDriverAdultId)
   return (
-    <div className={query.isFetching ? classes.stale : undefined} aria-busy={query.isFetching}>
+    <div className={isOld ? classes.stale : undefined} aria-busy={isOld}>
       <Planned plan={query.data} picked={picked?.name ?? words.thisDriver} />
     </div>
   )
@@ -120,11 +120,12 @@ const restMs = 500
 
 type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
-/** `problem`: what the form lacks for a plan. */
+/** `problem`: what the form lacks for a plan. `isOld`: the plan is of what was typed before. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
   const problem = planProblem(values)
   const typed = { isWhole: problem === null, input: planInput(options.groupId, values, ids) }
-  const [rested] = useDebouncedValue(JSON.stringify(typed), restMs)
+  const now = JSON.stringify(typed)
+  const [rested] = useDebouncedValue(now, restMs)
   const { isWhole, input } = JSON.parse(rested) as typeof typed
   const query = useQuery(
     api.pools.preview.queryOptions({
@@ -135,5 +136,5 @@ const usePoolPlan = ({ values, options, ids }: Form) => {
       retry: false,
     }),
   )
-  return { query, problem }
+  return { query, problem, isOld: now !== rested || query.isFetching }
 }

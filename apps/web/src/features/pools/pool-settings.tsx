@@ -232,6 +232,8 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
           <TimetableFields
             values={form.values}
             showsProblems={form.errors.timetable !== undefined}
+            // A member who shared one ride keeps to it.
+            keepsKind={!detail.pool.isAdmin}
             onChange={(timetable) => form.setFieldValue('timetable', timetable)}
           />
           <Fields>

@@ -166,6 +166,8 @@ type TimetableFieldsProps = {
   /** The form was sent: what is missing is shown. */
   showsProblems: boolean
   onlyDates?: boolean | undefined
+  /** The lines or dates stay as many, and of one kind. */
+  keepsKind?: boolean | undefined
   onChange: (timetable: TimetableValues) => void
   /** Missing where a pool cannot follow a calendar. */
   onFollow?: (() => void) | undefined
@@ -173,7 +175,7 @@ type TimetableFieldsProps = {
 
 /** Shows the lines or dates of a timetable, and the ways to one and back. */
 export const TimetableFields = (props: TimetableFieldsProps) => {
-  const { values, showsProblems, onlyDates, onChange, onFollow } = props
+  const { values, showsProblems, onlyDates, keepsKind, onChange, onFollow } = props
   const { timetable, startsOn } = values
   const hasBack = values.backAt !== null
   const link = (label: string, next: TimetableValues) => (
@@ -187,7 +189,7 @@ export const TimetableFields = (props: TimetableFieldsProps) => {
     </Button>
   )
   if (timetable === null) {
-    return (
+    return keepsKind ? null : (
       <Buttons gap={4} className={classes.unfold}>
         {link(words.otherTimes, withLine(values))}
         {link(words.everySecondWeek, inSecondWeeks(values))}
@@ -216,12 +218,14 @@ export const TimetableFields = (props: TimetableFieldsProps) => {
           <Line key={key} {...props} entry={entry} startsOn={startsOn} onChange={onEntry} />
         )
       })}
-      <Buttons gap={4} className={classes.unfold}>
-        {isWeekly
-          ? entries.length < mostLines && link(words.otherTimes, withLine(values))
-          : entries.length < mostDates && link(addADate, withDate(values))}
-        {onlyDates ? followLink : link(words.sameEveryWeek, null)}
-      </Buttons>
+      {!keepsKind && (
+        <Buttons gap={4} className={classes.unfold}>
+          {isWeekly
+            ? entries.length < mostLines && link(words.otherTimes, withLine(values))
+            : entries.length < mostDates && link(addADate, withDate(values))}
+          {onlyDates ? followLink : link(words.sameEveryWeek, null)}
+        </Buttons>
+      )}
     </Stack>
   )
 }

@@ -20,8 +20,8 @@ const patience = process.env.CITUS_URL ? 5 : 1
 const withPostgres = {
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
   // Whole servers start in some, which takes long beside all the other tests.
-  testTimeout: patience * 120_000,
-  hookTimeout: patience * 120_000,
+  testTimeout: patience * 240_000,
+  hookTimeout: patience * 240_000,
 }
 
 export default defineConfig({

@@ -128,7 +128,6 @@ test.runIf(isLinux)(
       await leavesNothing({ npm }, 60_000)
     }
   },
-  150_000,
 )
 
 test.runIf(isLinux)(

@@ -104,7 +104,7 @@ test('a Beanpool moves to another PostgreSQL and back with its keys, and its par
   const back = { DATA_DIR: join(scratch, 'third'), ...passphrase }
   expect((await run('restore three.tar.gz', back)).code).toBe(0)
   expect(await screensOf(parentAt(await start('third'), rosa))).toEqual(before)
-}, 240_000)
+})
 
 const databasePidOrNone = (dataDir: string) => {
   try {

@@ -132,7 +132,7 @@ test('a job that failed and runs elsewhere does not count as done because others
   await runs('fails', 3)
   runsOf('fails')[2]?.resolve()
   await Promise.all(instances.map((instance) => instance.stop()))
-}, 40_000)
+})
 
 /** Speaks enough of a mail server's protocol to receive mails. Its first `silent` connections get no answer. */
 function startMailServer(received: string[], silent = 0) {
@@ -203,4 +203,4 @@ test('a mail that the mail server never answers holds up no other, and is given 
   await expect.poll(waiting, { timeout: 14_000 }).toBe(1)
   mailServer.close()
   await mailing.stop()
-}, 40_000)
+})

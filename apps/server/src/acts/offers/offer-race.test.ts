@@ -59,7 +59,7 @@ test(`when accept, take and decline come at once on two instances, only one answ
   console.log(`the offer was faster in ${accepted} of ${races / 2} races`)
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
-}, 240_000)
+})
 
 /** Finds all families but the one that gave the ride back. Any of them may have the first offer. */
 async function asked(rideId: string, giverHouseholdId: string | undefined) {

@@ -48,7 +48,7 @@ test(`when two claims come at once on two instances, one wins and the other lear
     expect(refusedBecause(lost)).toEqual({ reason: 'claimed', detail: name })
   }
   console.log(`the first instance was faster in ${first} of ${turns} races`)
-}, 240_000)
+})
 
 test('when a claim and a take come at once, the ride has one driver, and a claim overlaps no other drive', async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })

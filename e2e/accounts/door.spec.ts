@@ -51,3 +51,26 @@ test('the buttons of an invitation respond to mouse, finger and keyboard on any 
           await expect(page, `${name} by ${way}`).toHaveURL(leadsTo)
         })
 })
+
+test('a press reaches what it began on, though the page moves under the finger', async ({
+  browser,
+}, info) => {
+  const { page } = await openBrowser(browser, info, 'Kim')
+  /** Something arrives above the links as soon as they are pressed, and puts another one under the finger. */
+  const moveOnPress = () =>
+    page.evaluate(`addEventListener('pointerdown', () => {
+      const forgot = document.querySelector('a[href*="forgot"]').getBoundingClientRect()
+      const signUp = document.querySelector('main a[href*="signup"]').getBoundingClientRect()
+      const main = document.querySelector('main')
+      main.style.position = 'relative'
+      main.style.top = forgot.y + forgot.height / 2 - signUp.y - signUp.height / 2 + 'px'
+    }, { capture: true, once: true })`)
+  for (const [way, press] of Object.entries(ways).filter(([name]) => name !== 'keyboard'))
+    await test.step(way, async () => {
+      await page.goto('/auth/login')
+      await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+      await moveOnPress()
+      await press(page, 'Forgot your password?')
+      await expect(page, way).toHaveURL(/forgot/)
+    })
+})

@@ -10,6 +10,7 @@ import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
+import { keepPresses } from './ui/kept-press.ts'
 
 // Keeps the placeholder of the document until the requested page has been painted.
 
@@ -46,6 +47,7 @@ if (!root) throw new Error('index.html has no root element')
 
 focusInvalidFields()
 followFocus()
+keepPresses()
 endOpening()
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

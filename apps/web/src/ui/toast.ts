@@ -115,6 +115,14 @@ export const toast = async ({
     position: overTabs ? 'bottom-center' : toastPlace(reachOf({ title, text, button: action !== undefined })),
     closeButtonProps: closeMessage,
   })
+  window.setTimeout(keepInReach, clickMs)
+}
+
+/** A dialog ends above a message at the bottom: what was tapped in it stays in view. */
+const keepInReach = () => {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  const tapped = dialog?.querySelector(':focus') ?? dialog?.querySelector('[type="submit"]')
+  tapped?.scrollIntoView({ block: 'nearest' })
 }
 
 // Chooses the edge of the screen for a message: the usual one, unless the next control is there.

@@ -1,0 +1,37 @@
+// Gives each press to the control that it began on, even if the page moves under the finger. Browsers give it to what is there
+// once the finger is lifted: another button, or nothing.
+
+const controls = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="option"]'
+
+const controlAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(controls) : null
+
+/** A finger that goes further means to let go of the control. */
+const mostPixels = 10
+
+type Press = { on: HTMLElement | null; x: number; y: number }
+
+/** A part that was drawn again in between has the same words. */
+const isSame = (one: HTMLElement | null, other: HTMLElement | null) =>
+  one === other || (one?.isConnected === false && one.textContent === other?.textContent)
+
+export const keepPresses = () => {
+  let press: Press | null = null
+  const begin = ({ isPrimary, button, target, clientX: x, clientY: y }: PointerEvent) => {
+    press = isPrimary && button === 0 ? { on: controlAt(target), x, y } : null
+  }
+  const end = (event: MouseEvent) => {
+    const begun = press
+    press = null
+    // A click of the keyboard has no detail.
+    if (!begun || !event.isTrusted || event.detail === 0) return
+    const { clientX, clientY, target } = event
+    if (Math.hypot(clientX - begun.x, clientY - begun.y) > mostPixels) return
+    if (isSame(begun.on, controlAt(target))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    begun.on?.click()
+  }
+  window.addEventListener('pointerdown', begin, true)
+  window.addEventListener('click', end, true)
+}

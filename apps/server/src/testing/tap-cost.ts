@@ -116,16 +116,19 @@ async function someoneFree({ groupId }: LargeGroup, rideId: string, except: stri
   return found.householdId
 }
 
+/** Plans the whole group: the taps then change what they touch. */
+async function planOnce({ families: [admin] }: LargeGroup) {
+  if (!admin) throw new Error('nobody in the group')
+  await call(admin, 'households/saveWeekly', { weekly: freeWeek })
+}
+
 async function measureTaps(families: number, goal: number) {
   const group = await makeLargeGroup(beanpool.context, {
     households: families,
     pools: families / 4,
     name: `of-${families}`,
   })
-  // Plans the group once: the taps then change what they touch.
-  const [admin] = group.families
-  if (!admin) throw new Error('nobody in the group')
-  await call(admin, 'households/saveWeekly', { weekly: freeWeek })
+  await planOnce(group)
   const rides = await driven(group)
   const step = Math.max(2, Math.floor(rides.length / (ROUNDS + 3) / 2) * 2)
   for (let number = 0; number < ROUNDS + 3; number += 1) {
@@ -178,10 +181,12 @@ async function changesPerSecond(groups: LargeGroup[]): Promise<number> {
 
 async function measureThroughput() {
   const groups: LargeGroup[] = []
-  for (let number = 0; number < GROUPS; number += 1)
-    groups.push(
-      await makeLargeGroup(beanpool.context, { households: 24, pools: 6, name: `of-many-${number}` }),
-    )
+  for (let number = 0; number < GROUPS; number += 1) {
+    const made = { households: 24, pools: 6, name: `of-many-${number}` }
+    const group = await makeLargeGroup(beanpool.context, made)
+    await planOnce(group)
+    groups.push(group)
+  }
   const [one] = groups
   if (!one) throw new Error('no group')
   return [

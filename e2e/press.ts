@@ -90,11 +90,16 @@ const waitMs = 20_000
 /** The time a finger takes to get there; an element still in place after it is at rest. */
 const stillMs = 100
 
+/** A part that is drawn again meanwhile is found again. */
+const unlessGone = (error: Error) => {
+  if (!error.message.includes('not attached')) throw error
+}
+
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {
   const until = Date.now() + timeout
   let before: { x: number; y: number } | null = null
   do {
-    await locator.scrollIntoViewIfNeeded({ timeout })
+    await locator.scrollIntoViewIfNeeded({ timeout }).catch(unlessGone)
     const at: { x: number; y: number } | null = await locator.evaluate(placeOf, force)
     if (at && at.x === before?.x && at.y === before.y) return at
     before = at

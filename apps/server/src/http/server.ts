@@ -1,6 +1,7 @@
 // Runs the HTTP server: listens, answers while the rest still starts, and closes without cutting answers off.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { addressBlock } from '../api/limit-rate.ts'
@@ -172,9 +173,11 @@ const patienceMilliseconds = 4_000
 /** Finishes open answers, then closes; after a few seconds it cuts off the rest. */
 export async function closeServer(server: Server) {
   if (!server.listening) return
+  // First accepts the connections that wait, and reads what was sent on the others: a proxy does not send a request again.
+  await setImmediate()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // A connection becomes idle when its last answer ends, and would then be kept alive for more.
-  const closingIdle = setInterval(() => server.closeIdleConnections(), 20)
+  const closingIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 20)
   const patience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
   server.closeIdleConnections()
   await closed

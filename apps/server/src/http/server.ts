@@ -170,11 +170,22 @@ export function serveWith({ server, app, config, log, renewCookies, isLeaving }:
 
 const patienceMilliseconds = 4_000
 
+/**
+ * Waits for a turn in which nothing came: connections that wait are accepted, and what was sent on others is read. Closing resets
+ * the rest, and a proxy sends no change a second time.
+ */
+async function quietTurn() {
+  for (let turns = 0; turns < 1_000; turns += 1) {
+    const begun = performance.now()
+    await setImmediate()
+    if (performance.now() - begun < 1) return
+  }
+}
+
 /** Finishes open answers, then closes; after a few seconds it cuts off the rest. */
 export async function closeServer(server: Server) {
   if (!server.listening) return
-  // First accepts the connections that wait, and reads what was sent on the others: a proxy does not send a request again.
-  await setImmediate()
+  await quietTurn()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // A connection becomes idle when its last answer ends, and would then be kept alive for more.
   const closingIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 20)

@@ -73,12 +73,16 @@ async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, go
   while (goesOn()) {
     await partner.client.coParents.leave({ householdId }).catch(onlyRefused)
     const code = await inviteCoParent(app, family, email).catch(onlyRefused)
+    // The mails of a day are used up: the other adult stays away.
+    if (code === 'too many') return
     if (code) await partner.client.coParents.accept({ code }).catch(onlyRefused)
   }
 }
 
 function onlyRefused(error: unknown) {
-  if ((error as { code?: string }).code !== 'REFUSED') throw error
+  const { code } = error as { code?: string }
+  if (code === 'RATE_LIMITED') return 'too many'
+  if (code !== 'REFUSED') throw error
 }
 
 /** Lists the rides that have not begun. */

@@ -90,7 +90,7 @@ const waitMs = 20_000
 /** The time a finger takes to get there; an element still in place after it is at rest. */
 const stillMs = 100
 
-/** A part that is drawn again meanwhile is found again. */
+/** A part that was drawn again is found again. */
 const unlessGone = (error: Error) => {
   if (!error.message.includes('not attached')) throw error
 }

@@ -106,7 +106,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     const next = page.getByRole('link', { name: 'Next week' })
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(50)
-    /** In whole pixels: where nothing is left to scroll, it stands within half of one. */
+    /** In whole pixels: where nothing is left to scroll, it is within half of one. */
     const place = async () => Object.values((await next.boundingBox()) ?? {}).map(Math.round)
     const before = await place()
     await next.click()

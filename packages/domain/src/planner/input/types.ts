@@ -121,20 +121,6 @@ export type PlanInput = {
   preferences?: Preference[]
 }
 
-/** A fault that makes an input unusable, and its location: an id or a field name. */
-export type InputFault = {
-  code:
-    | 'not_a_number'
-    | 'ends_before_start'
-    | 'no_such_date'
-    | 'seats_out_of_range'
-    | 'doubled_household'
-    | 'doubled_occurrence'
-    | 'kid_in_two_places'
-    | 'household_without_adult'
-  at: string
-}
-
 /** Why a household could not be assigned an occurrence. */
 export const exclusionReasons = [
   'not_active',
@@ -224,6 +210,6 @@ export type Plan = {
   cars: PlannedCar[]
   /** Posted balance plus everything in `cars`, in hundredths, by household id. */
   projectedHundredths: Map<string, number>
-  /** Set, with no cars, if the input holds numbers that cannot be planned (`check-input.ts`). */
-  refused?: InputFault[]
+  /** Set, with no cars, if the input has numbers that are none, to where those are (`check-input.ts`). */
+  refused?: string[]
 }

@@ -1,6 +1,6 @@
 // The planner: who drives whom, fairly, with as many seats covered as possible (product.md 5 to 7, fairness.md).
 
-import { fatalFaults } from '../input/check-input.ts'
+import { notNumbers } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
 import { excessCars, wholeCost } from '../search/board.ts'
 import { compareJudged, slotOptions } from '../search/slot-context.ts'
@@ -31,7 +31,7 @@ export type Decided = { model: Model; states: SlotState[] }
  * input gives the same plan, whatever the order of its lists.
  */
 export function plan(input: PlanInput): Plan {
-  const refused = fatalFaults(input)
+  const refused = notNumbers(input)
   if (refused.length > 0) {
     return { cars: [], projectedHundredths: new Map(), refused }
   }

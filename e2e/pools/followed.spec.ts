@@ -55,7 +55,7 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
     calendar.has(matches.slice(0, 1))
     await page.getByRole('button', { name: 'Read now' }).click()
     await expect(page.getByText('Many dates have vanished')).toBeVisible()
-    // On top, where an admin comes to decide.
+    // An admin who opens the page finds it on top.
     await page.reload()
     await expect(page.getByText('Many dates have vanished')).toBeVisible()
     await look(page, info, 'follow-waits')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchFile, withoutWebcal } from './fetch-file.ts'
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
-/** Packed before anybody asks: packing takes as long as the fetch may. */
+/** Packed in advance: packing it on request would use up the fetch's time. */
 const bomb = gzipSync(Buffer.alloc(50_000_000))
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/etag': ({ headers }, response) =>

@@ -118,7 +118,7 @@ export const toast = async ({
   window.setTimeout(keepInReach, clickMs)
 }
 
-/** A dialog ends above a message at the bottom: what was tapped in it stays in view. */
+/** Keeps the tapped control in view: a dialog gets shorter for a message at the bottom. */
 const keepInReach = () => {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const tapped = dialog?.querySelector(':focus') ?? dialog?.querySelector('[type="submit"]')

@@ -92,7 +92,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
 
 type FollowingPool = FollowedEntered & { poolId: string }
 
-/** What the calendar changes waits for an admin as any later change does. */
+/** Changes of the pool's dates wait for an admin by the usual rule. */
 export async function followForPool(caller: Caller, { poolId, url, ...asked }: FollowingPool) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   const { groupId } = await requireAccess(caller.db, caller, 'calendars.followPool', { rowGroupId })

@@ -269,7 +269,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('waits for an admin when its first reading has other dates than the form showed', async () => {
+  test('asks an admin when it first reads other dates than the form showed', async () => {
     server.has([])
     const made = await createTestPool(app, group, {
       ...{ startsOn: '2026-04-04', throughOn: null, name: 'Cup', kidIds: group.admin.kidIds },
@@ -285,7 +285,7 @@ describe('a pool that follows a calendar', () => {
     })
   })
 
-  test('follows other words and another time before as its calendar changes: most of it waits', async () => {
+  test('takes other words and minutes, and asks first when half of its dates change', async () => {
     server.has([...season(), { uid: 'other', date: '2026-03-08', start: '10:00', name: 'U12' }])
     const follow = (over: object) =>
       client().calendars.followPool({ poolId, url: server.url, words: 'u9', leadMinutes: 30, ...over })
@@ -298,7 +298,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(ridden.map((start) => start.replace(':30', ':15')))
   })
 
-  test('has the dates that were typed for it until it has read the calendar', async () => {
+  test('keeps its typed dates until it has read the calendar', async () => {
     const typed = ['2026-03-07', '2026-03-10', '2026-03-14'].map((date) => {
       return { date, startTime: '09:30', endTime: null, backAt: '11:30' }
     })

@@ -166,7 +166,7 @@ type TimetableFieldsProps = {
   /** The form was sent: what is missing is shown. */
   showsProblems: boolean
   onlyDates?: boolean | undefined
-  /** The lines or dates stay as many, and of one kind. */
+  /** Hides the buttons that add a line or a date, or change the kind. */
   keepsKind?: boolean | undefined
   onChange: (timetable: TimetableValues) => void
   /** Missing where a pool cannot follow a calendar. */

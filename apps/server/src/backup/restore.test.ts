@@ -207,7 +207,7 @@ test('tables of another program are left out and named; columns that the job que
   })
   const { leftOut } = await restoreAll(file)
   expect(leftOut).toEqual(['public.of_another_program'])
-  expect(await countOf("jobs.queue where name = 'clock' and policy = 'exclusive'")).toBe(1)
+  expect(await countOf("jobs.queue where name = 'clock' and policy = 'short'")).toBe(1)
 })
 
 describe('a backup', () => {

@@ -8,8 +8,11 @@ export type Job<Data> = {
   retryDelaySeconds: number
   /** A run without a sign of life for this long counts as cut off: another instance takes the job. */
   patienceSeconds: number
-  /** `exclusive`: at most one of the jobs with the same singleton key waits or runs. */
-  policy: 'standard' | 'exclusive'
+  /**
+   * `exclusive`: at most one of the jobs with the same singleton key waits or runs; one whose server was killed counts as running
+   * until its patience is over. `short`: at most one waits, beside those that run.
+   */
+  policy: 'standard' | 'exclusive' | 'short'
 }
 
 type JobOptions<Data> = { name: string; data: z.ZodType<Data> } & Partial<Omit<Job<Data>, 'name' | 'data'>>

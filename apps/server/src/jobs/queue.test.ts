@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { clockJob } from '../app/clock.ts'
 import { product } from '../app/product.ts'
 import { handleJob } from '../context/job-handler.ts'
 import { withTransaction } from '../db/pool.ts'
@@ -66,6 +67,18 @@ test('only one exclusive job with the same key waits', async () => {
   expect(await enqueue(app.db, once, {}, { singletonKey: 'b' })).not.toBeNull()
   expect(await app.runJobs()).toBe(2)
   takeNotes()
+})
+
+test('the next look of the clock waits for none that was killed with its server, or that an older server left', async () => {
+  await app.db.execute(sql`update jobs.queue set policy = 'exclusive' where name = 'clock'`)
+  const next = await createTestApp({ sharing: app })
+  const { enqueue: enqueueNext } = next.beanpool.context.jobs
+  await enqueueNext(app.db, clockJob.job, {})
+  await app.db.execute(sql`update jobs.job set state = 'active', started_on = now() where name = 'clock'`)
+  expect(await enqueueNext(app.db, clockJob.job, {})).not.toBeNull()
+  expect(await enqueueNext(app.db, clockJob.job, {})).toBeNull()
+  expect(await app.runJobs()).toBe(1)
+  await next.stop()
 })
 
 test('data that does not fit a job is refused when it is enqueued', async () => {

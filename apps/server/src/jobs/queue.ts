@@ -93,7 +93,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
   boss.on('error', (error) => log[stopping ? 'debug' : 'error']({ error }, 'the job queue met an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
   await boss.start()
-  await createQueues(boss, jobs)
+  await createQueues(boss, jobs, pool)
   showQueues(jobs.map(({ name }) => name))
   return {
     enqueue: (tx, job, data, options) => enqueueIn({ boss, tx, job, data, options: options ?? {} }),
@@ -113,7 +113,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
   }
 }
 
-async function createQueues(boss: PgBoss, jobs: Job<object>[]) {
+async function createQueues(boss: PgBoss, jobs: Job<object>[], pool: pg.Pool) {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const job of jobs) {
     const options = {
@@ -125,6 +125,11 @@ async function createQueues(boss: PgBoss, jobs: Job<object>[]) {
     }
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, { ...options, policy: job.policy })
+    // pg-boss changes no policy: it keeps what an older server chose.
+    await pool.query(`update ${schema}.queue set policy = $2 where name = $1 and policy <> $2`, [
+      job.name,
+      job.policy,
+    ])
   }
 }
 

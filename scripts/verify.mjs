@@ -79,7 +79,7 @@ const steps = [
   ],
   vitest('unit'),
   ...(mode === 'check' ? [] : [sizes, ['server', 'kills', 'months'].map(vitest), browserSteps]),
-  ...(mode === 'long' ? [pseudo, screens] : []),
+  ...(mode === 'long' ? [[pseudo, screens]] : []),
 ]
 
 const keptLines = 60

@@ -5,7 +5,7 @@ import { spoiled } from '../testing/spoiled-input.ts'
 import { createTestGroup, createTestPool, twoFamilies } from '../testing/test-group.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-const requests = isLong ? 50_000 : 1_500
+const requests = isLong ? 20_000 : 1_500
 const seed = Number(process.env.TEST_SEED ?? 1)
 
 const app = await givenApp()

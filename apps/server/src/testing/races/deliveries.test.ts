@@ -12,7 +12,7 @@ import { createTestGroup, createTestPool, ridesAhead, type TestGroup, threeFamil
 import { parentAt } from '../test-parent.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
-const rounds = long ? 12 : 1
+const rounds = long ? 6 : 1
 
 type Received = { id: string; to: string }
 

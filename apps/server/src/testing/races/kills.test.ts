@@ -13,7 +13,7 @@ import { foundRaceGroup, type RaceGroup } from './race-group.ts'
 import { keepHistory } from './ride-history.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
-const kills = long ? 20 : 1
+const kills = long ? 10 : 1
 
 // An instance in this process founds the group; the ones that are killed share its database.
 let app: TestApp

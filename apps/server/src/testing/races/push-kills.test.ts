@@ -14,7 +14,7 @@ import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
 import { createTestGroup, threeFamilies } from '../test-group.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
-const kills = long ? 20 : 1
+const kills = long ? 10 : 1
 const noticesPerKill = long ? 12 : 4
 
 const dataDir = makeScratch('push-kills')

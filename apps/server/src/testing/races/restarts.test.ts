@@ -33,7 +33,7 @@ async function untilServed(writers: Writers) {
   await expect.poll(writers.acknowledged, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + 6)
 }
 
-const databaseKills = long ? 20 : 1
+const databaseKills = long ? 10 : 1
 // A crash, an ordinary fast restart, and the end without a checkpoint.
 const endings = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const
 
@@ -54,7 +54,7 @@ test(`with its PostgreSQL ended ${databaseKills} times under load, a server lose
   await writers.expectNothingLost(server.url)
 }, 600_000)
 
-const serverKills = long ? 20 : 1
+const serverKills = long ? 10 : 1
 
 test(`killed ${serverKills} times under load, a server loses nothing that it acknowledged and starts again`, async () => {
   const dataDir = join(scratch, 'killed')
@@ -73,7 +73,7 @@ test(`killed ${serverKills} times under load, a server loses nothing that it ack
   await writers.expectNothingLost(server.url)
 }, 600_000)
 
-const rounds = long ? 10 : 1
+const rounds = long ? 5 : 1
 
 test(`two instances restarted one after the other under load, ${rounds} times, lose nothing and always serve`, async () => {
   const name = await cloneTemplate()

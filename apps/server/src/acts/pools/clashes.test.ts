@@ -35,6 +35,15 @@ test('both cards mention a clash, to the family alone; a ride that begins as the
   expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
+test('each side of a clash is found once, not for each ride of the other', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const statements = await app.statementsOf(() =>
+    member.parent.client.rides.get({ rideId: ride?.rideId ?? '' }),
+  )
+  // PostgreSQL joins lists that have no limit in an order of its own.
+  expect(statements.join().match(/limit 1000000\)/g)).toHaveLength(2)
+})
+
 test('one tap chooses the ride: the other seat is free, and the cards no longer mention a clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   const [run] = await cardsOf(member)

@@ -43,7 +43,9 @@ const isOwn = and(
   isNull(seat.cancelledLateAt),
 )
 
-// `offset 0` has PostgreSQL find each side once, by keys. In one list of joins it looked through the open rides for each pair of seats.
+// A limit has PostgreSQL find each side once, by keys. In one list of joins it may look through the open rides for each pair of seats.
+const all = 1_000_000
+
 const own = build
   .select({
     rideId: seat.rideId,
@@ -55,7 +57,7 @@ const own = build
   .from(seat)
   .innerJoin(ride, refersTo(seat.rideId, ride))
   .where(and(isOwn, amongKeys(ride.id), inArray(ride.status, openStatuses), gt(ride.startsAt, now)))
-  .offset(0)
+  .limit(all)
   .as('own')
 const other = build
   .select({
@@ -76,7 +78,7 @@ const other = build
       gt(otherRide.endsAt, now),
     ),
   )
-  .offset(0)
+  .limit(all)
   .as('other')
 
 const readClashes = reader(

@@ -144,9 +144,11 @@ export async function passOnStaleOffers(
   const { now, group } = state
   const unasked: string[] = []
   let isAny = false
-  for (const [rideId, askedIds] of state.askedByRide) {
-    const ride = state.rides.find(({ id }) => id === rideId)
-    if (ride?.status !== 'offered' || reached(now, ride.startsAt)) continue
+  // In the order of the rides: the first of two that wait for the same families gets the first answer.
+  for (const ride of state.rides) {
+    const { id: rideId } = ride
+    const askedIds = state.askedByRide.get(rideId)
+    if (!askedIds || ride.status !== 'offered' || reached(now, ride.startsAt)) continue
     const taken = takenRide(state, ride)
     const mayTake = (taker: Taker) => [null, 'credentials'].includes(takeRefusal(taken, taker, now))
     const able = householdsWhere(state, ride.date, mayTake, askedIds)

@@ -40,9 +40,13 @@ export function createRunningClock(start: Temporal.Instant | string): TestClock 
 const allGroups = async ({ db }: AppContext) =>
   (await db.select({ groupId: groups.id }).from(groups).orderBy(groups.id)).map(({ groupId }) => groupId)
 
-/** Runs a step of the clock in all groups, whether their alarm is due or not. */
+/** Runs a step of the clock in all groups, whether their alarm is due or not. Throws the failure that it would only log. */
 export async function runStep(context: AppContext, step: ClockStep) {
-  await step.run(context, await allGroups(context))
+  const failures: unknown[] = []
+  const log: AppContext['log'] = Object.create(context.log)
+  log.error = (said: unknown) => void failures.push((said as { error: unknown }).error)
+  const failed = await step.run({ ...context, log }, await allGroups(context))
+  if (failed.length > 0) throw failures[0]
 }
 
 /** A group with too much to do is looked at again in a minute. */

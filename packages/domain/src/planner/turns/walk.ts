@@ -11,7 +11,7 @@ export type Walk = {
   probationPending: Set<string>
   /**
    * The effects of fixed cars, per occurrence, with the holds they alone lead to; approximate while more is still being
-   * decided, exact when nothing is.
+   * decided, exact when nothing is and each kid of a fixed car's ride has a named seat.
    */
   fixedEffects: Map<string, Effect[]>
 }

@@ -65,6 +65,8 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           ...withPostgres,
+          // Some start ten servers.
+          testTimeout: 600_000,
         },
       },
       { test: { name: 'months', include: [months], ...withPostgres } },

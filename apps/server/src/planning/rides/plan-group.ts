@@ -70,9 +70,19 @@ function thaws(state: GroupState, planned: PlannedChanges): boolean {
   )
 }
 
-function assignsAskedFamily({ askedByRide }: GroupState, { rides }: PlannedChanges): boolean {
+/** Checks whether a family with an open offer gets a drive, or has one that moves. */
+function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides }: PlannedChanges): boolean {
   const asked = new Set([...askedByRide.values()].flat())
-  return rides.some(({ driverHouseholdId }) => asked.has(driverHouseholdId ?? ''))
+  const had = new Map(before.map((ride) => [ride.id, ride]))
+  const isSame = (ride: RideRow) => {
+    const was = had.get(ride.id)
+    return (
+      was?.driverHouseholdId === ride.driverHouseholdId &&
+      was.startsAt.equals(ride.startsAt) &&
+      was.endsAt.equals(ride.endsAt)
+    )
+  }
+  return rides.some((ride) => asked.has(ride.driverHouseholdId ?? '') && !isSame(ride))
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
@@ -92,7 +102,7 @@ export async function savePlan(
   const groupId = state.group.id
   const agreed = withAgreed(state, rides, byAdultId)
   await applyPlan(tx, { before: state.rides, rides: agreed, seats, allSeated, now })
-  await recountUrgents(tx, groupId)
+  if (state.rides.some(({ status }) => status === 'urgent_posted')) await recountUrgents(tx, groupId)
   await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId, zoneBefore }))
   await beginSearches(tx, jobs, { state, planned, byClock: byClock ?? false })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })

@@ -2,12 +2,13 @@
 // the same time travel as one statement.
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import { type Db, type Queryable, type Transaction, withTransaction } from './pool.ts'
+import { type Db, isCluster, type Queryable, type Transaction, withTransaction } from './pool.ts'
 
 type Rows = Record<string, unknown>[]
 type Send<Ask> = (asked: Ask[]) => Promise<Rows[]>
 type Waiting = { ask: unknown; resolve: (rows: Rows) => void; reject: (error: unknown) => void }
-type Snapshot = { answers: Map<string, Promise<unknown>>; waiting: Waiting[]; isBusy: boolean }
+/** `answers`: null in a transaction that writes, where a later read may see another answer. */
+type Snapshot = { answers: Map<string, Promise<unknown>> | null; waiting: Waiting[]; isBusy: boolean }
 
 const snapshots = new WeakMap<Queryable, Snapshot>()
 
@@ -23,17 +24,43 @@ export function readSnapshot<Result>(
   return withTransaction(
     db as Db,
     async (tx) => {
-      const snapshot: Snapshot = { answers: new Map(), waiting: [], isBusy: false }
-      snapshots.set(tx, snapshot)
-      try {
-        return await read(tx)
-      } finally {
-        // Reads that a refusal left behind end before the transaction does.
-        while (snapshot.isBusy) await new Promise((done) => setImmediate(done))
-      }
+      return gatherWhile(tx, new Map(), () => read(tx))
     },
     { isolation: 'reads only' },
   )
+}
+
+async function gatherWhile<Result>(
+  tx: Transaction,
+  answers: Snapshot['answers'],
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const snapshot: Snapshot = { answers, waiting: [], isBusy: false }
+  snapshots.set(tx, snapshot)
+  try {
+    return await read()
+  } finally {
+    // Reads that a refusal left behind end before the transaction does.
+    while (snapshot.isBusy) await new Promise((done) => setImmediate(done))
+    snapshots.delete(tx)
+  }
+}
+
+type Reads = (() => Promise<unknown>)[]
+type Answers<Of extends Reads> = { [Place in keyof Of]: Awaited<ReturnType<Of[Place]>> }
+
+/**
+ * Runs reads of which none needs the answer of another, in a snapshot or in a transaction that writes: they travel as one statement. On a cluster
+ * they run one after the other: each then asks the machines that it needs.
+ */
+export async function inOneTrip<Of extends Reads>(tx: Transaction, ...reads: Of): Promise<Answers<Of>> {
+  const answers: unknown[] = []
+  if (isCluster(tx)) for (const read of reads) answers.push(await read())
+  else {
+    const all = () => Promise.all(reads.map((read) => read()))
+    answers.push(...(await (snapshots.has(tx) ? all() : gatherWhile(tx, null, all))))
+  }
+  return answers as Answers<Of>
 }
 
 /** Runs a read under a key: only the first time inside a snapshot, each time elsewhere. */

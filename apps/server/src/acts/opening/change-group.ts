@@ -6,7 +6,7 @@ import { isDatabaseError } from '../../base/database-errors.ts'
 import {
   type AboutGroup,
   type LockedGroup,
-  lockGroup,
+  lockAndRead,
   type Member,
   requireAccess,
 } from '../../books/members/access.ts'
@@ -83,8 +83,8 @@ export async function changeGroup(
   const { undo, whenBusy, byCalendar = false } = asking
   const run = async (tx: Transaction) => {
     const now = caller.now()
-    const locked = await lockGroup(tx, groupId)
-    const member = await requireAccess(tx, caller, procedure, { groupId })
+    const access = () => requireAccess(tx, caller, procedure, { groupId })
+    const { locked, answer: member } = await lockAndRead(tx, groupId, access)
     const open = { tx, caller, now, groupId, locked, member }
     const closing = await work(open)
     await close(open, closing, byCalendar ? null : caller.adultId)

@@ -8,7 +8,7 @@ import { lockedGroups, noteLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
-import { once } from '../../db/snapshot.ts'
+import { inOneTrip, once } from '../../db/snapshot.ts'
 import {
   adminRows,
   adminsBeside,
@@ -166,14 +166,29 @@ export async function lockGroups(
 
 /** Locks one group, as `lockGroups` does, and reads it. Rows that the transaction has locked already are read again, not locked again. */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
+  return (await lockAndRead(tx, groupId, async () => null)).locked
+}
+
+/** Does the same, and reads something else of the group on the same trip. */
+export async function lockAndRead<Answer>(
+  tx: Transaction,
+  groupId: string,
+  read: () => Promise<Answer>,
+): Promise<{ locked: LockedGroup; answer: Answer }> {
   await lockGroups(tx, [groupId])
-  const found = await heldGroup(tx, groupId)
+  const seen = await readWith(tx, groupId, read)
+  if (seen.adultIds.every((adultId) => held.get(tx)?.has(adultId))) return seen
+  // A household that has joined since brings its adults. What they do may have changed until they are locked.
+  await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
+  return readWith(tx, groupId, read)
+}
+
+/** Reads the same as `lockAndRead`, without locking. */
+export async function readWith<Answer>(tx: Transaction, groupId: string, read: () => Promise<Answer>) {
+  const [found, answer] = await inOneTrip(tx, () => heldGroup(tx, groupId), read)
   if (!found) throw forbidden()
-  const { group, rules, ownerPlanTier, adultIds } = found
-  // A household that has joined since brings its adults.
-  if (adultIds.some((adultId) => !held.get(tx)?.has(adultId)))
-    await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
-  return { group, rules, ownerPlanTier }
+  const { adultIds, ...locked } = found
+  return { locked, adultIds, answer }
 }
 
 /** Reverts its deletion; the rows that it closed are put back separately. */
@@ -183,10 +198,7 @@ export function bringBackGroup(tx: Transaction, groupId: string): Promise<unknow
 
 /** Reads the same as `lockGroup`, without locking. */
 export async function readGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
-  const found = await heldGroup(tx, groupId)
-  if (!found) throw forbidden()
-  const { group, rules, ownerPlanTier } = found
-  return { group, rules, ownerPlanTier }
+  return (await readWith(tx, groupId, async () => null)).locked
 }
 
 async function lockAdults(tx: Transaction, of: Parameters<typeof lockAdultsOf>[1]) {

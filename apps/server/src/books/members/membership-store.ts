@@ -150,23 +150,25 @@ export async function lockAdultsOf(
   return adultIds
 }
 
-/** Reads a group with its rules, its owner's plan and the adults of its households, under its lock. */
-export async function heldGroup(tx: Transaction, groupId: string) {
-  const [row] = await tx
+const heldRows = reader(
+  build
     .select({
       group: groups,
       rules: fairGuards,
       ownerPlanTier: adults.planTier,
       adultIds: sql<
         string[]
-      >`array(select a.id::text from adults a join memberships m on m.household_id = a.household_id where m.group_id = ${groupId})`,
+      >`array(select a.id::text from adults a join memberships m on m.household_id = a.household_id where m.group_id = ${sql.placeholder('groupId')})`,
     })
     .from(groups)
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
-    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
-  return row ?? null
-}
+    .where(and(eq(groups.id, sql.placeholder('groupId')), isNull(groups.deletedAt))),
+)
+
+/** Reads a group with its rules, its owner's plan and the adults of its households, under its lock. */
+export const heldGroup = async (tx: Transaction, groupId: string) =>
+  (await heldRows(tx, { groupId }))[0] ?? null
 
 /** Checks whether an active household of the group other than these is an admin. */
 export async function adminsBeside(db: Queryable, groupId: string, householdIds: string[]): Promise<boolean> {

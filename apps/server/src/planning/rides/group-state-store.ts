@@ -15,10 +15,11 @@ import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides, rideTaps } from '../../db/schema/rides.ts'
 import { credentialFlags, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { inOneTrip } from '../../db/snapshot.ts'
 
 const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
-const today = sql.placeholder('today')
+const earliest = sql.placeholder('earliest')
 const now = sql.placeholder('now')
 const monthAgo = sql.placeholder('monthAgo')
 
@@ -65,11 +66,11 @@ const ofPools = {
   holidays: build
     .select({ date: noRideDays.date, note: noRideDays.note })
     .from(noRideDays)
-    .where(and(eq(noRideDays.groupId, group), gte(noRideDays.date, today))),
+    .where(and(eq(noRideDays.groupId, group), gte(noRideDays.date, earliest))),
   shifts: build
     .select({ date: dayShifts.date, minutes: dayShifts.minutes })
     .from(dayShifts)
-    .where(and(eq(dayShifts.groupId, group), gte(dayShifts.date, today))),
+    .where(and(eq(dayShifts.groupId, group), gte(dayShifts.date, earliest))),
 }
 
 const ofRides = {
@@ -111,7 +112,7 @@ const ofRides = {
     .where(
       and(
         eq(rides.groupId, group),
-        gte(rides.date, today),
+        gte(rides.date, earliest),
         or(
           inArray(rides.status, ['completed', 'uncovered', 'no_show']),
           and(eq(rides.status, 'cancelled'), lte(rides.startsAt, now)),
@@ -141,7 +142,7 @@ const ofHouseholds = {
       and(
         inArray(kidAbsences.kidId, kidsHere),
         isNull(kidAbsences.withdrawnAt),
-        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, today)),
+        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, earliest)),
       ),
     ),
   // The latest start of a completed drive.
@@ -162,7 +163,7 @@ const ofAdults = {
   vacations: build
     .select()
     .from(vacations)
-    .where(and(inArray(vacations.adultId, adultsHere), gte(vacations.endDate, today))),
+    .where(and(inArray(vacations.adultId, adultsHere), gte(vacations.endDate, earliest))),
   credentials: build
     .select({
       adultId: driverCredentials.adultId,
@@ -236,12 +237,20 @@ export type GroupRows = Awaited<ReturnType<typeof groupStateRows>>
 const readHere = together({ ...ofPools, ...ofRides, ...ofHouseholds, ...ofAdults })
 const readElsewhere = together(elsewhere)
 
-export async function groupStateRows(
-  tx: Transaction,
-  groupId: string,
-  at: { today: string; now: Temporal.Instant },
-) {
-  const monthBefore = at.now.subtract({ hours: 30 * 24 })
-  const values = { groupId, today: at.today, now: at.now.toString(), monthAgo: monthBefore.toString() }
-  return { ...(await readHere(tx, values)), ...(await readElsewhere(tx, values)) }
+/** Reads dates from yesterday in UTC on: no zone has an earlier today. */
+export async function groupStateRows(tx: Transaction, groupId: string, at: Temporal.Instant) {
+  const yesterday = at.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
+  const monthAgo = at.subtract({ hours: 30 * 24 })
+  const values = {
+    groupId,
+    earliest: yesterday.toString(),
+    now: at.toString(),
+    monthAgo: monthAgo.toString(),
+  }
+  const [here, there] = await inOneTrip(
+    tx,
+    () => readHere(tx, values),
+    () => readElsewhere(tx, values),
+  )
+  return { ...here, ...there }
 }

@@ -1,9 +1,10 @@
 // Loads everything that planning a group needs: under the group's lock for decisions, without it for screens.
 
 import { type Balances, readBalances } from '../../books/ledger/store.ts'
-import { type LockedGroup, lockGroup, readGroup } from '../../books/members/access.ts'
+import { type LockedGroup, lockAndRead, readWith } from '../../books/members/access.ts'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
+import { inOneTrip } from '../../db/snapshot.ts'
 import { type GroupRows, groupStateRows } from './group-state-store.ts'
 
 export type GroupState = LockedGroup & {
@@ -41,13 +42,13 @@ export type GroupState = LockedGroup & {
   balances: Balances
 }
 
-/** Locks the group and reads its state: a few queries, whatever its size. */
+/** Locks the group and reads its state: one query, whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
   now: Temporal.Instant,
 ): Promise<GroupState> {
-  return stateOf(tx, await lockGroup(tx, groupId), now)
+  return stateOf(await lockAndRead(tx, groupId, () => readRows(tx, groupId, now)), now)
 }
 
 /** Reads the state with another time zone, which then applies to the group's dates and wall times. */
@@ -55,8 +56,8 @@ export async function loadGroupStateIn(
   tx: Transaction,
   { groupId, timeZone, now }: { groupId: string; timeZone: string; now: Temporal.Instant },
 ): Promise<GroupState> {
-  const locked = await lockGroup(tx, groupId)
-  return stateOf(tx, { ...locked, group: { ...locked.group, timeZone } }, now)
+  const { locked, answer } = await lockAndRead(tx, groupId, () => readRows(tx, groupId, now))
+  return stateOf({ locked: { ...locked, group: { ...locked.group, timeZone } }, answer }, now)
 }
 
 /** Reads the state for a screen, without locks; call it in a transaction that sees one moment. */
@@ -65,14 +66,24 @@ export async function readGroupState(
   groupId: string,
   now: Temporal.Instant,
 ): Promise<GroupState> {
-  return stateOf(tx, await readGroup(tx, groupId), now)
+  return stateOf(await readWith(tx, groupId, () => readRows(tx, groupId, now)), now)
 }
 
-async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Instant): Promise<GroupState> {
-  const groupId = locked.group.id
+async function readRows(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  const [rows, balances] = await inOneTrip(
+    tx,
+    () => groupStateRows(tx, groupId, now),
+    () => readBalances(tx, [groupId]),
+  )
+  return { ...rows, balances }
+}
+
+type Read = { locked: LockedGroup; answer: Awaited<ReturnType<typeof readRows>> }
+
+function stateOf({ locked, answer }: Read, now: Temporal.Instant): GroupState {
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-  const rows = await groupStateRows(tx, groupId, { today, now })
-  const { pools, enrolled, preferences, rides, datesOver, absences } = rows
+  const rows = fromToday(answer, today)
+  const { pools, enrolled, preferences, rides, datesOver, absences, balances } = rows
   const lastDays = new Map(rows.members.map(({ householdId, lastDay }) => [householdId, lastDay]))
   const { members, cars, people, weekly, vacations, credentials, flagged } = rows
   return {
@@ -101,7 +112,20 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
     noRideDays: new Set(rows.holidays.map((row) => row.date)),
     dayNotes: new Map(rows.holidays.map(({ date, note }) => [date, note])),
     dayShifts: new Map(rows.shifts.map((row) => [row.date, row.minutes])),
-    balances: await readBalances(tx, [groupId]),
+    balances,
+  }
+}
+
+/** Leaves out what ended before today in the group's zone, which was not known when the rows were read. */
+function fromToday(rows: Read['answer'], today: string): Read['answer'] {
+  const isAhead = ({ date }: { date: string }) => date >= today
+  return {
+    ...rows,
+    holidays: rows.holidays.filter(isAhead),
+    shifts: rows.shifts.filter(isAhead),
+    datesOver: rows.datesOver.filter(isAhead),
+    absences: rows.absences.filter(({ toDate }) => toDate === null || toDate >= today),
+    vacations: rows.vacations.filter(({ endDate }) => endDate >= today),
   }
 }
 

@@ -1,5 +1,6 @@
 // Deletes the rows of earlier tests: jobs would plan, settle and announce their rides along with those of this one.
 import { sql } from 'drizzle-orm'
+import { forgetDirectory } from '../db/directory.ts'
 import { type Db, isCluster, withTransaction } from '../db/pool.ts'
 
 const timesEmptied = new WeakMap<Db, number>()
@@ -19,6 +20,7 @@ export async function emptyDatabase(db: Db) {
     await tx.execute(sql`delete from fair_guards where preset is null`)
     await tx.execute(sql`delete from jobs.job`)
   })
+  forgetDirectory(db)
   const emptied = (timesEmptied.get(db) ?? 0) + 1
   timesEmptied.set(db, emptied)
   // Nothing else cleans up here, and each statement would read dead rows again.

@@ -47,7 +47,13 @@ const phones = new WeakMap<BrowserContext, boolean>()
 /** On phones a tap is a touch. */
 async function hasFingers(page: Page): Promise<boolean> {
   const context = page.context()
-  const known = phones.get(context) ?? (await page.evaluate<boolean>('navigator.maxTouchPoints > 0'))
+  const ask = () => page.evaluate<boolean>('navigator.maxTouchPoints > 0')
+  // The page may be on its way to another one.
+  const again = async () => {
+    await page.waitForLoadState()
+    return ask()
+  }
+  const known = phones.get(context) ?? (await ask().catch(again))
   phones.set(context, known)
   return known
 }

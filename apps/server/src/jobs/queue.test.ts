@@ -69,7 +69,7 @@ test('only one exclusive job with the same key waits', async () => {
   takeNotes()
 })
 
-test('the next look of the clock waits for none that was killed with its server, or that an older server left', async () => {
+test('a look of the clock that was killed with its server holds up no later one, after an upgrade either', async () => {
   await app.db.execute(sql`update jobs.queue set policy = 'exclusive' where name = 'clock'`)
   const next = await createTestApp({ sharing: app })
   const { enqueue: enqueueNext } = next.beanpool.context.jobs

@@ -348,7 +348,7 @@ test('a tap loads the group once; one that asks others to drive loads it again t
       ({ driver }) => driver?.householdId === family.householdId,
     )
     const seat = own?.seats.find(({ householdId }) => householdId !== family.householdId)
-    if (!own || !seat) throw new Error('whoever is asked drives nobody')
+    if (!own || !seat) throw new Error('the family that is asked drives nobody')
     const leave = { rideId: own.rideId, kidId: seat.kidId }
     expect(await loadsOf((client) => client.rides.notRiding(leave), familyOf(seat.householdId))).toBe(1)
     expect(await loadsOf((client) => client.offers.accept({ offerId: offer.offerId }), family)).toBe(1)

@@ -5,7 +5,7 @@ import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
+import { isMoved, isOpenRide, occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { countPlanning } from '../../base/metrics.ts'
 import { type ActivityWrite, recordActivities } from '../../books/record/record-activities.ts'
@@ -70,17 +70,14 @@ function thaws(state: GroupState, planned: PlannedChanges): boolean {
   )
 }
 
-/** Checks whether a family with an open offer gets a drive, or has one that moves. */
+/** Checks whether a family with an open offer gets a drive, gets one back, or has one that moves. */
 function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides }: PlannedChanges): boolean {
   const asked = new Set([...askedByRide.values()].flat())
   const had = new Map(before.map((ride) => [ride.id, ride]))
   const isSame = (ride: RideRow) => {
     const was = had.get(ride.id)
-    return (
-      was?.driverHouseholdId === ride.driverHouseholdId &&
-      was.startsAt.equals(ride.startsAt) &&
-      was.endsAt.equals(ride.endsAt)
-    )
+    if (!was || !isOpenRide(was)) return false
+    return was.driverHouseholdId === ride.driverHouseholdId && !isMoved(was, ride)
   }
   return rides.some((ride) => asked.has(ride.driverHouseholdId ?? '') && !isSame(ride))
 }

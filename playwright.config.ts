@@ -15,8 +15,8 @@ const browser = findBrowser()
 const isLong = process.env.BEANPOOL_LONG === '1'
 const isRoot = process.getuid?.() === 0
 
-// Each story is told at one width: these on a desk, the others on a phone. The long run tells each at both, and measures
-// the slow line.
+// Each story is told at one width: these on a desk, the others on a phone. The long run tells each at both, and then
+// measures what is marked @alone, with nothing beside it.
 const onDesk = [
   'admin-day',
   'appeal',

@@ -59,11 +59,13 @@ const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts']
 /** Runs the browser tests again on marked words: everything shown must come from a words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-// A browser test waits a third of its time: three side by side fill two cores. The long run also measures, at both widths.
-const browserSteps =
-  mode === 'long'
-    ? ['desktop', 'phone'].map((width) => playwright(width, ['--project', width]))
-    : [1, 2, 3].map((third) => playwright(`third-${third}`, ['--shard', `${third}/3`]))
+// A browser test waits a third of its time: three side by side fill two cores. What measures time runs alone.
+const browserSteps = [1, 2, 3].map((third) =>
+  playwright(`third-${third}`, [
+    ...['--shard', `${third}/3`],
+    ...(mode === 'long' ? ['--grep-invert', '@alone'] : []),
+  ]),
+)
 
 /** Checks the build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
@@ -79,7 +81,7 @@ const steps = [
   ],
   vitest('unit'),
   ...(mode === 'check' ? [] : [sizes, ['server', 'kills', 'months'].map(vitest), browserSteps]),
-  ...(mode === 'long' ? [[pseudo, screens]] : []),
+  ...(mode === 'long' ? [[pseudo, screens], playwright('alone', ['--grep', '@alone'])] : []),
 ]
 
 const keptLines = 60

@@ -21,7 +21,7 @@ type Screen = {
 /** This machine has other work, the connection does not: the faster of two tries counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
-test('the landing page, sign-in, dashboard, calendar and a ride link open on slow 3G', async ({
+test('the landing page, sign-in, dashboard, calendar and a ride link open on slow 3G @alone', async ({
   browser,
 }, info) => {
   test.setTimeout(240_000)

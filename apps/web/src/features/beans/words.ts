@@ -65,7 +65,6 @@ const seatText = ({ seatValueHundredths, miles, mileRateHundredths }: Rule): str
   return `${seat}, and ${beanNumber(mileRateHundredths)} more for each of ${counted(miles, 'mile', 'miles')}.`
 }
 
-/** "A seat is 1 bean.", "Times 1.5: its driver was set at short notice.", "That makes 1.5 beans a seat, for 3 seats." */
 export const ruleLines = ({ rule, seatPriceHundredths, seatCount }: LedgerLine): string[] => {
   if (rule === null) return []
   const parts = rule.parts.map(partText).filter((text) => text !== null)
@@ -106,7 +105,6 @@ export const bookHead = [
 export const bookName = (groupName: string, own: boolean): string =>
   `${groupName} ${own ? 'my beans' : 'beans'}`
 
-/** "Sato drove", "Late cancel", "What Lind left behind". */
 export const bookWhat = (line: Book['lines'][number]): string => {
   if (line.settledHouseholdName !== null) return settledWith(line.settledHouseholdName)
   if (line.kind === 'ride') return line.driverHouseholdName ? drove(line.driverHouseholdName) : ride

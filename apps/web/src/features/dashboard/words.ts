@@ -16,7 +16,6 @@ export const urgentCountWords = (count: number): string | null => {
   return count === 0 ? null : `${counted(count, 'urgent ride', 'urgent rides')} open`
 }
 
-/** "In Maple Street you’ll be 3 beans behind. These drives bring you up." */
 export const nudgeWords = (groupName: string, projectedHundredths: number, rides: number): string =>
   `In ${groupName} you’ll be ${beansText(projectedHundredths)} behind. ${rides === 1 ? 'This drive brings' : 'These drives bring'} you up.`
 
@@ -45,7 +44,6 @@ export const callButton = 'Call'
 export const allThatWait = (count: number): string => `All ${count} that wait for you`
 
 type Week = { groups: number; drives: number; openUrgent: number }
-/** "2 drives in 7 days, in 1 group. 1 urgent ride open." */
 export const weekWords = ({ groups, drives, openUrgent }: Week): string =>
   [
     `${counted(drives, 'drive', 'drives')} in 7 days, in ${counted(groups, 'group', 'groups')}.`,

@@ -70,11 +70,9 @@ type Locks = Pick<FairGuard, 'offerLockHours' | 'lateWindowMinutes'>
 export const lockMinutes = ({ offerLockHours, lateWindowMinutes }: Locks): number =>
   Math.max(offerLockHours * 60, lateWindowMinutes)
 
-/** "Locks 6 hours before, late from 3 hours." */
 export const locksLine = (values: FairGuard): string =>
   `Fixed ${spanText(lockMinutes(values))} before, late from ${spanText(values.lateWindowMinutes)}.`
 
-/** "Drive first at 2 behind, on hold at 5 behind." */
 export const limitsLine = (values: FairGuard): string =>
   `Drive first at ${behind(values.softNudgeHundredths)}, on hold at ${behind(values.hardLockHundredths)}.`
 
@@ -92,7 +90,6 @@ export const seatText = ({
 
 export const seatLine = (values: FairGuard): string => `${seatText(values)} ${limitsLine(values)}`
 
-/** "Short notice 1.5, bad weather 1.3 times the price." */
 export const raisesLine = (values: FairGuard): string => {
   const raised = [
     { what: 'short notice', percent: values.shortNoticePercent },
@@ -166,19 +163,16 @@ export const goneText = 'It was deleted, or isn’t yours.'
 export const title = 'What would change'
 export const overtaken = 'The group changed. Saving would now do this:'
 export const familiesAreTold = 'The other families are told.'
-/** "Rides lock 3 hours before their start (was 6 hours)." */
 export const changedRules = (rules: string): string => `${rules.slice(0, 1).toUpperCase()}${rules.slice(1)}.`
 export const nothingToSave = 'Nothing to save: the group has this.'
 export const goBack = 'Go back'
 
-/** "Meyer’s and Sato’s kids". */
 const kidsOf = (families: readonly { name: string }[]): string =>
   `${inWords(families.map(({ name }) => `${name}’s`))} kids`
 
 const cannotDrive = (count: number): string =>
   `${counted(count, 'adult', 'adults')} can’t drive before entering valid credentials.`
 
-/** "3 drives change hands. Sato’s kids lose seats until their family drives." */
 export const verdict = ({ drives, held, freed, withoutCredentials }: FairGuardPreview): string => {
   const said = [
     drives.length === 0
@@ -261,7 +255,6 @@ export type GroupChoice = {
 
 const hoursText = (hours: number): string => counted(hours, 'hour', 'hours')
 
-/** "at 2 beans behind", "at zero". */
 const atBalance = (hundredths: number): string =>
   hundredths === 0 ? balanceWords(0) : `at ${beansText(hundredths)} behind`
 

@@ -30,6 +30,5 @@ export const calendar = 'Calendar'
 export const groups = 'Groups'
 export const fairGuard = 'Fair Guard'
 
-/** "All times are Berlin time." */
 export const timesAre = (zones: string[]): string =>
   zones.length === 1 ? `All times are ${zones[0]}.` : `Each group has its own time: ${inWords(zones)}.`

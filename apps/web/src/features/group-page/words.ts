@@ -30,7 +30,6 @@ export const allPools = (count: number): string => `All ${count} pools`
 export const aboutFamily = (adults: string[], kids: string, percent: number | null): string =>
   [...adults, kids, percent === null ? 'new' : `${percent}% reliable`].join(', ')
 type Counted = Pick<GroupDashboard, 'householdCount' | 'kidCount' | 'poolCount'>
-/** "8 families, 13 kids, 3 pools". */
 export const factsOf = ({ householdCount, kidCount, poolCount }: Counted): string =>
   [
     counted(householdCount, 'family', 'families'),

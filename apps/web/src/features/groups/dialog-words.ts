@@ -58,7 +58,6 @@ export const theFamily = 'Family'
 
 type Counts = { householdCount: number; kidCount: number; poolCount: number }
 
-/** "8 families, 13 kids, 3 pools". */
 export const groupFacts = ({ householdCount, kidCount, poolCount }: Counts): string =>
   [
     counted(householdCount, 'family', 'families'),

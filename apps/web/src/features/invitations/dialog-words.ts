@@ -168,7 +168,6 @@ const months = (days: number): string => {
   return `${Math.floor(days / 30)} months`
 }
 
-/** "96% reliable, balanced, no strikes. 5 months here." */
 export const reputationLine = (reputation: Reputation): string => {
   const { reliabilityPercent: reliable, fairnessBand: band, activeStrikes, tenureDays } = reputation
   if (band === null) return newHere

@@ -31,7 +31,6 @@ export const yesOf = (kid: string): string => `Yes, ${kid} rides`
 export const noOf = (kid: string): string => `No, ${kid} doesn’t ride`
 export const notAnswered = 'Not answered'
 
-/** "U9 match, Sat 5 Dec 09:30, and 7 more. Maple Street to Lake Pitch." */
 export const about = ({ name, date, startTime, dateCount, fromName, toName }: KidsQuestion): string => {
   const more = dateCount > 1 ? `, and ${dateCount - 1} more` : ''
   return `${name}, ${shortDate(date)} ${wallTimeText(startTime)}${more}. ${fromName} to ${toName}.`

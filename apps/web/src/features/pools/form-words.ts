@@ -133,7 +133,6 @@ export const pickedCannot = (name: string): string =>
   `${name} can’t drive the first ride. Pick another driver.`
 export const thisDriver = 'This driver'
 
-/** "You'd drive 3 of the 10 trips." */
 function drivesOf(mine: number, count: number): string {
   if (count === 1) return mine === 1 ? 'You’d drive the only trip.' : 'You wouldn’t have to drive.'
   if (mine === count) return `You’d drive ${count === 2 ? 'both trips' : `all ${count} trips`}.`
@@ -148,7 +147,7 @@ export const summary = (trips: PreviewedTrip[]): string => {
   return open === 0 ? drives : `${drives} ${counted(open, 'trip lacks', 'trips lack')} a driver.`
 }
 
-/** "you'd drive", "Ole and Rosa", "no driver yet". The adult comes first, as `myselfFirst` has it. */
+/** The adult comes first, as `myselfFirst` has it. */
 export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string => {
   const [first, ...others] = myselfFirst(drivers)
   if (!first) return locked ? 'no driver yet' : 'nobody can drive'
@@ -160,7 +159,6 @@ export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string =
 export const myselfFirst = (drivers: PreviewedTrip['drivers']): PreviewedTrip['drivers'] =>
   drivers.toSorted((one, other) => Number(other.isMe) - Number(one.isMe))
 
-/** "Mon 30 Nov". */
 export const day = (date: string): string => capital(shortDate(date))
 export const clash = (kidName: string, poolName: string): string =>
   `${kidName} rides ${poolName} at the same time.`
@@ -232,7 +230,6 @@ export const showDeclined = (count: number): string => `${count} declined: show`
 
 const clock = ({ startTime }: PoolSuggestion): string => (startTime ? ` at ${wallTimeText(startTime)}` : '')
 
-/** "Mia and Linh both go to Lincoln School at 8:00." */
 export const reason = (suggestion: PoolSuggestion): string => {
   const { kids, destination } = suggestion
   const names = inWords(kids.map(({ name }) => name))
@@ -246,7 +243,7 @@ const part = ({ startTime }: PoolSuggestion): string => {
   return startTime < '12:00' ? 'morning' : 'afternoon'
 }
 
-/** "You’d drive every third morning." Families that can drive take turns. */
+/** Families that can drive take turns. */
 export const suggestionsChange = (suggestion: PoolSuggestion): string => {
   const { driverCount, iDrive } = suggestion
   const often = ordinals[driverCount]
@@ -296,6 +293,5 @@ export const date = 'Date'
 export const anotherPlace = 'Another place or a note'
 export const placeIfAnother = 'Place, if another'
 export const noteForDriver = 'Note'
-/** "Next: Fri 4 Dec 08:40, Mon 7 Dec 07:50." */
 export const nextDates = (dates: { date: string; startTime: string }[]): string =>
   `Next: ${dates.map((each) => `${shortDate(each.date)} ${wallTimeText(each.startTime)}`).join(', ')}.`

@@ -136,10 +136,10 @@ export const theyAreAsked = ({ minutes, untilTheStart }: TimeToAccept): string =
     : `They have ${inMinutes(minutes)} to accept.`
 export const theirsAtOnce = 'It’s theirs at once.'
 /** `driver`: by name, or null for the reader. */
-export const leavesAtOnce = (driver: string | null, { minutes, untilTheStart }: TimeToAccept): string => {
-  const asked = untilTheStart
-    ? `They can accept until the start, in ${inMinutes(minutes)}.`
-    : `They have ${inMinutes(minutes)} to accept, then we ask others.`
+export const leavesAtOnce = (driver: string | null, time: TimeToAccept): string => {
+  const asked = time.untilTheStart
+    ? theyAreAsked(time)
+    : `They have ${inMinutes(time.minutes)} to accept, then we ask others.`
   return `${asked} ${driver ? `${driver} is` : 'You’re'} off the drive at once. No strike.`
 }
 export const noLongerDrives = (driver: string | null): string =>

@@ -86,7 +86,7 @@ const aheadWords = ({ first, householdName }: Exchange): string => {
   return `${householdName} was tied and came first`
 }
 
-/** The same, with the reason why: "... but only they can take Soccer at 15:30." */
+/** The same, with the reason why. */
 export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
   const { kind, neededFor } = exchange
   const stood = aheadWords(exchange)
@@ -204,7 +204,7 @@ export const byHandWords = (
   return `${words[how]} The plan leaves it.`
 }
 
-/** "Your balance is the lowest in Morning School Run", for the card of the adult's next drive. */
+/** For the card of the adult's next drive. */
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first, once',

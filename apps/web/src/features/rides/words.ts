@@ -87,7 +87,6 @@ export const suggested = 'Suggested'
 export const badWeather = 'Bad weather'
 export const rideBadgesNobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
-/** "You drive, 4 beans". */
 export const forBeans = (drives: string, beans: string): string => `${drives}, ${beans}`
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
 /** Tells adults who did not choose a drive how it came about by hand. */
@@ -122,7 +121,6 @@ export const to = (place: string): string => `to ${place}`
 export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
 export const takeThisRide = 'Take this ride'
 
-/** "Morning School Run, Rosa drives". */
 export const carNamed = (poolName: string, driver: string): string => `${poolName}, ${driver}`
 export const moreAbout = (poolName: string): string => `More about ${poolName}`
 export const swapThisDrive = 'Swap this drive'

@@ -130,7 +130,6 @@ export const weekWords = (rides: PreviewedRide[]): string => {
     : `${changes} of ${counted(rides.length, 'ride changes', 'rides change')}`
 }
 
-/** "5 drives change hands, 2 rides get a driver. 1 ride has none." */
 export const summaryWords = ({ rides }: SchedulePreview): string => {
   const count = (change: PreviewedRide['change']) => rides.filter((ride) => ride.change === change).length
   const [moved, covered, uncovered] = [count('driver'), count('covered'), count('uncovered')]

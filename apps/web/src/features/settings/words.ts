@@ -177,7 +177,6 @@ export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): 
   return text === '' ? 'Nothing' : text.replace(/\p{L}/u, (first) => first.toUpperCase())
 }
 
-/** "On your clock: Berlin time." */
 export const clockLine = (timeZone: string): string => `On your clock: ${zoneWords(timeZone)}.`
 
 /** The first values when quiet hours are turned on. */

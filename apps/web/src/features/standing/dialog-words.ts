@@ -64,7 +64,6 @@ export const valueIn = (course: Course, each: HealthWeek): string => {
   return value === null ? healthChartsNone : courses[course].value(value)
 }
 
-/** "Rides with a driver, twelve weeks: from 90% to 100%, lowest 80%." */
 export const courseLabel = (course: Course, weeks: HealthWeek[]): string => {
   const known = weeks.filter((each) => each[course] !== null)
   const [first, last] = [known[0], known.at(-1)]
@@ -91,7 +90,6 @@ const isEven = ({ medianBalanceHundredths }: GroupHealth): boolean =>
 
 export const isAllWell = (health: GroupHealth): boolean => health.coveragePercent === 100 && isEven(health)
 
-/** "Every ride had a driver, and drives are even." */
 export const healthSentence = (health: GroupHealth): string => {
   const { coveragePercent } = health
   if (coveragePercent === null) return 'No ride has run yet.'
@@ -136,7 +134,6 @@ const someMonday = '2026-03-02'
 
 const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday - 1))
 
-/** "falls 6 beans behind by Fri 13 Mar, however it drives". */
 export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }: NeverBalanced): string => {
   const until = `by ${shortDate(throughDate)}`
   const how =
@@ -158,7 +155,6 @@ const mendWords = (mend: Mend): string => {
   return `free on ${mend.count} more ${weekdayName(mend.weekday)}s`
 }
 
-/** "Could mend it: one more seat in its car, or free on one more Friday." */
 export const mendsWords = (mends: Mend[]): string => {
   const words = mends.map(mendWords)
   const last = words.pop()
@@ -224,7 +220,6 @@ export const factsOf = (months: HistoryMonth[]): { label: string; value: string 
   ]
 }
 
-/** "Balance: March 2026 2 ahead, lowest 1 behind, highest 4 ahead." */
 export const balanceChart = {
   title: 'Balance, in beans',
   label: (months: HistoryMonth[]): string => {

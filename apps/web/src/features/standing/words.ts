@@ -46,7 +46,6 @@ const kindWords: Record<Strike['kind'], string> = {
   withdrew_claim: 'Withdrew from',
 }
 
-/** "Cancelled late: Morning School Run, tomorrow, 07:50"; "Withdrew from: Swimming pool to Maple Street, today, 17:30". */
 export const strikeTitle = (
   strike: Pick<Strike, 'kind' | 'poolName' | 'trip' | 'rideStartAt' | 'timeZone'>,
 ): string => {
@@ -93,7 +92,7 @@ const noneLeft = 'You can’t make more drives urgent'
 const convertible = (count: number) =>
   `You can make ${count === 1 ? '1 more drive' : `${count} more drives`} urgent`
 
-/** "You can convert 2 more drives to urgent within 30 days." The least where groups differ, or what the plan's week leaves. */
+/** The least where groups differ, or what the plan's week leaves. */
 export const allowanceWords = ({ balances, probation, ...plan }: Allowances): string | null => {
   if (balances.length === 0 || probation) return null
   const left = balances.map((balance) => balance.urgentLeft)
@@ -127,7 +126,6 @@ const bandMeaning = ({ band, holdExempt }: Balance): string => {
   return words[band]
 }
 
-/** "1 behind now, 3 behind after the planned rides. The next drives come to you first." */
 export const projectionWords = (balance: Balance): string => {
   const now = balanceWords(balance.postedHundredths)
   const then = balanceWords(balance.projectedHundredths)

@@ -31,7 +31,7 @@ export const changeWords = ({ beforeHundredths: before, afterHundredths: after }
   return `${balanceWords(before)} to ${balanceWords(after)}`
 }
 
-/** Sums up the effect of one choice: "You: 1 to 2 ahead. Tran: 5 to 4 ahead." */
+/** Sums up the effect of one choice. */
 export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
   isSame(ownBalance) && isSame(otherBalance)
     ? 'No balance changes.'

@@ -130,7 +130,6 @@ const loadText = ({ basis, seats, miles }: Pick<UrgentRequest, 'basis' | 'seats'
 
 type Paying = Pick<UrgentRequest, 'requester' | 'claimant'>
 
-/** "Birte pays you", "You pay Odile"; "Birte pays" while it is unclaimed. */
 const whoPays = ({ requester, claimant }: Paying): string => {
   const from = requester.isMe ? 'You pay' : `${requester.name} pays`
   if (claimant === null) return from
@@ -144,7 +143,7 @@ export const cashText = (request: UrgentRequest): string => {
   return `${totalCents === null ? rateText(request) : moneyText(totalCents, currency)} in cash`
 }
 
-/** The total, who pays whom, and how: "Birte pays you €17.00", "in cash: €5.00 a seat + €2.00, for 3 seats". */
+/** The total, who pays whom, and how. */
 export const priceText = (request: UrgentRequest): { amount: string; how: string } => {
   const { totalCents, source, currency } = request
   const load = `for ${loadText(request)}`
@@ -207,7 +206,6 @@ export const urgentKind = ({ source }: Pick<UrgentRequest, 'source'>): string =>
 
 export const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
 
-/** Names the requester: "Rosa asks", "You ask". */
 export const askedWords = ({ requester }: UrgentRequest): string =>
   requester.isMe ? 'You ask' : `${requester.name} asks`
 

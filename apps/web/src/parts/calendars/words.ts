@@ -35,7 +35,7 @@ export const notRead = 'Not read'
 
 type Skipped = { unread: number; whole: number; others: number }
 
-/** "Left out: 1 whole day, 2 unreadable events." Null if nothing was. */
+/** Null if nothing was left out. */
 export const leftOut = ({ unread, whole, others }: Skipped): string | null => {
   const parts = [
     whole > 0 ? counted(whole, 'whole day', 'whole days') : '',
@@ -47,7 +47,6 @@ export const leftOut = ({ unread, whole, others }: Skipped): string | null => {
 
 type Read = { readAt: string | null; failure: CalendarFailure | null }
 
-/** "Read today 10:30." */
 export const read = ({ readAt }: Read, timeZone: string): string =>
   readAt === null ? `${notRead} yet.` : `Read ${momentWithin(readAt, timeZone)}.`
 

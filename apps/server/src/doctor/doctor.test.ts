@@ -40,9 +40,12 @@ await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
 const mailPort = (mailServer.server.address() as AddressInfo).port
 
 const [port] = await findFreePorts(1)
-/** Forwards to the server as a proxy does. Its own address is this machine's. */
+/**
+ * Forwards to the server as a proxy does. Its own address is this machine's. It keeps connections for longer than a busy
+ * machine takes between two tests: closed after the usual five seconds, one could end just as a request goes out on it.
+ */
 let headers: Record<string, string> = {}
-const proxy = createServer((incoming, outgoing) => {
+const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) => {
   const forwarded = ask(
     { port, path: incoming.url, headers: { ...incoming.headers, ...headers } },
     (answer) => {

@@ -168,7 +168,7 @@ export const variables = {
     mend: 'give a number of connections from 2 to 500, such as 10',
   },
   DATABASE_REPLICA_URL: {
-    use: 'A replica of DATABASE_URL for calendar feeds and clubs, which may be a minute behind. While it is away or further behind they read the database itself.',
+    use: 'A replica of DATABASE_URL for calendar feeds, clubs and the operators’ counts, which may be a minute behind. While it is away or further behind they read the database itself.',
     schema: databaseUrl.optional(),
     mend: 'give the URL of a replica of DATABASE_URL, or leave it unset',
   },

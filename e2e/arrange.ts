@@ -123,7 +123,7 @@ export const primaryButtonsIn = (place: Locator) =>
 export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
 /** Holds back the parents' calls of a procedure until released, so all have tapped before any is answered. */
-export async function holdBack(parents: Parent[], procedure: string): Promise<() => void> {
+export async function holdBack(parents: Pick<Parent, 'page'>[], procedure: string): Promise<() => void> {
   const { promise: allTapped, resolve: letGo } = Promise.withResolvers<void>()
   for (const { page } of parents) {
     await page.route(`**/api/rpc/${procedure}`, async (route) => {

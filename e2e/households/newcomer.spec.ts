@@ -16,7 +16,7 @@ import {
   tabTo,
   test,
 } from '../app.ts'
-import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
+import { call, holdBack, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
 
 /** Makes Rosa with a group that rides to school. */
@@ -424,9 +424,16 @@ test('a group is started by keyboard alone, looked at again, and its owner signs
 
   // The link is followed in another tab, and this one continues, too.
   const tab = await uma.context.newPage()
+  await page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+  const letGo = await holdBack([{ page: tab }], 'groups/create')
+  const asked = tab.waitForRequest(/groups\/create/)
   await tab.goto(await linkInMail(uma, /verify-email/))
+  await asked
+  // Its owner is back here before the group is made.
+  await page.evaluate("delete document.hidden; dispatchEvent(new Event('focus'))")
+  await expect(page.getByRole('button', { name: 'Create Group' })).toBeVisible()
+  letGo()
   // The group was filled in before: it is made, and its next step waits.
   await expect(tab.getByRole('heading', { name: 'Choose your Fair Guard' })).toBeVisible()
-  await page.evaluate("dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('heading', { name: 'Finish setting up Elm Street' })).toBeVisible()
 })

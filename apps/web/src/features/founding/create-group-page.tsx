@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { useVisitor } from '../../parts/session/me.ts'
+import { meOptions, useVisitor } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageSkeleton } from '../../ui/states.tsx'
@@ -106,9 +106,22 @@ const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: bool
   return Boolean(due) && !create.isError
 }
 
+/** The tab that waited for the mail and the tab of its link both come here: the group that one makes, the other must not offer to make. */
+const useMadeElsewhere = (mayBe: boolean) => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!mayBe) return
+    const ask = () => void queries.invalidateQueries({ queryKey: meOptions.queryKey })
+    // It may have happened since this tab learned who is signed in.
+    ask()
+    return groupDraft.whenMadeElsewhere(ask)
+  }, [mayBe, queries])
+}
+
 const Basics = ({ carried }: { carried: CarriedDraft }) => {
   const visitor = useVisitor()
   const create = useCreateGroup()
+  useMadeElsewhere(Boolean(visitor) && carried.name !== undefined)
   const [waiting, setWaiting] = useState(false)
   const [another, setAnother] = useState(false)
   const allowed = visitor ? groupsAllowed(visitor) : null

@@ -30,6 +30,14 @@ export const groupDraft = {
       // Nothing was kept.
     }
   },
+  /** Calls back when another tab of this browser has made its group; returns how to stop that. */
+  whenMadeElsewhere: (tell: () => void) => {
+    const listen = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null) tell()
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  },
 }
 
 // Carries a visitor's group draft through sign-up in the address: so it is there on any device that opens the mail. Drafts

@@ -56,7 +56,8 @@ export default defineConfig({
   outputDir: process.env.E2E_RESULTS ?? 'test-results',
   // One server and one clock for all: tests that move time must not meet.
   workers: 1,
-  timeout: 60_000,
+  // The long run also tells what takes longest, and is told once only.
+  timeout: isLong ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
   // @long: a rarer turn of what another story tells, or a look at every screen, for the long run alone.
   ...(isLong ? {} : { grepInvert: /@long/ }),

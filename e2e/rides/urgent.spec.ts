@@ -144,7 +144,8 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
   await test.step('posting requires Pro, so the upgrade dialog comes first', async () => {
     const page = await openAt(rosa, '/')
     await expect(page.getByRole('heading', { name: 'Track record' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Post sweet urgent ride')
+    // Only the track record's Details comes after it.
+    await expect(page.getByRole('main').getByRole('button').nth(-2)).toHaveText('Post sweet urgent ride')
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
     await upgrade.getByLabel('Beta code').fill('SWEETBEANS')

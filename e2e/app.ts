@@ -102,7 +102,7 @@ export async function newestMail({ page, email }: Parent, about = /./): Promise<
     const mails: Mail[] = await (await page.request.get('/dev/outbox.json', { params: { to: email } })).json()
     mail = mails.find(({ subject }) => about.test(subject))
     expect(mail, `${about} for ${email}`).toBeDefined()
-  }).toPass({ timeout: 5_000 })
+  }).toPass({ timeout: 10_000 })
   return mail as Mail
 }
 

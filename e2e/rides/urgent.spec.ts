@@ -55,10 +55,12 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
     const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
     await expect(told).toBeVisible()
-    // The sheet's header stays readable next to the message.
-    expect(overlap(await boxOf(told), await boxOf(sheet.locator('header')))).toBe(false)
     await expect(sheet.getByText('Posted by you. Nobody claimed it yet.')).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
+    // Next to the message the sheet's header stays readable; on a phone it lies over that, and leaves what may be tapped next.
+    const next = sheet.getByRole('button', { name: 'Cancel, I drive' })
+    await expect(next).toBeVisible()
+    const clear = info.project.name === 'phone' ? next : sheet.locator('header')
+    expect(overlap(await boxOf(told), await boxOf(clear))).toBe(false)
     await inspect(page, info, 'urgent-posted')
   })
 

@@ -33,6 +33,8 @@ function isCode(node: Node, parents: Node[]): boolean {
   if (parent?.type === 'SwitchCase') return parent.test === node
   if (parent?.type === 'Property') return parent.key === node
   if (parent?.type === 'MemberExpression') return true
+  // The file of `export { … } from`.
+  if (parent?.type === 'ExportNamedDeclaration') return true
   // A text to find, and its replacement.
   if (parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression') return true
   return parents.some(({ type }) => /^(TS|Import|Export(All|Named)Declaration$)/.test(type) && !isValue(type))

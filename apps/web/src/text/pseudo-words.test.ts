@@ -1,0 +1,20 @@
+// The build with marked words loads the same files as the app.
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { markWords } from '../../pseudo-words.ts'
+
+/** Lists the files that a file takes something from, in its order. */
+const sourcesIn = (path: string, text: string) =>
+  parseSync(path, text).program.body.flatMap((each) =>
+    'source' in each && each.source !== null ? [each.source.value] : [],
+  )
+
+test('marking words leaves the names of files alone, in imports and in exports from elsewhere', () => {
+  const paths = globSync('apps/web/src/**/{words,*-words}.{ts,tsx}')
+  expect(paths.length).toBeGreaterThan(80)
+  for (const path of paths) {
+    const text = readFileSync(path, 'utf8')
+    expect(sourcesIn(path, markWords(path, text)), path).toEqual(sourcesIn(path, text))
+  }
+})

@@ -1,4 +1,4 @@
-// Runs the server's tests, races and months on a Citus cluster of yours, all or those of the given files; without one it says so and ends well:
+// Runs the server's tests, races and months on your Citus cluster, or only the given files. Without CITUS_URL it says that it skips them:
 // CITUS_URL=postgres://user@coordinator:5432/database npm run test:citus -- [files]
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -8,7 +8,7 @@ type Node = ESTree.Node & { start: number; end: number }
 const opens = '\u200b'
 const closes = '\u00ad'
 const wordsFile = /\/(apps\/web|packages\/contract)\/src\/.*([-/]words\.tsx?|\/articles\/[^/]+)$/
-// The T and Z of an instant are no words.
+// The T and Z of an instant are not words.
 const letters = /\p{L}{2}|^\p{L}$/u
 /** Names a case, a format or a zone where it is not shown. */
 const identifier = /^([a-z0-9][\w-]*|[A-Z]{2,})$/

@@ -20,7 +20,7 @@ const boundedElsewhere = new Set([
   'invitations.send',
   'invitations.sendList',
   'messages.post',
-  // These run once in a term, or replace what they made before.
+  // These run once per term, or replace what they made before.
   'settlements.post',
 ])
 

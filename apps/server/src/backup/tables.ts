@@ -25,7 +25,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows.filter((table) => !isLeftOut(table))
 }
 
-/** Lists the sequences that have given a number, with the last one. */
+/** Lists the sequences in use, each with its last value. */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as value

@@ -4,5 +4,5 @@ import type { AppContext } from './context.ts'
 
 export type Caller = AppContext & { adultId: string }
 
-/** The caller of a use case that only reads, which may be part of another. */
+/** The caller of a read-only use case, which may run inside another's transaction. */
 export type Reader = Omit<Caller, 'db'> & { db: Queryable }

@@ -238,7 +238,7 @@ export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
 
 const finalWork = new WeakMap<Transaction, () => Promise<void>>()
 
-/** Runs `work` as the very last of its transaction, once; false for a connection without one. */
+/** Runs `work` last of all in its transaction; returns false outside of one. */
 export function atVeryEnd(tx: Queryable, work: () => Promise<void>): boolean {
   if (!begun.has(tx as Transaction)) return false
   finalWork.set(tx as Transaction, work)

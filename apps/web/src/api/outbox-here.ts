@@ -10,7 +10,7 @@ const lockName = 'beanpool-outbox'
 const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY', 'OLD_BUILD']
 const triesAfterMs = 15_000
 
-/** Gives the queue the signed-in part's knowledge of each procedure (frame/queued-words.ts). */
+/** What the signed-in part of the app tells the queue about each procedure (frame/queued-words.ts). */
 export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
   /** Null if resending the same may help. */

@@ -66,7 +66,7 @@ export function forgetIn<Data extends object>(
 
 type Named = { kidId: string | undefined; name: string; isOwn: boolean }
 
-/** Older records name a kid without its id: the adult's own actions on a name no other kid has are taken as theirs. */
+/** Some events name a kid without its id: the adult's own actions on a name no other kid has are taken as theirs. */
 function kidAfter({ kidId, name, isOwn }: Named, { kids, otherKidNames }: Forgotten): string {
   if (kids.length === 0) return name
   if (kidId !== undefined) return kids.some((kid) => kid.kidId === kidId) ? formerKid : name

@@ -64,7 +64,7 @@ const day = 24 * hour
 /** Prolonged every hour: its owner sees when each device was used last. */
 const sessionLife = { expiresIn: 30 * day, updateAge: hour }
 
-/** Checks whether a session is over or is to be prolonged, which is left to the library; by the wall's clock, as there. */
+/** Checks whether a session has ended or should be extended, which is left to the library; by the wall's clock, as there. */
 export const dueForUse = (expiresAt: Date): boolean => {
   const left = expiresAt.getTime() - Date.now()
   return left <= 1_000 * (sessionLife.expiresIn - sessionLife.updateAge)

@@ -70,7 +70,7 @@ export async function countPlaces(tx: Transaction, groupId: string): Promise<num
   return row?.number ?? 0
 }
 
-/** Finds another place of the book with this name, in any case of letters. */
+/** Finds another place in the book with this name, ignoring case. */
 export async function placeNamed(
   tx: Transaction,
   { groupId, name, but }: { groupId: string; name: string; but?: string },

@@ -35,7 +35,7 @@ type FairGuardEditorProps = {
   busy: boolean
   /** Returns messages by field when the server refuses, such as 'values.offerLockHours'; the typed values stay. */
   onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
-  /** The money of the group's time zone. */
+  /** The currency of the group's time zone. */
   currency: Currency
   /** Above the button that saves. */
   above?: ReactNode

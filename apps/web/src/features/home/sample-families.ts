@@ -1,4 +1,4 @@
-// The families of the public pages' pictures, in the shapes that the app's own pieces take.
+// Sample families for the public pages' pictures, as the app's components expect them.
 import type { FairnessRow } from '../../ui/fairness-bars.tsx'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'

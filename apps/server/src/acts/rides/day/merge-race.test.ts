@@ -1,4 +1,4 @@
-// Sixteen clients at once about the two cars of a date, on two instances: two admins' merges of either, a driver who gives up, kids who stay home.
+// Sixteen clients on two instances act on a date's two cars at once: two admins merge them, a driver gives one up, kids stay home.
 import { beforeAll, expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import type { TestApp } from '../../../testing/test-app.ts'

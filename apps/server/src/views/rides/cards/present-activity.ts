@@ -68,7 +68,7 @@ export function presentActivity(rows: Row[], { names, currency, cut }: Present):
   })
 }
 
-// Removes the names of kids whose family has left the group from a record. Older lines know them by name only.
+// Removes the names of kids whose family has left the group from a record. Some lines have the name only.
 
 type Kid = { kidId: string; name: string; householdName: string; status: MembershipStatus }
 /** Cuts the names from the facts of an event, or of a notice. */

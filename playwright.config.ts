@@ -15,8 +15,8 @@ const browser = findBrowser()
 const isLong = process.env.BEANPOOL_LONG === '1'
 const isRoot = process.getuid?.() === 0
 
-// Each story is told at one width: these on a desk, the others on a phone. The long run tells each at both, and then
-// measures what is marked @alone, with nothing beside it.
+// Each story is told at one width: these on a desk, the others on a phone. The long run tells each at both, and those
+// marked @alone last, one at a time: they measure.
 const onDesk = [
   'admin-day',
   'appeal',
@@ -56,7 +56,7 @@ export default defineConfig({
   outputDir: process.env.E2E_RESULTS ?? 'test-results',
   // One server and one clock for all: tests that move time must not meet.
   workers: 1,
-  // The long run also tells what takes longest, and is told once only.
+  // The long run has the slowest stories, and retries none.
   timeout: isLong ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
   // @long: a rarer turn of what another story tells, or a look at every screen, for the long run alone.

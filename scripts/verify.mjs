@@ -59,12 +59,10 @@ const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts']
 /** Runs the browser tests again on marked words: everything shown must come from a words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-// A browser test waits a third of its time: three side by side fill two cores. What measures time runs alone.
+// A browser test waits a third of its time: three side by side fill two cores. Tests that measure time run alone.
+const beside = mode === 'long' ? ['--grep-invert', '@alone'] : []
 const browserSteps = [1, 2, 3].map((third) =>
-  playwright(`third-${third}`, [
-    ...['--shard', `${third}/3`],
-    ...(mode === 'long' ? ['--grep-invert', '@alone'] : []),
-  ]),
+  playwright(`third-${third}`, ['--shard', `${third}/3`, ...beside]),
 )
 
 /** Checks the build's JavaScript against its budgets; `check` runs without a build. */

@@ -78,7 +78,7 @@ async function said(page: Page, path: string): Promise<string> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   const layer = page.getByRole('dialog')
-  // A ride's sheet loads after its page, and then the ride.
+  // A ride's sheet opens once its page has loaded, and then loads the ride.
   if (path.includes('ride=')) await expect(layer.getByText('Not found').first()).toBeVisible()
   const shown = (await layer.count()) > 0 ? layer.first() : page.getByRole('main')
   // An undo's countdown changes between two checks.

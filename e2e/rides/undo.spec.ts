@@ -18,7 +18,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     const sheet = driver.page.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
-    // On a phone the message lies over the sheet's head: what may be tapped next is in sight.
+    // On a phone the message covers the sheet's header, but not the button for the next tap.
     const undo = sheet.getByRole('button', { name: /^Undo: I can drive \(\d+:\d\d\)/ })
     const told = await driver.page.locator('.mantine-Notification-root').first().boundingBox()
     const next = await undo.boundingBox()

@@ -56,7 +56,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
     await expect(told).toBeVisible()
     await expect(sheet.getByText('Posted by you. Nobody claimed it yet.')).toBeVisible()
-    // Next to the message the sheet's header stays readable; on a phone it lies over that, and leaves what may be tapped next.
+    // At a desk the message leaves the sheet's header readable; on a phone it covers it, but not the button for the next tap.
     const next = sheet.getByRole('button', { name: 'Cancel, I drive' })
     await expect(next).toBeVisible()
     const clear = info.project.name === 'phone' ? next : sheet.locator('header')

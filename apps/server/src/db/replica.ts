@@ -1,5 +1,5 @@
-// Reads that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is one. No parent's screen
-// reads it: they would not see their own tap.
+// Reads that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is one. No screen of
+// parents reads it: they would not see their own tap.
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'

@@ -40,11 +40,11 @@ await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
 const mailPort = (mailServer.server.address() as AddressInfo).port
 
 const [port] = await findFreePorts(1)
-/**
- * Forwards to the server as a proxy does. Its own address is this machine's. It keeps connections for longer than a busy
- * machine takes between two tests: closed after the usual five seconds, one could end just as a request goes out on it.
- */
 let headers: Record<string, string> = {}
+/**
+ * Forwards to the server as a proxy does. Its own address is this machine's. It keeps idle connections longer than the usual five
+ * seconds: on a busy machine a test takes about as long, and the next request could meet a connection that is closing.
+ */
 const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) => {
   const forwarded = ask(
     { port, path: incoming.url, headers: { ...incoming.headers, ...headers } },

@@ -106,7 +106,7 @@ const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: bool
   return Boolean(due) && !create.isError
 }
 
-/** The tab that waited for the mail and the tab of its link both come here: the group that one makes, the other must not offer to make. */
+/** The tab that waited for the mail and the tab that its link opened both come here. Once one has made the group, the other offers to finish it. */
 const useMadeElsewhere = (mayBe: boolean) => {
   const queries = useQueryClient()
   useEffect(() => {

@@ -30,7 +30,7 @@ export const groupDraft = {
       // Nothing was kept.
     }
   },
-  /** Calls back when another tab of this browser has made its group; returns how to stop that. */
+  /** Calls back when another tab of this browser has made the group; returns a function that stops it. */
   whenMadeElsewhere: (tell: () => void) => {
     const listen = (event: StorageEvent) => {
       if (event.key === key && event.newValue === null) tell()

@@ -25,7 +25,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
   await test.step('the account shows its state, and each act asks first', async () => {
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Operator' }).click()
-    await expect(page.getByRole('heading', { name: 'Operator' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible()
     await account.getByLabel('Email').fill('nobody@example.com')
     await account.getByRole('button', { name: 'Find' }).click()
     await expect(account.getByText('No account has this address.')).toBeVisible()

@@ -436,4 +436,5 @@ test('a group is started by keyboard alone, looked at again, and its owner signs
   // The group was filled in before: it is made, and its next step waits.
   await expect(tab.getByRole('heading', { name: 'Choose your Fair Guard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Finish setting up Elm Street' })).toBeVisible()
+  await inspect(page, info, 'group-to-finish')
 })

@@ -59,7 +59,7 @@ test('SIGTERM to `npm start` ends the server and its database, and releases the 
   const database = databasePid(dataDir)
   started.push(server, database)
   npm.kill('SIGTERM')
-  expect(await waitForEnd(server, 5_000)).toBe(true)
+  expect(await waitForEnd(server, 15_000)).toBe(true)
   expect(isAlive(database)).toBe(false)
   expect(existsSync(lock)).toBe(false)
 })
@@ -160,13 +160,18 @@ test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server and no da
   await leavesNothing({ npm: bench })
 })
 
-// It takes half a second on an idle machine; this rules out the waits, which take longer.
+// It takes half a second on an idle machine. A busy machine may delay one stop; a wait of ours, which lasts three seconds
+// or more, delays each of them.
 test('an idle server is gone at once', async () => {
-  const server = await spawnServer({ dataDir: mkdtempSync(join(scratch, 'idle-')) })
-  const asked = performance.now()
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(3_000)
+  const took: number[] = []
+  do {
+    const server = await spawnServer({ dataDir: mkdtempSync(join(scratch, 'idle-')) })
+    const asked = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    took.push(performance.now() - asked)
+  } while (took.length < 4 && Math.min(...took) >= 3_000)
+  expect(Math.min(...took)).toBeLessThan(3_000)
 })
 
 test('a start that PostgreSQL refuses prints one line and no stack trace', async () => {

@@ -68,5 +68,5 @@ export function partsOfRoutes(manifest) {
     routes[addressOf(name)] = partsOf([...layouts, key], atStart)
   }
   const shown = new Set([...atStart, ...reached([frame, 'src/routes/_app/calendar.tsx?tsr-split=component'])])
-  return { routes, ride: partsOf(['src/features/rides/ride-sheet.tsx'], shown) }
+  return { routes, ride: partsOf(['src/parts/rides/ride-sheet.tsx'], shown) }
 }

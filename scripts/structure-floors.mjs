@@ -82,17 +82,29 @@ function placeOf(path) {
   return names.includes(floor) ? { floor, feature } : null
 }
 
-/** Pieces used by several screens are in `parts`, and know no screen. */
-const webFloors = ['ui', 'parts', 'features', 'routes']
-const webFloorOf = (path) => webFloors.indexOf(/^apps\/web\/src\/(\w+)\//.exec(path ?? '')?.[1])
+// From the ground up: a room of `parts` is shown by several features, a screen puts features together.
+const webFloors = ['ui', 'parts', 'features', 'screens', 'routes']
 
+function webPlaceOf(path) {
+  const [, floor, room] = /^apps\/web\/src\/(\w+)\/([^/]+)/.exec(path ?? '') ?? []
+  return webFloors.includes(floor) ? { floor, room } : null
+}
+
+/** No web file imports a floor above its own; no feature another feature, and no screen another screen. */
 export function checkWebFloors(sources) {
   return sources.flatMap(({ path, imports }) => {
-    const from = webFloorOf(path)
-    if (from < 0 || isTest(path)) return []
-    return imports
-      .filter((each) => webFloorOf(each.path) > from)
-      .map((each) => `${path}: ${webFloors[from]} is below the floor of ${each.path}`)
+    const from = webPlaceOf(path)
+    if (from === null || isTest(path)) return []
+    return imports.flatMap(({ path: target }) => {
+      const to = webPlaceOf(target)
+      if (to === null) return []
+      if (webFloors.indexOf(to.floor) > webFloors.indexOf(from.floor))
+        return [`${path}: ${from.floor} is below the floor of ${target}`]
+      const isOther = to.floor === from.floor && to.room !== from.room
+      return isOther && ['features', 'screens'].includes(from.floor)
+        ? [`${path}: ${from.room} must not import ${target}; what both need belongs in parts`]
+        : []
+    })
   })
 }
 

@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each([
-  'apps/web/src/features/rides/ride-facts.tsx',
+  'apps/web/src/parts/rides/ride-facts.tsx',
   'apps/web/src/routes/_app/calendar.tsx',
   'apps/web/src/theme.ts',
   'apps/server/src/mail/layout.ts',

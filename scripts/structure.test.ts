@@ -58,6 +58,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     /line\.ts: parts is below the floor of apps\/web\/src\/features\/rides\/card\.tsx$/,
   ],
   [
+    'a feature of the web app that imports another',
+    {
+      'apps/web/src/features/rides/card.tsx': 'export const card = 1\n',
+      'apps/web/src/features/pools/page.tsx':
+        "import { card } from '../rides/card.tsx'\nexport const a = card\n",
+    },
+    /page\.tsx: pools must not import apps\/web\/src\/features\/rides\/card\.tsx; what both need belongs in parts$/,
+  ],
+  [
     'a row of the policy that no use case asks for',
     {
       'apps/server/src/context/policy.ts':

@@ -8,9 +8,9 @@ const opensWith = [
   ...['_app', '_app/index', '_app/dashboard', '_app/calendar', '_app/rides.$rideId'].map(
     (name) => `src/routes/${name}.tsx?tsr-split=component`,
   ),
-  'src/features/rides/ride-sheet.tsx',
+  'src/parts/rides/ride-sheet.tsx',
   'src/api/kept-reads-here.ts',
-  'src/features/frame/outbox-parts.ts',
+  'src/screens/frame/outbox-parts.ts',
 ]
 
 /** Hashes all of the app's files: file names carry a hash of their contents. */

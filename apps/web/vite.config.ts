@@ -40,7 +40,7 @@ const sharedFiles = [
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',
-    test: /src[\\/](parts[\\/]session[\\/](as-person|phone-book)|features[\\/]frame[\\/]|api[\\/](kept-reads|wake)|ui[\\/](badge|use-pause|first-name|late-dialog|map-url|page-head))/,
+    test: /src[\\/](parts[\\/]session[\\/](as-person|phone-book)|screens[\\/]frame[\\/]|api[\\/](kept-reads|wake)|ui[\\/](badge|use-pause|first-name|late-dialog|map-url|page-head))/,
     minShareCount: 3,
     priority: 2,
   },
@@ -55,25 +55,25 @@ const sharedFiles = [
   // A ride in its sheet and on its page.
   {
     name: 'ride',
-    test: /src[\\/]features[\\/]rides[\\/](ride-(content|facts)|attendance|use-attendance)\./,
+    test: /src[\\/]parts[\\/]rides[\\/](ride-(content|facts)|attendance|use-attendance)\./,
     minShareCount: 2,
     priority: 3,
   },
   // Cards, and the undo that most screens with cards offer. A ride's day begins with neither.
   {
     name: 'card-parts',
-    test: /src[\\/](features[\\/]rides[\\/]as-of-now|parts[\\/](undo[\\/]|rides[\\/](at-once|ride-sheet\.module))|ui[\\/](countdown|use-left|dots-button|mini-balance|ride-card|seat-row))/,
+    test: /src[\\/](parts[\\/](rides[\\/]as-of-now|undo[\\/]|ride-steps[\\/](at-once|ride-sheet\.module))|ui[\\/](countdown|use-left|dots-button|mini-balance|ride-card|seat-row))/,
     minShareCount: 2,
     priority: 4,
   },
   // Places a menu next to its button.
   { name: 'floating', test: /@floating-ui/, minShareCount: 2, priority: 3 },
   // On every page, and used by cards of rides too: it must not bring them along.
-  { name: 'upgrade', test: /src[\\/]features[\\/]plans[\\/]upgrade-(host|store)/, priority: 3 },
+  { name: 'upgrade', test: /plans[\\/]upgrade-(host|store)/, priority: 3 },
   {
     name: 'rides',
     // Every undo needs what a tap shows at once, also without a ride; only a ride's sheet and forms need its facts.
-    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now|dialog-words)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))|[\\/]currencies\./,
+    test: /src[\\/]((parts|features)[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now|dialog-words|safety-words)\.)|parts[\\/]ride-steps[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))|[\\/]currencies\./,
     minShareCount: 3,
     priority: 1,
   },

@@ -80,6 +80,16 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
   return data?.issues ?? []
 }
 
+/** Returns the server's message at a field. */
+export const issueAt = (error: unknown, field: string): string | undefined =>
+  fieldIssues(error).find(({ path }) => path.split('.')[0] === field)?.message
+
+/** For two fields with the same problem: the first shows the message, the second is only marked. */
+export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
+  const said = issueAt(error, second)
+  return said !== undefined && said === issueAt(error, first) ? true : said
+}
+
 const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
 /** Returns the server's sentence, or the screen's own when there is none (no network, a crash). */

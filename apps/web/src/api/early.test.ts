@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dashboardSpan } from '../features/dashboard/dashboard-page.tsx'
+import { dashboardSpan } from '../screens/dashboard/dashboard-page.tsx'
 import { earlyAnswer, forgetEarly } from './early.ts'
 
 const now = Date.parse('2026-11-25T07:40:00Z')

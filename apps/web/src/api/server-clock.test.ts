@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asOf } from '../features/rides/as-of-now.ts'
+import { asOf } from '../parts/rides/as-of-now.ts'
 import { byServer, noteServerDate, serverNow } from './server-clock.ts'
 
 const real = Date.parse('2026-11-25T07:00:00Z')

@@ -2,7 +2,7 @@
 import type { PieceName } from './frame/live-piece.tsx'
 
 const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {
-  'fair-week': () => import('../features/home/fair-week-live.tsx'),
+  'fair-week': () => import('../screens/home/fair-week-live.tsx'),
   carousel: () => import('../features/onboarding/carousel-live.tsx'),
 }
 

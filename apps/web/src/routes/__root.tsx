@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAskedPassword } from '../api/ask-password.ts'
-import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { SessionEnd } from '../features/accounts/session-end.tsx'
+import { AuthPage } from '../parts/session/auth-page.tsx'
 import { useVisitor } from '../parts/session/me.ts'
 import { brokenPage, PageBoundary } from '../ui/broken.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -17,7 +17,7 @@ const ConfirmFirst = lazy(() =>
   import('../features/accounts/confirm-first.tsx').then((module) => ({ default: module.ConfirmFirst })),
 )
 const NotFoundPage = lazy(() =>
-  import('../features/frame/not-found.tsx').then((module) => ({ default: module.NotFoundPage })),
+  import('../screens/frame/not-found.tsx').then((module) => ({ default: module.NotFoundPage })),
 )
 
 const Toasts = () =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
 import { requireSetup } from '../features/accounts/guards.ts'
-import { SignedInFrame } from '../features/frame/signed-in-frame.tsx'
-import type { RideSearch } from '../parts/rides/ride-link.tsx'
+import type { RideSearch } from '../parts/ride-steps/ride-link.tsx'
+import { SignedInFrame } from '../screens/frame/signed-in-frame.tsx'
 import { oneOf, textOf } from '../search.ts'
 
 export const Route = createFileRoute('/_app')({

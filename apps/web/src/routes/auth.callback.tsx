@@ -1,8 +1,8 @@
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { createFileRoute } from '@tanstack/react-router'
 import { CallbackPage } from '../features/accounts/callback-page.tsx'
-import { signInWaysOptions } from '../features/accounts/sign-in-ways.ts'
 import type { Via } from '../features/accounts/words.ts'
+import { signInWaysOptions } from '../parts/session/sign-in-ways.ts'
 import { oneOf, textOf } from '../search.ts'
 
 const Page = () => {

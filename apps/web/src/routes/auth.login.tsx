@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '../features/accounts/guards.ts'
 import { LoginPage } from '../features/accounts/login-page.tsx'
-import { signInWaysOptions } from '../features/accounts/sign-in-ways.ts'
+import { signInWaysOptions } from '../parts/session/sign-in-ways.ts'
 import { textOf } from '../search.ts'
 
 export const Route = createFileRoute('/auth/login')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '../features/accounts/guards.ts'
-import { signInWaysOptions } from '../features/accounts/sign-in-ways.ts'
 import { SignUpPage } from '../features/accounts/signup-page.tsx'
+import { signInWaysOptions } from '../parts/session/sign-in-ways.ts'
 import { textOf } from '../search.ts'
 
 const Page = () => {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { CreateGroupPage } from '../features/founding/create-group-page.tsx'
 import type { FoundingStep } from '../features/groups/founding-step.ts'
 import type { CarriedDraft } from '../features/groups/group-draft.ts'
 import { loadMe } from '../parts/session/me.ts'
+import { CreateGroupPage } from '../screens/founding/create-group-page.tsx'
 import { textOf } from '../search.ts'
 
 const Page = () => {

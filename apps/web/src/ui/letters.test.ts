@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupsMatching } from '../features/groups/groups-page.tsx'
 import { fitting } from '../features/messages/addressing.ts'
+import { groupsMatching } from '../screens/groups/groups-page.tsx'
 import { firstLetter } from '../text/letters.ts'
 import { begins, hasWords } from '../text/search-words.ts'
 import { initialOf } from './bean.tsx'

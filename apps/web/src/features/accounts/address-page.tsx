@@ -4,9 +4,9 @@ import type { security } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { AuthPage, Problem } from './auth-page.tsx'
 import * as words from './words.ts'
 
 type Refusal = RefusalOf<typeof security.useAddressLink>

@@ -2,9 +2,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import { loadAuthClient } from '../../parts/session/auth-client.ts'
+import { Problem } from '../../parts/session/auth-page.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { loadAuthClient } from './auth-client.ts'
-import { Problem } from './auth-page.tsx'
 import * as words from './words.ts'
 
 type CodeFormProps = {

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useSignOut } from '../../parts/session/use-sign-out.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useSignOut } from './use-sign-out.ts'
 import * as words from './words.ts'
 
 /** `answer`: true once the password was right; false if the adult closes the question. */

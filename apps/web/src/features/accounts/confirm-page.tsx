@@ -6,11 +6,11 @@ import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import { loadAuthClient } from '../../parts/session/auth-client.ts'
+import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { loadAuthClient } from './auth-client.ts'
-import { AuthPage, Problem } from './auth-page.tsx'
 import * as words from './words.ts'
 
 const linkOver = words.confirmLinkExpired

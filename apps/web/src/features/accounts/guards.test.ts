@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOptions } from '../../parts/session/me.ts'
+import { onboarding, signedInHere } from '../../parts/session/targets.ts'
 import { requireSetup } from './guards.ts'
-import { onboarding, signedInHere } from './targets.ts'
 
 beforeEach(() => {
   const values = new Map<string, string>()

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadMe } from '../../parts/session/me.ts'
-import { askedAddress, onboarding, safeTarget, signedInHere } from './targets.ts'
+import { askedAddress, onboarding, safeTarget, signedInHere } from '../../parts/session/targets.ts'
 
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {
   const me = await loadMe(queries)

@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AuthPage, textLink } from '../../parts/session/auth-page.tsx'
+import { pendingTarget, takeTarget } from '../../parts/session/targets.ts'
 import { toast } from '../../ui/toast.ts'
-import { AuthPage, textLink } from './auth-page.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { pendingTarget, takeTarget } from './targets.ts'
 import * as words from './words.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {

@@ -4,8 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { withPassword } from '../../api/ask-password.ts'
+import { loadAuthClient } from '../../parts/session/auth-client.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { loadAuthClient } from './auth-client.ts'
 import * as words from './words.ts'
 
 type Failure = { code?: string; status: number; message?: string }

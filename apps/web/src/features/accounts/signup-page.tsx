@@ -5,19 +5,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import { callbackUrl, loadAuthClient } from '../../parts/session/auth-client.ts'
+import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
 import { reloadMe } from '../../parts/session/me.ts'
+import { signInWaysOptions } from '../../parts/session/sign-in-ways.ts'
+import { joinTarget, pendingCode, safeTarget } from '../../parts/session/targets.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { contactEmail } from '../../ui/contact-email.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { callbackUrl, loadAuthClient } from './auth-client.ts'
-import { AuthPage, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { signInWaysOptions } from './sign-in-ways.ts'
 import {
   clean,
   longestField,
@@ -29,7 +30,6 @@ import {
   signUpRefusal,
   signUpRules,
 } from './sign-up-values.ts'
-import { joinTarget, pendingCode, safeTarget } from './targets.ts'
 import * as words from './words.ts'
 
 // The invitation code of the sign-up form, and the page after signing up.

@@ -1,7 +1,6 @@
 import { accountBlocked, signUpByInvitation, signUpClosed } from '@beanpool/contract/wait-words'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { contactEmail } from '../../ui/contact-email.ts'
-import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of the page behind the links of a changed sign-in address.
@@ -118,9 +117,6 @@ export const createAnAccount = 'Create an account'
 export const forgotYourPassword = 'Forgot your password?'
 export const newHere = 'New here?'
 
-export const youAreSignedInAs = (email: string): string => `You are signed in as ${email}.`
-export const signInWithOther = 'Use the other address'
-
 // Words of passkeys: their problems, and the button that signs in with one.
 
 export const signInWithPasskey = 'Use a passkey'
@@ -165,12 +161,6 @@ export const signInAgainToContinue = 'What you typed is still here.'
 
 export const invalidEmailOrPassword = 'Invalid email or password. Please try again.'
 export const emailIsRequired = 'Email is required'
-
-export const signOutNow = 'Sign out now?'
-export const staySignedIn = 'Stay signed in'
-export const unsavedLost = (count: number): string =>
-  `${counted(count, 'unsaved change', 'unsaved changes')} will be lost.`
-export const signOutAnyway = 'Sign out anyway'
 
 export const firstNameIsRequired = 'First name is required'
 export const lastNameIsRequired = 'Last name is required'

@@ -2,7 +2,7 @@
 
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Link } from '@tanstack/react-router'
-import { RideLink } from '../../parts/rides/ride-link.tsx'
+import { RideLink } from '../../parts/ride-steps/ride-link.tsx'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'

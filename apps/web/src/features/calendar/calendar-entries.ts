@@ -2,10 +2,10 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
+import { asksToTake, hasMyKid, needsDriver } from '../../parts/rides/ride-view.ts'
+import { hasUrgentActions } from '../../parts/urgent/urgent-actions.tsx'
 import { hasWords } from '../../text/search-words.ts'
 import { dateOf } from '../../ui/date-words.ts'
-import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
-import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 
 const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideCard) => [

@@ -2,9 +2,9 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards } from '@beanpool/contract/fair-guards'
 import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
+import { planLimitOf } from '../../parts/plans/plan-limit.ts'
+import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { toast } from '../../ui/toast.ts'
-import { planLimitOf } from '../plans/plan-limit.ts'
-import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './editor-words.ts'
 
 /** Returns the server's messages by field, for a form that keeps the typed values. */

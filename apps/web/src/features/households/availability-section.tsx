@@ -4,7 +4,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, issueAt } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -21,13 +21,7 @@ import { toast } from '../../ui/toast.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm, useTyped } from './form-dialog.tsx'
 import classes from './profile.module.css'
 import { outcomeWords } from './set-up-words.ts'
-import {
-  householdFailures,
-  issueAt,
-  type SpanErrors,
-  useHouseholdChange,
-  vacationErrors,
-} from './use-household.ts'
+import { householdFailures, type SpanErrors, useHouseholdChange, vacationErrors } from './use-household.ts'
 import * as words from './words.ts'
 import { type DayPart, dayPartWords } from './words.ts'
 

@@ -1,10 +1,10 @@
 // The family's page: its sections, or what a newcomer sets up. Each loads without the other, beside the family's data.
 import { lazy, Suspense } from 'react'
 import { useMe } from '../../parts/session/me.ts'
+import { SignOutButton } from '../../parts/session/sign-out-button.tsx'
 import { Ends } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import classes from './profile.module.css'
 import type { SetUpStep } from './profile-address.ts'
 import { useHousehold } from './use-household.ts'

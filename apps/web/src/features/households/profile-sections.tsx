@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, fieldIssues, messageOf } from '../../api/api.ts'
+import { api, fieldIssues, issueAt, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
@@ -32,7 +32,7 @@ import {
 } from './form-dialog.tsx'
 import { KidsSection } from './kids-section.tsx'
 import classes from './profile.module.css'
-import { householdFailures, issueAt, useHousehold, useHouseholdChange } from './use-household.ts'
+import { householdFailures, useHousehold, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
 // Asks for details that other families need and the sign-up lacked: Google gives no number and maybe no last name, and

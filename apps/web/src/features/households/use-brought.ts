@@ -1,7 +1,7 @@
 // Reads what an invitation from a class list fills into the set-up; only its address gets it.
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { pendingTarget } from '../accounts/targets.ts'
+import { pendingTarget } from '../../parts/session/targets.ts'
 
 const codeOf = (returnTo: string | undefined): string | null => {
   const target = pendingTarget() ?? returnTo ?? ''

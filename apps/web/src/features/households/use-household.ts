@@ -29,16 +29,6 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
   }
 }
 
-/** Returns the server's message at a field. */
-export const issueAt = (error: unknown, field: string): string | undefined =>
-  fieldIssues(error).find(({ path }) => path.split('.')[0] === field)?.message
-
-/** For two fields with the same problem: the first shows the message, the second is only marked. */
-export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
-  const said = issueAt(error, second)
-  return said !== undefined && said === issueAt(error, first) ? true : said
-}
-
 // Words for a refused change of the household (spec 5 and 8).
 
 /** The titles of the spec's catalogue, by the call that failed. */

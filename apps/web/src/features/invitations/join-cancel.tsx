@@ -1,9 +1,9 @@
 // The button that leaves joining.
 
 import { useVisitor } from '../../parts/session/me.ts'
+import { pendingCode } from '../../parts/session/targets.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { pendingCode } from '../accounts/targets.ts'
 
 /** Leaves joining; a waiting code is not offered again. */
 export const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {

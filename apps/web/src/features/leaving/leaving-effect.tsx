@@ -1,13 +1,13 @@
 // Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { messageOf, reasonOf } from '../../api/api.ts'
+import classes from '../../parts/leaving/leaving.module.css'
+import { LeftSeats } from '../../parts/pools/left-seats.tsx'
+import { Points } from '../../parts/roles/points.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { LeftSeats } from '../pools/left-seats.tsx'
-import { Points } from '../roles/points.tsx'
-import classes from './leaving.module.css'
 import * as words from './words.ts'
 import { refusals } from './words.ts'
 

@@ -4,10 +4,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useFailure } from '../../ui/use-failure.ts'
-import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import * as words from './words.ts'
 
 const openLabel = ({ kind, path }: MailLink): string => {

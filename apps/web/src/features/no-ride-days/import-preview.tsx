@@ -10,7 +10,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { DialogFoot } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Hint, Quiet, Warning } from '../../ui/text.tsx'
-import classes from '../groups/groups.module.css'
+import classes from './no-ride-days.module.css'
 import * as words from './words.ts'
 
 const Rides = ({ rides, timeZone }: { rides: AffectedRide[]; timeZone: string }) => (

@@ -11,14 +11,23 @@ import {
 } from 'react'
 import { ButtonAnchor, buttonClass } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'
+import {
+  barOf,
+  beans,
+  driverLine,
+  meyer,
+  okafor,
+  rossi,
+  seatOf,
+  tran,
+} from '../../parts/sample-week/sample-families.ts'
+import * as weekdays from '../../parts/sample-week/words.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { Welcome as Cheering } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { Spoken } from '../../ui/text.tsx'
-import { barOf, beans, driverLine, meyer, okafor, rossi, seatOf, tran } from '../home/sample-families.ts'
-import * as weekdays from '../home/words.ts'
 import classes from './onboarding.module.css'
 import * as words from './words.tsx'
 

@@ -1,11 +1,11 @@
 // Pricing inside the app: both plans, which one the adult has, and the way to the other (spec 2, 4).
 import { Button } from '@mantine/core'
+import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { useMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { CurrentPlan, ProBadge } from './pro-badge.tsx'
-import { openUpgrade } from './upgrade-store.ts'
 import * as words from './words.ts'
 import { freePlan, proPlan } from './words.ts'
 

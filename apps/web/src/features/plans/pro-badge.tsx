@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { openUpgrade } from './upgrade-store.ts'
 import * as words from './words.ts'
 
 export const ProBadge = () => <Badge tone="good">{words.proBadge}</Badge>

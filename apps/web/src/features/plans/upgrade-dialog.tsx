@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { closeUpgrade, type UpgradeReason } from '../../parts/plans/upgrade-store.ts'
+import { textLink } from '../../parts/session/auth-page.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Text } from '../../ui/text.tsx'
-import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
-import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
 import * as words from './words.ts'
 
 /** Links to the page with both plans, unless it is the page below. */

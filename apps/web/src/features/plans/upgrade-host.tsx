@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUpgrade } from './upgrade-store.ts'
+import { useUpgrade } from '../../parts/plans/upgrade-store.ts'
 
 const UpgradeDialog = lazy(() =>
   import('./upgrade-dialog.tsx').then((module) => ({ default: module.UpgradeDialog })),

@@ -1,7 +1,7 @@
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import type { UpgradeReason } from '../../parts/plans/upgrade-store.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import type { UpgradeReason } from './upgrade-store.ts'
 
 export const proUnlocked = 'Pro unlocked!'
 export const allFeaturesAreYours = 'You now have access to all Pro features.'

@@ -1,9 +1,9 @@
 // A question about a pool, with one answer that does it and one that changes nothing.
 import { Button } from '@mantine/core'
+import * as words from '../../parts/pools/dialog-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Buttons } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
-import * as words from './dialog-words.ts'
 
 type AskDialogProps = {
   title: string

@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addressProblem, ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
 import * as calendarWords from '../../parts/calendars/words.ts'
+import * as words from '../../parts/pools/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FieldProblem } from '../../ui/form.tsx'
 import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
@@ -18,7 +19,6 @@ import { CalendarFields } from './follow-fields.tsx'
 import * as formWords from './form-words.ts'
 import { emptyFollow, type FollowValues } from './pool-form-values.ts'
 import classes from './pools.module.css'
-import * as words from './words.ts'
 
 const Starts = ({ starts }: { starts: CalendarStart[] }) => (
   <Rows data-flex pad={6}>

@@ -3,13 +3,13 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedTrip } from '@beanpool/contract/pool-preview'
 import type { PoolRoute, poolRoutes } from '@beanpool/contract/pool-routes'
 import type { PoolSuggestion } from '@beanpool/contract/pool-suggestions'
+import { hasEnded } from '../../parts/pools/words.ts'
 import * as counts from '../../ui/count-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { capital, fullDate, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { numberFormat } from '../../ui/formats.ts'
 import { lockMinutesOf } from './first-ride.ts'
-import { hasEnded } from './words.ts'
 
 export const addAStop = 'Add a stop'
 export const addStop = 'Add stop'
@@ -25,7 +25,7 @@ export {
   seatsForKids,
   startTime,
   to,
-} from './words.ts'
+} from '../../parts/pools/words.ts'
 export const noMore = (most: number): string => `A route has at most ${most} stops on the way.`
 
 /** Tells how many of the pool's kids go there. */

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import * as asking from '../../parts/pools/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
 import { poolDraft } from './pool-draft.ts'
-import * as asking from './words.ts'
 
 type NewPoolDialogProps = { groupId: string | undefined; onClose: () => void }
 

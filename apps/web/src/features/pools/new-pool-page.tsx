@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import * as asking from '../../parts/pools/words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
 import { poolDraft } from './pool-draft.ts'
-import * as asking from './words.ts'
 
 const Cancel = ({ groupId }: { groupId?: string }) =>
   groupId ? (

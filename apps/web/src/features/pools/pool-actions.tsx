@@ -2,9 +2,9 @@
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import * as words from '../../parts/pools/dialog-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PauseDialog } from './ask-dialog.tsx'
-import * as words from './dialog-words.ts'
 import classes from './pools.module.css'
 import { usePauseResume } from './use-pool-change.ts'
 

@@ -1,6 +1,6 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { describe, expect, test } from 'vitest'
-import { enrolRefusalWords } from './dialog-words.ts'
+import { enrolRefusalWords } from '../../parts/pools/dialog-words.ts'
 import {
   lockHoursOf,
   newPlace,

@@ -3,10 +3,10 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
+import * as words from '../../parts/pools/words.ts'
 import { addDays } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { type TimetableValues, timetableInput, timetableProblem } from './timetable-values.ts'
-import * as words from './words.ts'
 
 export type PlaceField = { placeId: string; name: string; address: string }
 

@@ -7,6 +7,17 @@ import { useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as words from '../../parts/pools/dialog-words.ts'
+import { type EnrolRefusal, enrolRefusalWords } from '../../parts/pools/dialog-words.ts'
+import { LeftSeats } from '../../parts/pools/left-seats.tsx'
+import {
+  fromWhenWords,
+  isOvertaken,
+  leftWords,
+  type Overtaken,
+  overtakenWords,
+  shownOf,
+} from '../../parts/pools/words.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,11 +30,7 @@ import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Text, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './dialog-words.ts'
-import { type EnrolRefusal, enrolRefusalWords } from './dialog-words.ts'
-import { LeftSeats } from './left-seats.tsx'
 import rows from './pools.module.css'
-import { fromWhenWords, isOvertaken, leftWords, type Overtaken, overtakenWords, shownOf } from './words.ts'
 
 type Kid = PoolDetail['roster'][number]
 

@@ -7,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
+import * as words from '../../parts/pools/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FieldProblem, Fieldset } from '../../ui/form.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
@@ -18,7 +19,6 @@ import { chosenPlace, newPlace, type PlaceField, placeProblem } from './pool-for
 import classes from './route.module.css'
 import { RouteStops, type Stop } from './route-stops.tsx'
 import { useSaveRoute } from './use-route.ts'
-import * as words from './words.ts'
 
 type EditedStop = Stop & { field: PlaceField }
 

@@ -3,6 +3,7 @@ import { mostDates, mostLines, nextDates, weekOf } from '@beanpool/domain/pools/
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { followACalendar } from '../../parts/calendars/words.ts'
+import { addADate } from '../../parts/pools/words.ts'
 import { addDays, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FieldProblem, Fields, Fieldset } from '../../ui/form.tsx'
@@ -23,7 +24,6 @@ import {
   withDate,
   withLine,
 } from './timetable-values.ts'
-import { addADate } from './words.ts'
 
 type EntryProps<Entry> = {
   entry: Entry

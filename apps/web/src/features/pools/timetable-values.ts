@@ -8,8 +8,8 @@ import {
   type Timetable,
   timetableFault,
 } from '@beanpool/domain/pools/timetable'
+import * as words from '../../parts/pools/words.ts'
 import { addDays } from '../../ui/date-words.ts'
-import * as words from './words.ts'
 
 /** Times are HH:MM, and empty until typed. `backAt`: empty without a way back. */
 type ClockValues = { startTime: string; endTime: string; backAt: string }

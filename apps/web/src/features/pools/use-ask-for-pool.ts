@@ -5,11 +5,11 @@ import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as asking from '../../parts/pools/words.ts'
+import { pleaseCheckTheMarkedFields } from '../../parts/pools/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { poolDraft } from './pool-draft.ts'
 import type { poolInput } from './pool-form-values.ts'
-import * as asking from './words.ts'
-import { pleaseCheckTheMarkedFields } from './words.ts'
 
 const whyNot = (error: unknown): string =>
   fieldIssues(error).length > 0 ? pleaseCheckTheMarkedFields : messageOf(error)

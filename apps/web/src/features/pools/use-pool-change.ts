@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { planLimitOf } from '../../parts/plans/plan-limit.ts'
+import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
+import * as words from '../../parts/pools/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { planLimitOf } from '../plans/plan-limit.ts'
-import { openUpgrade } from '../plans/upgrade-store.ts'
-import * as words from './words.ts'
 
 const notAdmin = everyday.onlyAdmins
 

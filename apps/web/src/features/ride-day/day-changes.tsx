@@ -2,10 +2,10 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { RideButton } from '../../parts/rides/ride-link.tsx'
+import { RideButton } from '../../parts/ride-steps/ride-link.tsx'
+import { Attendance } from '../../parts/rides/attendance.tsx'
+import { NoShow } from '../../parts/rides/no-show.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Attendance } from '../rides/attendance.tsx'
-import { NoShow } from '../rides/no-show.tsx'
 import * as words from './dialog-words.ts'
 
 /** Loaded after the day's view, which is all that a driver under way needs. */

@@ -1,12 +1,12 @@
 // The driver's page once the ride is done, until the day ends.
 import type { RideDay } from '@beanpool/contract/ride-day'
+import { useAsOfNow } from '../../parts/rides/as-of-now.ts'
 import { UndoButton } from '../../parts/undo/undo-lines.tsx'
 import { beansText } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Done } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons } from '../../ui/layout.tsx'
-import { useAsOfNow } from '../rides/as-of-now.ts'
 import { DayKidRow } from './day-kid.tsx'
 import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'

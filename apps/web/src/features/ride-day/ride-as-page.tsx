@@ -3,9 +3,9 @@ import type { RideDay } from '@beanpool/contract/ride-day'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { useRideStep } from '../../parts/rides/use-ride-step.ts'
+import { useRideStep } from '../../parts/ride-steps/use-ride-step.ts'
+import { RideContent, rideSkeleton, ZoneNote } from '../../parts/rides/ride-content.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { RideContent, rideSkeleton, ZoneNote } from '../rides/ride-content.tsx'
 import classes from './ride-day.module.css'
 
 export const RideAsPage = ({ day }: { day: RideDay }) => {

@@ -15,7 +15,7 @@ export const useDone = (card: RideCard, onWaiting: () => void) => {
       onError: async (error) => {
         if (isUnreached(error)) return
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        const { completeRefusalWords } = await import('../../parts/rides/words.ts')
+        const { completeRefusalWords } = await import('../../parts/ride-steps/words.ts')
         const text = refused ? completeRefusalWords(refused.reason, refused.detail) : messageOf(error)
         toast({ title: everyday.notSaved, text, tone: 'bad' })
       },

@@ -1,8 +1,8 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import { exchangeWords, ruleWords } from '../../parts/rides/why-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { exchangeWords, ruleWords } from '../rides/why-words.ts'
 
 export const preview = 'Preview'
 export const somethingChanged = (changedSince: string): string =>

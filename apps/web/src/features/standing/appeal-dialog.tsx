@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as words from '../../parts/standing/words.ts'
+import { appealRefusalWords, strikeTitle } from '../../parts/standing/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './words.ts'
-import { appealRefusalWords, strikeTitle } from './words.ts'
 
 type AppealDialogProps = { strike: Strike; onClose: () => void }
 

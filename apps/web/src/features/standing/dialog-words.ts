@@ -258,7 +258,7 @@ export const csvOf = (months: HistoryMonth[]): string => {
   return [head, ...lines, ''].join('\r\n')
 }
 
-export { anotherAdminDecides } from './words.ts'
+export { anotherAdminDecides } from '../../parts/standing/words.ts'
 export const strikeBookExcuse = 'Excuse'
 export const refuse = 'Refuse'
 export const asksToBeExcused = 'Asks to be excused'

@@ -2,12 +2,12 @@
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import * as words from '../../parts/standing/words.ts'
 import { Even } from '../../ui/cast.tsx'
 import { DetailsButton } from '../../ui/details-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { healthFigures, healthSentence, isAllWell } from './dialog-words.ts'
 import classes from './health-charts.module.css'
-import * as words from './words.ts'
 
 const HealthCharts = lazy(() =>
   import('./health-charts.tsx').then((module) => ({ default: module.HealthCharts })),

@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { trackRecord } from '../../parts/standing/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Rows, Stack } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
-import { trackRecord } from './words.ts'
 
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()

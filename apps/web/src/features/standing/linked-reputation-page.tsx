@@ -2,15 +2,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'
+import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
+import { reputationFacts } from '../../parts/standing/words.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Rows } from '../../ui/layout.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import * as words from './dialog-words.ts'
 import classes from './standing.module.css'
-import { reputationFacts } from './words.ts'
 
 export const LinkedReputationPage = ({ token }: { token: string }) => {
   const query = useQuery(api.standing.linkedReputation.queryOptions({ input: { token }, retry: false }))

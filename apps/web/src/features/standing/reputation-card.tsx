@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as words from '../../parts/standing/words.ts'
+import { reputationFacts } from '../../parts/standing/words.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Rows } from '../../ui/layout.tsx'
@@ -14,8 +16,6 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './standing.module.css'
-import * as words from './words.ts'
-import { reputationFacts } from './words.ts'
 
 const mine = api.standing.reputation.queryOptions({ input: {} })
 

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { RideLink } from '../../parts/rides/ride-link.tsx'
+import { RideLink } from '../../parts/ride-steps/ride-link.tsx'
+import { bookMeaning, reasonWords, strikeTitle } from '../../parts/standing/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { Buttons, Note, Rows } from '../../ui/layout.tsx'
@@ -12,7 +13,6 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './standing.module.css'
-import { bookMeaning, reasonWords, strikeTitle } from './words.ts'
 
 const ExcuseDialog = lazy(() =>
   import('./excuse-dialog.tsx').then((module) => ({ default: module.ExcuseDialog })),

@@ -1,272 +1,186 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { CantDriveFacts, RideDetail, rides } from '@beanpool/contract/rides'
-import { beanNumber, beansText } from '../../ui/balance-words.ts'
+import type { rides as contractRides, RideDetail } from '@beanpool/contract/rides'
+import { beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/count-words.ts'
+import { todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
+import { isForCash } from '../ride-steps/at-once.ts'
+import type { HandSource } from './why-words.ts'
 
-// Words of Can't drive: the meaning of each choice, before confirming. Exhaustive by type.
+type Kid = RideDetail['attendance'][number]
 
-export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
+const nobodyElse = everyday.nobodyElseRides
 
-/** The cost, in one sentence. */
-export const strikeWords = (facts: CantDriveFacts): string => {
-  const name = firstName(facts.driverName)
-  if (facts.away) return `${facts.driverIsMe ? 'You’re' : `${name} is`} away that day, so it’s free.`
-  if (facts.free) return 'The ride has changed, so it’s free.'
-  if (!facts.strikeCounts)
-    return `No strike${facts.driverIsMe ? '' : ` for ${name}`}, as long as someone else can drive.`
-  const family = facts.isMyFamily ? 'your family' : `${name}’s family`
-  const beans =
-    facts.penaltyHundredths > 0 ? `, and ${family} pays ${beansText(facts.penaltyHundredths)}` : ''
-  return `It’s late: ${facts.driverIsMe ? 'you get' : `${name} gets`} a strike${beans}.`
-}
-
-/** For an admin who gives the drive back for its driver. */
-export const toldWords = (facts: CantDriveFacts): string =>
-  `We email ${firstName(facts.driverName)}. You can both undo it for ten minutes.`
-
-export const overNow = 'This ride is over'
-const underWay = 'The ride is under way'
-const notStarted = 'The ride hasn’t started yet'
-const costsMore = 'It just got late, so it costs more. See above.'
-const asksAll = 'It’s close, so we ask everyone at once.'
-export const useCantDrive = 'It’s your own drive: use Can’t drive.'
-
-const asksOthers = 'We’ll ask the other families until the ride starts.'
-
-/** Describes the ride's next step. */
-export const nextWords: Record<CantDriveAction, string> = {
-  reoffer: asksOthers,
-  release: asksOthers,
-  convert: 'The first to claim it drives for your cash. No strike, no beans.',
-  partner: 'Nothing else changes.',
-}
-
-type CantDriveRefusal = RefusalOf<typeof rides.cantDrive>
-
-export const giveBackForRefusalWords = (
-  reason: RefusalOf<typeof rides.giveBackFor>,
-  driverName: string,
-): string => {
-  const words: Record<typeof reason, string> = {
-    admin_only: everyday.onlyAdmins,
-    not_driver: `${firstName(driverName)} no longer drives this ride.`,
-    over: `${overNow}.`,
-    already_started: `${underWay}.`,
-    own_drive: useCantDrive,
-    now_late: costsMore,
-    now_locked: asksAll,
+/** Says what this tap costs or ends; null when it is free and easily taken back. */
+export const consequence = (ride: RideCard, kid: Kid): string | null => {
+  const seat = ride.seats.find((each) => each.kidId === kid.kidId)
+  if (!seat || seat.state === 'held') return null
+  const alone = ride.seats.every((each) => each === seat || each.state === 'held' || each.cancelledLate)
+  if (isForCash(ride)) {
+    if (!alone || !ride.driver || ride.driver.householdId === seat.householdId) return null
+    const who = ride.driver.isMe ? everyday.youDrive : `${firstName(ride.driver.name)} drives`
+    return `Nobody else rides. ${who} for cash: please talk, the ride stays on.`
   }
-  return words[reason]
-}
-
-export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
-  const words: Record<CantDriveRefusal, string> = {
-    not_driver: 'Your family no longer drives this ride.',
-    over: `${overNow}.`,
-    already_started: `${underWay}.`,
-    locked: asksAll,
-    not_your_partner: 'They’re not in your family.',
-    partner_drives_then: 'They already drive then.',
-    partner_credentials: 'They need valid credentials.',
-    probation: 'You have 3 strikes. Drive once, then offer cash.',
-    allowance_used: 'No urgent rides left in these 30 days.',
-    now_late: costsMore,
-    now_locked: asksAll,
+  if (ride.late && !ride.driver && alone) return 'Nobody rides or drives, so it’s cancelled for free.'
+  if (ride.late) {
+    const ownDrive = ride.driver?.householdId === seat.householdId
+    if (ownDrive) return alone ? nobodyElse : null
+    const who = kid.mine ? 'You' : kid.householdName
+    const pays = `${who} still ${kid.mine ? 'pay' : 'pays'} ${beansText(ride.seatPriceHundredths)}`
+    const if_ = ride.driver ? '' : ` if someone drives${ride.urgent ? ' for beans' : ''}`
+    return `It’s too late to cancel for free. ${pays}${if_}.`
   }
-  return words[reason]
+  if (!alone || !ride.locked) return null
+  return nobodyElse
 }
 
-/** Names the latest change by the clock while the dialog was open, or returns null. */
-export const changedSinceWords = (
-  opened: { late: boolean; locked: boolean },
-  { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
-): string | null => {
-  if (facts.strikeCounts && !opened.late) return 'It just got late.'
-  if (ride.locked && !opened.locked) return asksAll
-  return null
+export const rides = 'rides'
+export const doesNotRide = 'does not ride'
+export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
+export const ridesAfterAll = (kidName: string): string => `${kidName} rides after all`
+export const ridesAfterAllButton = 'Rides after all'
+export const markAsNotRiding = (kidName: string): string => `Mark ${kidName} as not riding?`
+export const keepTheSeat = 'Keep the seat'
+export const kidsOfOtherFamilies = 'Kids of other families'
+
+export const theSeatIsFree = 'The seat is free.'
+export const theSeatIsCharged = 'The seat is charged.'
+export const kidRides = (kidName: string): string => `${kidName} rides`
+
+// Words around confirming tomorrow's drive.
+
+type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
+
+export const confirmRefusalWords: Record<ConfirmRefusal, string> = {
+  not_yours: everyday.notYoursNow,
+  not_assigned: 'Nobody drives it right now',
+  too_early: 'Confirm from 18:00 the evening before',
+  already_started: 'The ride has started',
 }
 
-export const reasonChoices = [
-  { value: '', label: 'Rather not say' },
-  { value: 'ill', label: 'I am ill' },
-  { value: 'child_ill', label: 'My child is ill' },
-  { value: 'car', label: 'The car' },
-  { value: 'work', label: 'Work' },
-  { value: 'other', label: 'Something else' },
-] as const
+export const confirmed = 'Confirmed'
+export const overdue = 'Not confirmed yet'
+export const done = confirmed
+export const doneLine = 'Thank you. Everyone knows.'
 
-/** The same reasons, when an admin enters them for another adult. */
-export const theirReasonChoices = [
-  { value: '', label: 'Not said' },
-  { value: 'ill', label: 'Ill' },
-  { value: 'child_ill', label: 'A child is ill' },
-  { value: 'car', label: 'The car' },
-  { value: 'work', label: 'Work' },
-  { value: 'other', label: 'Something else' },
-] as const satisfies readonly { value: CantDriveReason | ''; label: string }[]
+type Asked = Pick<RideCard, 'date' | 'timeZone'>
 
-export type CantDriveReason = Exclude<(typeof reasonChoices)[number]['value'], ''>
+/** Asked in the evening, and still on the day itself. */
+export const askWords = ({ date, timeZone }: Asked, now: number): string =>
+  `Confirm ${date === todayIn(timeZone, new Date(now)) ? 'today' : 'tomorrow'}’s drive`
 
-const asksCredentials = 'Drivers here need valid credentials'
-export const groupAsks = `${asksCredentials}.`
-export const enterThem = 'Your driver credentials'
+export const contactsDrives = (householdName: string): string => `${householdName}, drives`
+export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
+export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
+export const callOrText = 'Call or text'
 
-export const reasonOptional = 'Reason (optional)'
-export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'
-
-// Words about a ride: refusals, prices, held seats. Exhaustive by type. The reasons for a driver are in why-words.ts.
-
-export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
-type PriceReason = RideCard['priceReasons'][number]
-
-/** Why a family can take no ride then, for beans or for cash. */
-export const ownRefusals = {
-  not_a_member: 'Only for this group’s families',
-  car_too_small: 'Your car is too small for these kids',
-  you_drive_then: 'You already drive then',
-  cars_in_use: 'All your cars are in use then',
-  credentials: asksCredentials,
-  after_last_day: 'Your family has left by then',
-  no_car: 'Your profile says you can’t drive: change it there',
+export const lock = 'Lock'
+export const urgent = 'Urgent'
+/** `cash`: "€12.00 in cash". */
+export const urgentFor = (cash: string): string => `${urgent}, ${cash}`
+export const swapForYou = 'Swap for you'
+export const youTookIt = 'You took it'
+export const priorityToYou = 'Priority to you'
+export const suggested = 'Suggested'
+export const badWeather = 'Bad weather'
+export const rideBadgesNobodyRides = 'Nobody rides'
+export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
+export const forBeans = (drives: string, beans: string): string => `${drives}, ${beans}`
+export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
+/** Tells adults who did not choose a drive how it came about by hand. */
+export const handWords: Partial<Record<HandSource, string>> = {
+  picked: 'Host-picked',
+  took: 'Volunteered',
+  accepted: 'Accepted',
+  swapped: 'Swapped',
 }
 
-/** `detail` is the name of the faster driver, where the server knows it. */
-export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
-  const words: Record<TakeRefusal, string> = {
-    has_driver: `${detail ?? 'Someone else'} took it a moment ago`,
-    already_started: underWay,
-    over: overNow,
-    ...ownRefusals,
-  }
-  return words[reason]
+export const onHold = 'on hold'
+export const rideFactsNotRiding = 'not riding'
+export const notRidingCharged = 'not riding, charged'
+export const ofSeats = (count: number, capacity: number): string => `${count} of ${capacity} seats`
+export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
+export const whoCouldDrive = 'Who could drive?'
+export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
+/** The record's text, with its end. */
+export const until = (text: string, moment: string): string => `${text} until ${moment}.`
+export const rode = 'rode'
+export const absent = 'absent'
+export const free = (count: number): string => `${count} free`
+/** `since`: "since Tuesday". */
+export const driverSince = (since: string): string => `Driver ${since}.`
+export const earned = (beans: string): string => `Earned ${beans}.`
+export const earns = (beans: string): string => `Earns ${beans}.`
+export const wouldEarnYou = (beans: string): string => `Would earn you ${beans}.`
+export const rideFactsNobodyRides = 'Nobody rides, so no driver is needed.'
+
+export const to = (place: string): string => `to ${place}`
+
+export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
+export const takeThisRide = 'Take this ride'
+
+export const carNamed = (poolName: string, driver: string): string => `${poolName}, ${driver}`
+export const moreAbout = (poolName: string): string => `More about ${poolName}`
+export const swapThisDrive = 'Swap this drive'
+export const convertToUrgent = 'Make it urgent'
+
+export const map = 'Map'
+export const openMap = {
+  from: (name: string, address: string): string => `From ${name}, ${address}: open map`,
+  to: (name: string, address: string): string => `To ${name}, ${address}: open map`,
 }
+export const ends = { from: 'From', to: 'To' } as const
 
-export const priceReasonWords: Record<PriceReason, string> = {
-  early_morning: 'early morning',
-  evening: 'evening',
-  weekend: 'weekend',
-  bad_weather: 'bad weather',
-  short_notice: 'short notice',
-  distance: 'distance',
-  rounded_up: 'rounded up',
-}
+export const ride = 'Ride'
 
-/** "1 bean a seat"; with reasons: "2 beans a seat: early morning, rounded up". */
-export const priceWords = (ride: RideCard): { amount: string; unit: string; reasons: string } => ({
-  amount: beanNumber(ride.seatPriceHundredths),
-  unit: ride.seatPriceHundredths === 100 ? 'bean a seat' : 'beans a seat',
-  reasons: ride.priceReasons.map((reason) => priceReasonWords[reason]).join(', '),
-})
+export const findingTheNextDriver = 'Finding the next driver'
+export const youNoLongerDrive = 'You no longer drive'
+export const yourFamilyDrives = 'Your family drives'
+export const hadNoDriver = 'Had no driver'
+export const cancelled = 'Cancelled'
+export const offeredToYou = 'Offered to you'
+export const canYouDrive = (name: string): string => `${name} can’t drive. Can you?`
+export const way = (from: string, to: string): string => `${from} to ${to}.`
+export const offeredToOthers = 'Offered to others'
+export const waitsForAClaim = 'Waits for a claim'
+// How far a ride is on its day.
 
-export const heldWords = (ride: RideCard): string | null => {
-  const names = [...new Set(ride.seats.filter((s) => s.state === 'held').map((s) => s.householdName))]
-  if (names.length === 0) return null
-  const count = ride.seats.filter((seat) => seat.state === 'held').length
-  const seats = count === 1 ? 'One seat is' : `${count} seats are`
-  return `${inWords(names)} ${names.length === 1 ? 'is' : 'are'} too far behind. ${seats} on hold until they drive.`
-}
+/** `kids`: "Nneka and Obi". */
+export const onBoard = (kids: string, count: number, time: string): string =>
+  `${kids} ${count === 1 ? 'is' : 'are'} on board, ${time}`
+export const notAtTheStop = (kids: string, count: number, time: string): string =>
+  `${kids} ${count === 1 ? 'was' : 'were'} not at the stop, ${time}`
+export const onBoardOf = (aboard: number, expected: number, time: string): string =>
+  `${aboard} of ${expected} on board, ${time}`
+export const droppedOff = (time: string): string => `Dropped off ${time}`
+/** `driver`: by name, or null for the reader. */
+export const onTheWay = (driver: string | null, time: string): string =>
+  driver === null ? `On your way since ${time}` : `${driver} is on the way, ${time}`
+export const nextSteps = { picked_up: 'Pick up', dropped_off: 'Drop off' } as const
+export const startTheRide = 'Start the ride'
+export const youDidNotCome = 'You did not come'
+export const didNotCome = (name: string): string => `${name} did not come`
+/** `driver`: by name, or null for the reader. */
+export const drove = (driver: string | null): string => (driver === null ? 'You drove' : `${driver} drove`)
+export const rideDrives = (driver: string | null): string =>
+  driver === null ? everyday.youDrive : `${driver} drives`
 
-const cancelledOrOver = 'This ride is cancelled or over'
-const seatsChanged = 'The seats changed. Look again'
-const driverOrAdmin = 'Only the driver or an admin can do that'
-const familyOrAdmin = 'Only the kid’s family or an admin can do that'
+export const assignFairly = 'Assign Fairly'
+export const pickADriver = 'Pick a driver'
 
-type CompleteRefusal = RefusalOf<typeof rides.complete>
+export const couldNotLoadShortfalls = 'Could not load shortfalls'
+export const shortfalls = 'Shortfalls'
+export const foundDriverHint = 'A driver you find drives for beans.'
+export const whatKeptEachFamilyOut = 'Why not each family'
+export const postedUnclaimed = 'Urgent, nobody has claimed it yet.'
 
-export const completeRefusalWords = (reason: CompleteRefusal, detail: string | null): string => {
-  const words: Record<CompleteRefusal, string> = {
-    not_driver: 'Only the driver can do that',
-    not_started: notStarted,
-    no_driver: 'This ride has no driver',
-    over: detail ? `${detail} marked it done already` : cancelledOrOver,
-    seats_changed: seatsChanged,
-  }
-  return words[reason]
-}
+export const couldNotTakeRide = 'Could not take ride'
 
-type CorrectRefusal = RefusalOf<typeof rides.correct>
+export const decide = 'Decide'
+export const lookAtTheRide = 'Look at the ride'
 
-export const correctRefusalWords = (reason: CorrectRefusal): string => {
-  const words: Record<CorrectRefusal, string> = {
-    not_allowed: driverOrAdmin,
-    not_started: notStarted,
-    not_over: 'It isn’t over yet',
-    cancelled: everyday.rideCancelled,
-    no_driver: 'Please say who drove',
-    too_late: 'Only within 7 days of the ride, or of a confirmed no-show',
-    seats_changed: seatsChanged,
-    not_a_member: 'That driver isn’t in this group',
-    urgent: 'It was for cash: no beans to correct',
-    own_case: everyday.anotherAdminOfYours,
-  }
-  return words[reason]
-}
-
-type NotRidingRefusal = RefusalOf<typeof rides.notRiding>
-
-export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
-  const words: Record<NotRidingRefusal, string> = {
-    not_your_kid: familyOrAdmin,
-    no_seat: 'That kid has no seat on this ride',
-    over: cancelledOrOver,
-    already_started: underWay,
-    now_late: 'It just got late, so the seat is charged. Nothing has changed yet',
-  }
-  return words[reason]
-}
-
-type RidingAgainRefusal = RefusalOf<typeof rides.ridingAgain>
-
-export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
-  const words: Record<RidingAgainRefusal, string> = {
-    not_your_kid: familyOrAdmin,
-    not_absent: 'That kid rides already',
-    already_started: underWay,
-    no_room: 'The seat is taken, and no car has room',
-  }
-  return words[reason]
-}
-
-type CallOffRefusal = RefusalOf<(typeof rides)['callOff' | 'restore']>
-
-export const callOffRefusalWords = (reason: CallOffRefusal): string => {
-  const words: Record<CallOffRefusal, string> = {
-    admin_only: everyday.onlyAdmins,
-    already_started: underWay,
-    over: overNow,
-    not_called_off: 'No admin cancelled this ride',
-    no_kids: 'No kids ride in this car',
-    pool_stopped: 'Its pool doesn’t run then',
-  }
-  return words[reason]
-}
-
-type WeatherRefusal = RefusalOf<typeof rides.markBadWeather>
-
-export const weatherRefusalWords = (reason: WeatherRefusal): string => {
-  const words: Record<WeatherRefusal, string> = {
-    not_allowed: driverOrAdmin,
-    over: overNow,
-    too_late: 'Only within 7 days',
-  }
-  return words[reason]
-}
-
-/** True for a record line that is a whole sentence; other lines continue after the name of the person who did it. */
-export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
-
-/** Says who gave a drive back, and for whom. */
-export const givenBackWords = ({ byName, forName }: NonNullable<RideDetail['givenBack']>): string =>
-  `${byName ?? 'An admin'} gave this drive back for ${forName ?? 'you'}.`
-
-export const calledOffWords = ({ byName, note }: { byName: string | null; note: string | null }): string =>
-  `${byName ?? 'An admin'} cancelled this ride${note ? `: “${note}”` : '.'}`
-
-export const rode = 'Rode'
-export const absent = 'Absent'
-export const notPickedUp = 'Not picked up'
-export const thisRideIsForCash = 'It’s for cash: no beans move.'
-export const absentHint = 'Absent kids still pay. Kids not picked up don’t.'
+export const howManyFit = 'How many kids fit in your car?'
+export const carSaved = 'Car saved'
+export const carNotSaved = 'The car was not saved'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { flagOf } from '../../search.ts'
+import { Home } from './-home.tsx'
 
-const Page = () => <DashboardPage strikesFirst={Route.useSearch().strikes === true} />
+const Page = () => <Home strikesFirst={Route.useSearch().strikes === true} />
 
 export const Route = createFileRoute('/_app/dashboard')({
   /** `strikes`: opened from a message about one. */

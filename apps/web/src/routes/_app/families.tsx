@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FamiliesPage } from '../../features/groups/families-page.tsx'
 import type { FamilySearch } from '../../features/groups/family-link.tsx'
+import { FamiliesPage } from '../../screens/groups/families-page.tsx'
 import { textOf } from '../../search.ts'
 
 const Page = () => <FamiliesPage focus={Route.useSearch().focus} />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupPage } from '../../features/group-page/group-page.tsx'
 import type { FamilySearch } from '../../features/groups/family-link.tsx'
 import { type GroupTab, groupTabs } from '../../features/groups/group-tabs.ts'
+import { GroupPage } from '../../screens/group/group-page.tsx'
 import { flagOf, oneOf, textOf } from '../../search.ts'
 
 const Page = () => {

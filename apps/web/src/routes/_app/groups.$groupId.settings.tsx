@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupPage } from '../../features/group-page/group-page.tsx'
+import { GroupPage } from '../../screens/group/group-page.tsx'
 
 const Page = () => <GroupPage groupId={Route.useParams().groupId} tab="settings" />
 

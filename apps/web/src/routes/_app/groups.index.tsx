@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupsPage } from '../../features/groups/groups-page.tsx'
+import { GroupsPage } from '../../screens/groups/groups-page.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 
 export const Route = createFileRoute('/_app/groups/')({

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { Home } from './-home.tsx'
 
-const Page = () => <DashboardPage strikesFirst={false} />
-
-export const Route = createFileRoute('/_app/')({ component: Page })
+export const Route = createFileRoute('/_app/')({ component: () => <Home /> })

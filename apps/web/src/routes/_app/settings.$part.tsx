@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPart } from '../../features/settings/settings-parts.tsx'
+import { SettingsPart } from '../../screens/settings/settings-parts.tsx'
 
 const Page = () => <SettingsPart part={Route.useParams().part} />
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsFrame } from '../../features/settings/settings-frame.tsx'
+import { SettingsFrame } from '../../screens/settings/settings-frame.tsx'
 import { textOf } from '../../search.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 

@@ -1,6 +1,6 @@
 // The picture of a shared link, 1200 by 630: `npm run pictures`. Not part of the build.
 import { createRoot } from 'react-dom/client'
-import { FairWeek } from '../../features/home/fair-week.tsx'
+import { FairWeek } from '../../screens/home/fair-week.tsx'
 import '../../pages/pages.css'
 import { Bean } from '../../ui/bean.tsx'
 

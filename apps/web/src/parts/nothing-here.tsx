@@ -1,0 +1,22 @@
+// The contents of a page at an unknown address.
+import { useEffect } from 'react'
+import * as words from '../route-words.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import * as everyday from '../ui/everyday-words.ts'
+import { EmptyState } from '../ui/states.tsx'
+
+/** Inside the navigation, also for a page that is not for this adult. */
+export const NothingHere = () => {
+  useEffect(() => {
+    document.title = everyday.pageTitle(words.pageNotFound)
+  }, [])
+  return (
+    <EmptyState
+      wholePage
+      title={words.pageNotFound}
+      action={<ButtonLink to="/">{everyday.backHome}</ButtonLink>}
+    >
+      {words.pageMayHaveMoved}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,149 @@
+// "Share a ride": one ride for beans, by any member. Five fields in a dialog.
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { zoneWords } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { useMe } from '../session/me.ts'
+import * as words from './words.ts'
+
+type Values = { name: string; startsAt: string; from: string; to: string; kidIds: string[] }
+type Field = keyof typeof words.missing
+
+/** Finds the place by its name, or makes a new one of the typed words. */
+const placeOf = ({ places }: PoolFormOptions, typed: string) => {
+  const text = typed.trim()
+  const known = places.find(({ name }) => name.toLowerCase() === text.toLowerCase())
+  return known ? { placeId: known.placeId } : { name: text.slice(0, 80), address: text }
+}
+
+const useShare = (onDone: () => void, onErrors: (errors: Partial<Record<string, string>>) => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.pools.share.mutationOptions({
+      onSuccess: async () => {
+        await invalidateTopics(queries, ['pools', 'rides', 'beans', 'groups'])
+        toast({ title: words.shared, tone: 'good' })
+        onDone()
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT')
+          return openUpgrade(error.data.limit, error.data.allowed)
+        const issues = fieldIssues(error)
+        onErrors(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])))
+        const text = issues.length > 0 ? words.checkFields : messageOf(error)
+        toast({ title: words.notShared, text, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+type FormProps = { options: PoolFormOptions; onClose: () => void }
+
+const Form = ({ options, onClose }: FormProps) => {
+  const own = options.kids.filter(({ mine, onProbation }) => mine && !onProbation)
+  const [values, setValues] = useState<Values>(() => {
+    return { name: '', startsAt: '', from: '', to: '', kidIds: own.map(({ kidId }) => kidId) }
+  })
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const { idFor } = useRetryId()
+  const share = useShare(onClose, setErrors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const lacks = (Object.keys(words.missing) as Field[]).filter((field) => values[field].trim() === '')
+    setErrors(Object.fromEntries(lacks.map((field) => [field, words.missing[field]])))
+    if (lacks.length > 0) return
+    const { groupId } = options
+    const [from, to] = [placeOf(options, values.from), placeOf(options, values.to)]
+    share.mutate({ ...values, groupId, from, to, poolId: idFor({ groupId, ...values }) })
+  }
+  const field = (name: Field, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
+      {...more}
+    />
+  )
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <Hint>{words.forBeans}</Hint>
+      {field('name', words.what, { maxLength: 80, placeholder: words.birthday })}
+      {field('startsAt', words.whenIn(zoneWords(options.timeZone)), { type: 'datetime-local' })}
+      {field('from', words.from, { list: 'ride-places', maxLength: 160, placeholder: words.placeSample })}
+      {field('to', words.to, { list: 'ride-places', maxLength: 160, placeholder: words.placeSample })}
+      <datalist id="ride-places">
+        {options.places.map(({ placeId, name }) => (
+          <option key={placeId} value={name} />
+        ))}
+      </datalist>
+      {own.length > 0 && (
+        <Checkbox.Group
+          label={words.yourKids}
+          value={values.kidIds}
+          onChange={(kidIds) => setValues((before) => ({ ...before, kidIds }))}
+        >
+          <Stack gap={4} mt={6}>
+            {own.map(({ kidId, name }) => (
+              <Checkbox key={kidId} value={kidId} label={name} py={8} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Buttons data-fill>
+        <Button variant="default" onClick={onClose}>
+          {everyday.cancel}
+        </Button>
+        <Button type="submit" loading={share.isPending}>
+          {words.shareARide}
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+type ShareRideDialogProps = { groupId?: string | undefined; onClose: () => void }
+
+export const ShareRideDialog = ({ groupId: first, onClose }: ShareRideDialogProps) => {
+  const { groups } = useMe()
+  const [groupId, setGroupId] = useState(first ?? groups[0]?.groupId ?? '')
+  const query = useQuery(
+    api.pools.formOptions.queryOptions({
+      input: { groupId },
+      enabled: groupId !== '',
+      // The form keeps its typed values; new options must not reset it.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  )
+  return (
+    // A tap outside would lose the typed values.
+    <Dialog onClose={onClose} title={words.shareARide} closeOnClickOutside={false}>
+      <Stack>
+        {groups.length > 1 && (
+          <NativeSelect
+            label={everyday.group}
+            value={groupId}
+            onChange={(event) => setGroupId(event.currentTarget.value)}
+            data={groups.map((group) => ({ value: group.groupId, label: group.name }))}
+          />
+        )}
+        <Loaded query={query} skeleton={<SkeletonCards count={3} height={60} />}>
+          {(options) => <Form key={groupId} options={options} onClose={onClose} />}
+        </Loaded>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+// Orders the rides of the dashboard; none is in it twice (look.md, Order and density).
+import type { RideCard } from '@beanpool/contract/ride-card'
+import {
+  asksToConfirm,
+  asksToTake,
+  hasMyKid,
+  isUnconfirmed,
+  needsDriver,
+  waitsForMe,
+} from '../../parts/rides/ride-view.ts'
+import { todayIn } from '../../ui/date-words.ts'
+
+export type DayOrder = {
+  /** The family's drives to confirm; my next drive is `nextDrive`, which asks by itself. */
+  toConfirm: RideCard[]
+  /** Offers to me, and rides of my kids that have no driver. */
+  waiting: RideCard[]
+  /** Drives of other families: an admin may call them. */
+  unconfirmed: RideCard[]
+  /** Rides with me or my kids that are on now or today. */
+  today: RideCard[]
+  nextDrive: RideCard | null
+  /** The number of my drives in the next seven days, those shown above included. */
+  drivesIn7Days: number
+  /** The first of my drives not shown elsewhere. */
+  nextDrives: RideCard[]
+  /** My kids' next rides, driven by others. */
+  kidsRides: RideCard[]
+  /** The first ride with me or my kids that is not shown. */
+  afterWeek: RideCard | null
+  /** Rides of other families without a driver. */
+  couldUse: RideCard[]
+  /** Of the posted or claimed urgent rides: those of my kids, and my drives that are shown above. */
+  urgent: { kids: Set<string>; drives: Set<string> }
+}
+
+const drivesShown = 6
+const kidsRidesShown = 3
+const weekMs = 7 * 24 * 3_600_000
+
+const isMine = (ride: RideCard) => (ride.driver?.isMe ?? false) || hasMyKid(ride)
+const isDrive = ({ driver, status }: RideCard) =>
+  driver?.isMe === true && (status === 'assigned' || status === 'urgent_claimed')
+
+const idsOf = (rides: RideCard[]) => new Set(rides.map(({ rideId }) => rideId))
+
+const waitingOf = (open: RideCard[]) => {
+  const mine = open.filter(waitsForMe)
+  return [...mine.filter((ride) => ride.offerToMe), ...mine.filter((ride) => !ride.offerToMe)]
+}
+
+/** `calendar`: the rides from some hours ago on; `open`: those that need a driver. */
+export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): DayOrder => {
+  const waiting = waitingOf(open)
+  const couldUse = open.filter((ride) => needsDriver(ride) && asksToTake(ride) && !waitsForMe(ride))
+  const above = new Set([...waiting, ...couldUse].map((ride) => ride.rideId))
+  const ahead = calendar
+    .filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
+    .filter((ride) => ride.status !== 'cancelled' && !above.has(ride.rideId))
+  const nextDrive = ahead.find(isDrive) ?? null
+  const toConfirm = ahead.filter((ride) => asksToConfirm(ride) && ride !== nextDrive)
+  const unconfirmed = ahead.filter((ride) => isUnconfirmed(ride, now))
+  const others = ahead.filter(
+    (ride) => isMine(ride) && ![nextDrive, ...toConfirm, ...unconfirmed].includes(ride),
+  )
+  const today = others.filter(
+    (ride) => Date.parse(ride.startAt) <= now || ride.date === todayIn(ride.timeZone, new Date(now)),
+  )
+  // A ride that is posted as urgent is among the urgent rides, where it can be claimed.
+  const next = others.filter((ride) => !today.includes(ride) && ride.status !== 'urgent_posted')
+  const isThisWeek = (ride: RideCard) => Date.parse(ride.startAt) < now + weekMs
+  const nextDrives = next.filter((ride) => isDrive(ride) && isThisWeek(ride)).slice(0, drivesShown)
+  const kidsRides = next.filter((ride) => !isDrive(ride)).slice(0, kidsRidesShown)
+  const drivesAhead = [nextDrive, ...toConfirm, ...today, ...nextDrives].filter((ride) => ride !== null)
+  return {
+    toConfirm,
+    waiting,
+    unconfirmed,
+    today,
+    nextDrive,
+    drivesIn7Days: ahead.filter((ride) => isDrive(ride) && isThisWeek(ride)).length,
+    nextDrives,
+    kidsRides,
+    afterWeek: next.find((ride) => !nextDrives.includes(ride) && !kidsRides.includes(ride)) ?? null,
+    couldUse,
+    urgent: {
+      kids: idsOf(others.filter(({ status }) => status === 'urgent_posted')),
+      drives: idsOf(drivesAhead.filter((ride) => isDrive(ride) && Date.parse(ride.endAt) > now)),
+    },
+  }
+}
+
+/** True for a drive of today, or one to complete: it belongs to today and keeps its buttons. */
+export const isToday = (ride: RideCard, now: number): boolean =>
+  ride.canComplete || ride.date === todayIn(ride.timeZone, new Date(now))

@@ -1,0 +1,235 @@
+// Step 1 of a new group, for visitors too, and the way to the steps after it.
+import type { Me } from '@beanpool/contract/accounts'
+import type { GroupListing } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { type FoundingStep, stepNumber, stepsAfterFounding } from '../../features/groups/founding-step.ts'
+import {
+  type CarriedDraft,
+  carriedTarget,
+  groupDraft,
+  startingDraft,
+} from '../../features/groups/group-draft.ts'
+import { GroupForm, type GroupValues } from '../../features/groups/group-form.tsx'
+import { groupsAllowed, noRoomForGroup } from '../../features/groups/group-room.ts'
+import { UpgradeHost } from '../../features/plans/upgrade-host.tsx'
+import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
+import { meOptions, useVisitor } from '../../parts/session/me.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { PageSkeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import * as words from './words.ts'
+
+const loadFounding = () => import('./founding.tsx')
+const Founding = lazy(() => loadFounding().then((module) => ({ default: module.Founding })))
+
+const issuesByField = (error: unknown) =>
+  Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
+
+const useCreateGroup = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useSubmit(
+    api.groups.create.mutationOptions({
+      onMutate: () => {
+        void loadFounding()
+      },
+      onSuccess: async ({ groupId }) => {
+        groupDraft.forget()
+        await queries.invalidateQueries()
+        toast({ title: words.groupCreated, tone: 'good' })
+        // Replaces the form in the history: going back shows the new group instead of offering to create it again.
+        void navigate({ to: '/create-group', search: { group: groupId, step: 1 }, replace: true })
+        await navigate({ to: '/create-group', search: { group: groupId, step: 2 } })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          openUpgrade(error.data.limit, error.data.allowed)
+        } else if (fieldIssues(error).length === 0) {
+          toast({ title: words.couldNotCreateGroup, text: messageOf(error), tone: 'bad' })
+        }
+      },
+    }),
+  )
+}
+
+/** Keeps a visitor's group in the browser until there is an account to own it. */
+const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
+  <AuthPage title={words.almostThere} lead={words.groupWillBeWaiting}>
+    <ButtonLink to="/auth/signup" search={{ redirect }}>
+      {everyday.createAccountWord}
+    </ButtonLink>
+    <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+      {everyday.signIn}
+    </ButtonLink>
+    <ButtonLink to="/create-group" variant="subtle" onClick={onBack}>
+      {everyday.back}
+    </ButtonLink>
+  </AuthPage>
+)
+
+const NoRoom = ({ allowed }: { allowed: number }) => (
+  <AuthPage title={words.noRoomForAnotherGroup} lead={noRoomForGroup(allowed)}>
+    <Button onClick={() => openUpgrade('groups_owned', allowed)}>{everyday.upgradeToPro}</Button>
+    <ButtonLink to="/groups" variant="default">
+      {words.seeYourGroups}
+    </ButtonLink>
+  </AuthPage>
+)
+
+/** Returns groups that wait for their Fair Guard or rules; undefined while loading. */
+const useUnfinished = (visitor: Me | null | undefined) => {
+  const enabled = (visitor?.groupsOwned ?? 0) > 0
+  const { data, isLoading, errorUpdateCount } = useQuery({ ...api.groups.list.queryOptions(), enabled })
+  // A retry after a failure must not replace the form.
+  if (isLoading && errorUpdateCount === 0) return undefined
+  return enabled ? (data?.groups ?? []).filter(({ setupStep }) => setupStep !== null) : []
+}
+
+/**
+ * Makes the group that a visitor submitted before signing up, without showing the form again. Only in the browser that
+ * kept it: a link with a group's name in it must not make one. True until the answer; a refusal shows the form.
+ */
+const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: boolean): boolean => {
+  const [draft] = useState(groupDraft.read)
+  const sent = useRef(false)
+  const { name, city, timeZone, description = '', submitted } = draft
+  const due = mayCreate && submitted === 'yes' && name && city && timeZone
+  useEffect(() => {
+    if (!due || sent.current) return
+    sent.current = true
+    const values = { name, city, timeZone, description }
+    groupDraft.keep(values)
+    create.mutate(values)
+  })
+  return Boolean(due) && !create.isError
+}
+
+/** The tab that waited for the mail and the tab that its link opened both come here. Once one has made the group, the other offers to finish it. */
+const useMadeElsewhere = (mayBe: boolean) => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!mayBe) return
+    const ask = () => void queries.invalidateQueries({ queryKey: meOptions.queryKey })
+    // It may have happened since this tab learned who is signed in.
+    ask()
+    return groupDraft.whenMadeElsewhere(ask)
+  }, [mayBe, queries])
+}
+
+const Basics = ({ carried }: { carried: CarriedDraft }) => {
+  const visitor = useVisitor()
+  const create = useCreateGroup()
+  useMadeElsewhere(Boolean(visitor) && carried.name !== undefined)
+  const [waiting, setWaiting] = useState(false)
+  const [another, setAnother] = useState(false)
+  const allowed = visitor ? groupsAllowed(visitor) : null
+  const unfinished = useUnfinished(visitor)
+  const submitted = useSubmitted(create, Boolean(visitor) && allowed === null && unfinished?.length === 0)
+  if (waiting)
+    return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
+
+  // The new group itself fills the plan and is unfinished: shows its next step.
+  if (!create.isPending && !create.data) {
+    if (unfinished === undefined) return <PageSkeleton />
+    if (unfinished.length > 0 && !another)
+      return (
+        <UnfinishedGroups groups={unfinished} onAnother={allowed === null ? () => setAnother(true) : null} />
+      )
+    if (allowed !== null) return <NoRoom allowed={allowed} />
+  }
+
+  const submit = async (values: GroupValues): Promise<Record<string, string>> => {
+    groupDraft.keep(visitor ? values : { ...values, submitted: 'yes' })
+    if (!visitor) {
+      setWaiting(true)
+      return {}
+    }
+    return create.send(values).then(() => ({}), issuesByField)
+  }
+  if (submitted) return <PageSkeleton />
+  return (
+    <AuthPage
+      eyebrow={everyday.stepsLeft(stepsAfterFounding(visitor ?? null) + 3)}
+      title={everyday.startGroup}
+      lead={words.whatAGroupIs}
+      wide
+      foot={
+        visitor ? (
+          <ButtonLink to="/groups" variant="subtle">
+            {everyday.cancel}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <GroupForm
+        initial={() => startingDraft(carried, groupDraft.read())}
+        submitLabel={visitor ? everyday.createGroup : everyday.goOn}
+        busy={create.isPending}
+        onChange={groupDraft.keep}
+        onSubmit={submit}
+      />
+    </AuthPage>
+  )
+}
+
+type CreateGroupPageProps = {
+  carried: CarriedDraft
+  /** The new group, and its step. */
+  groupId: string | undefined
+  step: FoundingStep
+}
+
+export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps) => (
+  <>
+    {groupId === undefined ? (
+      <Basics carried={carried} />
+    ) : (
+      <Suspense fallback={<PageSkeleton />}>
+        <Founding groupId={groupId} step={step} />
+      </Suspense>
+    )}
+    <UpgradeHost />
+  </>
+)
+
+// Offers to finish a half-finished group before starting another.
+type UnfinishedGroupsProps = {
+  groups: GroupListing[]
+  /** Null if the plan has no room for another. */
+  onAnother: (() => void) | null
+}
+
+const UnfinishedGroups = ({ groups, onAnother }: UnfinishedGroupsProps) => {
+  const [first] = groups
+  const title = groups.length === 1 && first ? words.finish(first.name) : words.finishOneOf
+  return (
+    <AuthPage title={title} lead={words.whatIsLeft[first?.setupStep ?? 'fair_guard']}>
+      {groups.map(({ groupId, name, setupStep }, place) => (
+        <ButtonLink
+          key={groupId}
+          to="/create-group"
+          search={{ group: groupId, step: stepNumber(setupStep) }}
+          variant={place === 0 ? 'filled' : 'default'}
+        >
+          {groups.length === 1 ? everyday.goOn : words.goOnWith(name)}
+        </ButtonLink>
+      ))}
+      {onAnother ? (
+        <Button variant="subtle" onClick={onAnother}>
+          {words.startAnother}
+        </Button>
+      ) : (
+        <ButtonLink to="/groups" variant="subtle">
+          {words.seeYourGroups}
+        </ButtonLink>
+      )}
+    </AuthPage>
+  )
+}

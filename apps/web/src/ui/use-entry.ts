@@ -1,0 +1,18 @@
+// Adds one item after another with the same form: it is emptied once the server has taken its contents.
+import { type FormEvent, useRef, useState } from 'react'
+import { focusFirstField } from './focus-back.ts'
+
+export const useEntry = <Values>(initial: Values, send: (values: Values) => Promise<unknown>) => {
+  const [values, setValues] = useState(initial)
+  const form = useRef<HTMLFormElement>(null)
+  const beginAnew = () => {
+    setValues(initial)
+    focusFirstField(form.current)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // A refused form keeps its values; the call itself tells why.
+    send(values).then(beginAnew, () => undefined)
+  }
+  return { values, setValues, formProps: { ref: form, onSubmit, noValidate: true } }
+}

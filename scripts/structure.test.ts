@@ -181,12 +181,25 @@ test.each<[string, Record<string, string>, RegExp]>([
     /rides are written by .*apply\.ts and .*back\.ts/,
   ],
   [
+    'a use case writes a table by itself',
+    { 'apps/server/src/acts/offers/pass.ts': 'export const a = (tx) => tx.insert(offers)\n' },
+    /pass\.ts: acts must not write offers, only books and telling do$/,
+  ],
+  [
+    'a table that no feature is named for',
+    {
+      'apps/server/src/db/schema/hats.ts': "export const hats = pgTable('hats', {})\n",
+      'apps/server/src/books/offers/store.ts': 'export const a = (tx) => tx.insert(hats)\n',
+    },
+    /store\.ts: hats is written by no feature that is named$/,
+  ],
+  [
     "a feature writes another feature's table",
     {
       'apps/server/src/books/offers/store.ts': 'export const a = (tx) => tx.insert(offers)\n',
       'apps/server/src/books/swaps/store.ts': 'export const b = (tx) => tx.delete(offers)\n',
     },
-    /offers is written by offers alone/,
+    /offers is written by offers$/,
   ],
   [
     'two files import each other',

@@ -10,6 +10,12 @@ import { z } from 'zod'
 import { clientAddressHeader } from '../../api/request-context.ts'
 import { forgetLinks } from '../../books/accounts/deletion/store.ts'
 import { secretVersion } from '../../books/accounts/secrets.ts'
+import {
+  confirmAddress,
+  forgetTyped,
+  replacePassword,
+  spendLink,
+} from '../../books/accounts/sign-in-store.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { AppContext } from '../../context/context.ts'
@@ -27,8 +33,7 @@ import {
 import { alreadyRegistered, resetPassword, verifyEmail } from '../../mail/templates/account-deleted.ts'
 import { cameByFamilyLink, requireOpenSignUpByProvider, requireUnblocked } from './admit.ts'
 import { afterAnswer } from './after-answer.ts'
-import { confirmAddress, forgetTyped, replacePassword } from './confirm-address.ts'
-import { awaitConfirmation, spendLink, userOfLink } from './follow-link.ts'
+import { awaitConfirmation, userOfLink } from './follow-link.ts'
 import { deviceName, hasSignedInBefore } from './known-device.ts'
 import { openIdSignIn, withoutTokens } from './openid-sign-in.ts'
 import { passkeys } from './passkeys.ts'

@@ -1,16 +1,14 @@
 // Decides where the link of a verification mail leads: in the browser that signed up it confirms the address, elsewhere it asks
 // for the sign-up's password, because a stranger may have typed this address (decision 33).
-import { createHash } from 'node:crypto'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { spendLink } from '../../books/accounts/sign-in-store.ts'
 import { isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
-import { newId } from '../../db/columns.ts'
-import { type Db, withTransaction } from '../../db/pool.ts'
-import { adults } from '../../db/schema/accounts.ts'
-import { authRateLimits, authUsers } from '../../db/schema/auth.ts'
+import type { Db } from '../../db/pool.ts'
+import { authUsers } from '../../db/schema/auth.ts'
 
 /** Throws a redirect if the library must not continue and confirm. */
 export async function followLink(request: GenericEndpointContext, { db, appUrl }: AppContext) {
@@ -34,18 +32,6 @@ export async function userOfLink({ context }: GenericEndpointContext, token: str
   if (typeof payload?.email !== 'string' || payload.updateTo !== undefined) return null
   const found = await context.internalAdapter.findUserByEmail(payload.email, { includeAccounts: true })
   return found && { ...found.user, accounts: found.accounts }
-}
-
-/** Returns true for the one request that uses the link: only one of them can insert the row that notes it. */
-export async function spendLink(db: Db, token: string): Promise<boolean> {
-  const key = `spent|${createHash('sha256').update(token).digest('hex')}`
-  // Stored among the counters, which go after a day: the link has expired long before.
-  const rows = await db
-    .insert(authRateLimits)
-    .values({ id: newId(), key, count: 1, lastRequest: Date.now() })
-    .onConflictDoNothing()
-    .returning({ id: authRateLimits.id })
-  return rows.length > 0
 }
 
 /** Returns the page that shows who is signed in. A client sends the address: only ours are allowed. */
@@ -86,20 +72,6 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
     .from(authUsers)
     .where(eq(authUsers.id, userId))
   return user?.emailVerified ?? false
-}
-
-/** Deletes a sign-up that no longer waits for its address: its mail's link leads nowhere. A confirmed one stays. */
-export async function forgetSignUp(db: Db, userId: string) {
-  await withTransaction(db, async (tx) => {
-    const removed = await tx
-      .select({ id: authUsers.id })
-      .from(authUsers)
-      .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
-      .for('update')
-    if (removed.length === 0) return
-    await tx.delete(adults).where(and(eq(adults.authUserId, userId), isNull(adults.householdId)))
-    await tx.delete(authUsers).where(eq(authUsers.id, userId))
-  })
 }
 
 // Keeps a cookie in the browser that signed up. With it the mail's link alone confirms the account: the person who chose the

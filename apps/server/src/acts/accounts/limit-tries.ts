@@ -3,12 +3,10 @@
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { and, eq, gt, sql } from 'drizzle-orm'
 import { networkOf } from '../../api/limit-rate.ts'
+import { type Counter, count, takeBack } from '../../books/accounts/sign-in-store.ts'
 import type { AppContext } from '../../context/context.ts'
-import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
-import { authRateLimits } from '../../db/schema/auth.ts'
 import { accountTag, knownDevice } from './known-device.ts'
 
 type Limits = { near: number; everywhere: number }
@@ -22,7 +20,6 @@ const limits: Record<string, Limits> = {
   '/send-verification-email': { near: 6, everywhere: 30 },
 }
 
-type Counter = { key: string; limit: number }
 type Counting = { request: GenericEndpointContext; email: string; address: string }
 
 /** Counts a try, for unknown addresses too: nothing shows which exist. Throws after too many. */
@@ -61,13 +58,6 @@ export async function takeTryBack({ db }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) await takeBack(db, counter)
 }
 
-async function takeBack(db: Db, { key }: Counter) {
-  await db
-    .update(authRateLimits)
-    .set({ count: sql`${authRateLimits.count} - 1` })
-    .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
-}
-
 /** Puts the narrow counter first: a network over its limit no longer counts against everybody. */
 async function countersOf({ request, email, address }: Counting): Promise<Counter[]> {
   const { path } = request
@@ -80,27 +70,4 @@ async function countersOf({ request, email, address }: Counting): Promise<Counte
     { key: `tries|${path}|network|${account}|${networkOf(address)}`, limit: found.near },
     { key: `tries|${path}|everywhere|${account}`, limit: found.everywhere },
   ]
-}
-
-const windowMilliseconds = 60 * 60 * 1_000
-
-// Uses wall time, like the library's own counters: a demo's clock must not open the door. The try is counted before it is
-// judged: many at once do not all pass.
-async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
-  const now = Date.now()
-  const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
-  const [row] = await db
-    .insert(authRateLimits)
-    .values({ id: newId(), key, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: authRateLimits.key,
-      set: {
-        // Counts one past the limit at most: refused tries are not taken back either.
-        count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
-        lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
-      },
-    })
-    .returning()
-  if (!row || row.count <= limit) return null
-  return Math.max(1, Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000))
 }

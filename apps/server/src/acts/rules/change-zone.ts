@@ -3,14 +3,12 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract, ZonePreview } from '@beanpool/contract/groups'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
-import { eq } from 'drizzle-orm'
 import { refused } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
+import { saveZoneOf } from '../../books/groups/manage/store.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import { clockWasMoved } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
-import type { Transaction } from '../../db/pool.ts'
-import { groups } from '../../db/schema/groups.ts'
 import { timesOf } from '../../db/schema/pool-times.ts'
 import { type GroupState, loadGroupStateIn } from '../../planning/rides/group-state.ts'
 import { savePlan } from '../../planning/rides/plan-group.ts'
@@ -123,18 +121,4 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
     }
   })
   return {}
-}
-
-// The SQL for a group's time zone.
-
-/** Resets the roll-out, which checks again whether a night has come. */
-async function saveZoneOf(
-  tx: Transaction,
-  groupId: string,
-  zone: { timeZone: string; updatedAt: Temporal.Instant },
-) {
-  await tx
-    .update(groups)
-    .set({ ...zone, rolledOutOn: null })
-    .where(eq(groups.id, groupId))
 }

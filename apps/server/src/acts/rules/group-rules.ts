@@ -1,15 +1,12 @@
 // Reads and saves the rules in a group's cars: all members read them, admins change them, and the record shows a change.
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupRules } from '@beanpool/domain/groups/group-rules'
-import { afterSetupStep, type SetupStep } from '@beanpool/domain/groups/group-rules'
+import { afterSetupStep } from '@beanpool/domain/groups/group-rules'
 import { groupRuleChanges } from '@beanpool/domain/record/rule-changes'
-import { and, eq, isNull } from 'drizzle-orm'
 import { forbidden } from '../../api/failures.ts'
+import { rulesInCars, saveRulesInCars, saveSetupStep } from '../../books/groups/manage/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import type { Queryable, Transaction } from '../../db/pool.ts'
-import { groupRules } from '../../db/schema/fair-guards.ts'
-import { groups } from '../../db/schema/groups.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 export async function readGroupRules(
@@ -44,28 +41,3 @@ export async function saveGroupRules(
 }
 
 // The SQL for the rules in a group's cars.
-async function rulesInCars(
-  db: Queryable,
-  groupId: string,
-): Promise<{ groupName: string; rules: GroupRules } | null> {
-  const [row] = await db
-    .select({ groupName: groups.name, row: groupRules })
-    .from(groups)
-    .innerJoin(groupRules, eq(groupRules.groupId, groups.id))
-    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
-  if (!row) return null
-  const { groupId: _, updatedAt: __, ...rules } = row.row
-  return { groupName: row.groupName, rules }
-}
-
-async function saveRulesInCars(
-  tx: Transaction,
-  groupId: string,
-  rules: GroupRules & { updatedAt: Temporal.Instant },
-) {
-  await tx.update(groupRules).set(rules).where(eq(groupRules.groupId, groupId))
-}
-
-async function saveSetupStep(tx: Transaction, groupId: string, setupStep: SetupStep | null) {
-  await tx.update(groups).set({ setupStep }).where(eq(groups.id, groupId))
-}

@@ -20,13 +20,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
-import { ofLocked } from '../../db/locked.ts'
+import { among, amongKeys, type Key, refersTo } from '../../db/chunks.ts'
+import { heldGroups, ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { dayShifts, noRideDays } from '../../db/schema/groups.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { uuids } from '../undo/kept-rows.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
@@ -149,4 +150,12 @@ export async function shiftOf(tx: Transaction, { groupId, date }: Omit<Shift, 'm
 export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shift) {
   await tx.delete(dayShifts).where(and(eq(dayShifts.groupId, groupId), eq(dayShifts.date, date)))
   if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
+}
+
+/** Removes the seats of kids who have left the pool since from the rides ahead: an undo does not bring these kids back. */
+export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  await tx.execute(sql`
+    delete from ride_seats s using rides r
+    where r.group_id = s.group_id and r.id = s.ride_id and ${among(sql`r.group_id`, heldGroups(tx))} and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
+      and not exists (select 1 from pool_kids k where k.group_id = r.group_id and k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
 }

@@ -5,12 +5,12 @@ import { eq, sql } from 'drizzle-orm'
 import { rateLimited } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
+import { keepDeletionLink, readDeletionLink } from '../../../books/accounts/sign-in-store.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { providersOf } from '../../../books/security/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { newId } from '../../../db/columns.ts'
-import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { authSessions, authVerifications } from '../../../db/schema/auth.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { authSessions } from '../../../db/schema/auth.ts'
 import { deletionLink } from '../../../mail/templates/account-deleted.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 import { countPassword, takePasswordBack } from '../limit-tries.ts'
@@ -34,7 +34,7 @@ export async function sendDeletionLink(caller: SecureCaller) {
   await changeAdult(caller, 'accountDeletion.sendLink', async ({ tx, adultId, now }) => {
     const to = await emailOf(tx, adultId)
     if (to === null) return {}
-    await keepLink(tx, { authUserId, hash: hashOfCode(code), until: provesUntil(now) })
+    await keepDeletionLink(tx, { authUserId, hash: hashOfCode(code), until: provesUntil(now) })
     const url = `${caller.appUrl}/settings/delete?code=${code}`
     await caller.mail.send(tx, { to, ...deletionLink({ url }) })
     return {}
@@ -61,15 +61,13 @@ export async function proofRefusal(
   }
   if (code !== undefined) {
     await limitRate(caller, { key: `deletion-try:${caller.adultId}`, ...tries })
-    const link = await linkOf(db, authUserId)
+    const link = await readDeletionLink(db, authUserId)
     const isGood = link?.hash === hashOfCode(code) && Temporal.Instant.compare(caller.now(), link.until) < 0
     return isGood ? null : 'link_ended'
   }
   const { length } = await providersOf(db, { authUserId })
   return length > 0 && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
 }
-
-// Reads and writes the proofs that the account’s owner is asking.
 
 /** Sessions begin by the wall's clock, which is the database's: it judges their age here. */
 export async function sessionAge(db: Queryable, sessionId: string) {
@@ -82,30 +80,6 @@ export async function sessionAge(db: Queryable, sessionId: string) {
     .where(eq(authSessions.id, sessionId))
   const startedAt = row ? Temporal.Instant.fromEpochMilliseconds(row.startedAt.getTime()) : null
   return { isFresh: row?.isFresh ?? false, startedAt }
-}
-
-const identifierOf = (authUserId: string) => `delete-account:${authUserId}`
-
-type Link = { authUserId: string; hash: string; until: Temporal.Instant }
-
-/** Replaces the link before it. Only its hash is kept. */
-async function keepLink(tx: Transaction, { authUserId, hash, until }: Link) {
-  await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(authUserId)))
-  await tx.insert(authVerifications).values({
-    id: newId(),
-    identifier: identifierOf(authUserId),
-    value: hash,
-    expiresAt: new Date(until.epochMilliseconds),
-  })
-}
-
-async function linkOf(db: Queryable, authUserId: string) {
-  const [row] = await db
-    .select({ hash: authVerifications.value, expiresAt: authVerifications.expiresAt })
-    .from(authVerifications)
-    .where(eq(authVerifications.identifier, identifierOf(authUserId)))
-  if (!row) return null
-  return { hash: row.hash, until: Temporal.Instant.fromEpochMilliseconds(row.expiresAt.getTime()) }
 }
 
 export async function sessionIdsOf(db: Queryable, authUserId: string): Promise<string[]> {

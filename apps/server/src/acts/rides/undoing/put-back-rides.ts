@@ -5,10 +5,10 @@ import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { kidsIn } from '@beanpool/domain/rides/take-ride'
-import { sql } from 'drizzle-orm'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyDriverless, cancelMadeCar, putBackRows } from '../../../books/rides/apply.ts'
 import { free } from '../../../books/rides/bookings.ts'
+import { removeSeatsOfLeavers } from '../../../books/rides/day-store.ts'
 import { carsOfDrives, drivenWith, type Prospect } from '../../../books/rides/judge-drives.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import {
@@ -21,10 +21,8 @@ import {
   swappedRides,
   type UndoInHand,
 } from '../../../books/undo/changes.ts'
-import { type PuttingBack, uuids } from '../../../books/undo/kept-rows.ts'
+import type { PuttingBack } from '../../../books/undo/kept-rows.ts'
 import { removeRows, writeImages } from '../../../books/undo/undoable.ts'
-import { among } from '../../../db/chunks.ts'
-import { heldGroups } from '../../../db/locked.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
 /** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
@@ -197,14 +195,6 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
   await writeImages(tx, 'ride_seats', seats('before'))
   await removeRows(tx, 'ride_back_outs', backOuts('bundle'))
   await writeImages(tx, 'ride_back_outs', backOuts('before'))
-}
-
-/** Removes the seats of kids who have left the pool since from the rides ahead: an undo does not bring these kids back. */
-async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  await tx.execute(sql`
-    delete from ride_seats s using rides r
-    where r.group_id = s.group_id and r.id = s.ride_id and ${among(sql`r.group_id`, heldGroups(tx))} and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
-      and not exists (select 1 from pool_kids k where k.group_id = r.group_id and k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
 }
 
 // Records that an undo put rides back without drivers, because the former ones can no longer drive them. Any car may come.

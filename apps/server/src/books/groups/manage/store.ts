@@ -1,5 +1,6 @@
 // The only SQL for groups: making them, and the counts of their lists and dashboards.
 import type { Currency } from '@beanpool/domain/groups/currencies'
+import type { GroupRules, SetupStep } from '@beanpool/domain/groups/group-rules'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList, refersTo } from '../../../db/chunks.ts'
@@ -72,6 +73,44 @@ export async function saveBasics(
   basics: Basics & { updatedAt: Temporal.Instant },
 ) {
   await tx.update(groups).set(basics).where(eq(groups.id, groupId))
+}
+
+/** Saves a group's time zone, and resets the roll-out, which checks again whether a night has come. */
+export async function saveZoneOf(
+  tx: Transaction,
+  groupId: string,
+  zone: { timeZone: string; updatedAt: Temporal.Instant },
+) {
+  await tx
+    .update(groups)
+    .set({ ...zone, rolledOutOn: null })
+    .where(eq(groups.id, groupId))
+}
+
+export async function rulesInCars(
+  db: Queryable,
+  groupId: string,
+): Promise<{ groupName: string; rules: GroupRules } | null> {
+  const [row] = await db
+    .select({ groupName: groups.name, row: groupRules })
+    .from(groups)
+    .innerJoin(groupRules, eq(groupRules.groupId, groups.id))
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  if (!row) return null
+  const { groupId: _, updatedAt: __, ...rules } = row.row
+  return { groupName: row.groupName, rules }
+}
+
+export async function saveRulesInCars(
+  tx: Transaction,
+  groupId: string,
+  rules: GroupRules & { updatedAt: Temporal.Instant },
+) {
+  await tx.update(groupRules).set(rules).where(eq(groupRules.groupId, groupId))
+}
+
+export async function saveSetupStep(tx: Transaction, groupId: string, setupStep: SetupStep | null) {
+  await tx.update(groups).set({ setupStep }).where(eq(groups.id, groupId))
 }
 
 /** Includes deleted pools: a deletion may be undone, and their rides were on the group's clock. */

@@ -1,0 +1,147 @@
+// The SQL for signing up and in: addresses that wait to be confirmed, links that open something once, and counters of tries.
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import { type Db, type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import {
+  authAccounts,
+  authRateLimits,
+  authSessions,
+  authUsers,
+  authVerifications,
+  rateLimits,
+} from '../../db/schema/auth.ts'
+
+/** Returns false if it was confirmed already, by a faster request. */
+export async function confirmAddress(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(authUsers)
+    .set({ emailVerified: true })
+    .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
+    .returning({ id: authUsers.id })
+  return rows.length > 0
+}
+
+const blank = { firstName: '', lastName: '', phone: '' }
+
+/** Forgets names, phone, sessions, and sign-ins by another provider; the profile asks for the names and the phone. */
+export async function forgetTyped(tx: Queryable, userId: string) {
+  await tx
+    .update(authUsers)
+    .set({ name: '', image: null, ...blank })
+    .where(eq(authUsers.id, userId))
+  await tx.update(adults).set(blank).where(eq(adults.authUserId, userId))
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+  await tx
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, credential)))
+}
+
+const credential = 'credential'
+
+/** `hash`: of the new password. */
+export async function replacePassword(tx: Queryable, userId: string, hash: string) {
+  const own = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, credential))
+  const changed = await tx.update(authAccounts).set({ password: hash }).where(own).returning()
+  if (changed.length > 0) return
+  const account = { userId, accountId: userId, providerId: credential, password: hash }
+  await tx.insert(authAccounts).values({ id: newId(), ...account })
+}
+
+/** Deletes a sign-up that no longer waits for its address: its mail's link leads nowhere. A confirmed one stays. */
+export async function forgetSignUp(db: Db, userId: string) {
+  await withTransaction(db, async (tx) => {
+    const removed = await tx
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
+      .for('update')
+    if (removed.length === 0) return
+    await tx.delete(adults).where(and(eq(adults.authUserId, userId), isNull(adults.householdId)))
+    await tx.delete(authUsers).where(eq(authUsers.id, userId))
+  })
+}
+
+/** Returns true for the one request that uses the link: only one of them can insert the row that notes it. */
+export async function spendLink(db: Db, token: string): Promise<boolean> {
+  const key = `spent|${createHash('sha256').update(token).digest('hex')}`
+  // Stored among the counters, which go after a day: the link has expired long before.
+  const rows = await db
+    .insert(authRateLimits)
+    .values({ id: newId(), key, count: 1, lastRequest: Date.now() })
+    .onConflictDoNothing()
+    .returning({ id: authRateLimits.id })
+  return rows.length > 0
+}
+
+export type Counter = { key: string; limit: number }
+
+const windowMilliseconds = 60 * 60 * 1_000
+
+/**
+ * Counts a try, and returns null if it is allowed, otherwise the seconds to wait. It uses wall time, like the library's own
+ * counters: a demo's clock must not open the door. The try is counted before it is judged: many at once do not all pass.
+ */
+export async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
+  const now = Date.now()
+  const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
+  const [row] = await db
+    .insert(authRateLimits)
+    .values({ id: newId(), key, count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: authRateLimits.key,
+      set: {
+        // Counts one past the limit at most: refused tries are not taken back either.
+        count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
+        lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
+      },
+    })
+    .returning()
+  if (!row || row.count <= limit) return null
+  return Math.max(1, Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000))
+}
+
+export async function takeBack(db: Db, { key }: Counter) {
+  await db
+    .update(authRateLimits)
+    .set({ count: sql`${authRateLimits.count} - 1` })
+    .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
+}
+
+const deletionOf = (authUserId: string) => `delete-account:${authUserId}`
+
+type DeletionLink = { authUserId: string; hash: string; until: Temporal.Instant }
+
+/** Keeps the link that proves who deletes the account, in place of the one before. Only its hash is kept. */
+export async function keepDeletionLink(tx: Transaction, { authUserId, hash, until }: DeletionLink) {
+  await tx.delete(authVerifications).where(eq(authVerifications.identifier, deletionOf(authUserId)))
+  await tx.insert(authVerifications).values({
+    id: newId(),
+    identifier: deletionOf(authUserId),
+    value: hash,
+    expiresAt: new Date(until.epochMilliseconds),
+  })
+}
+
+export async function readDeletionLink(db: Queryable, authUserId: string) {
+  const [row] = await db
+    .select({ hash: authVerifications.value, expiresAt: authVerifications.expiresAt })
+    .from(authVerifications)
+    .where(eq(authVerifications.identifier, deletionOf(authUserId)))
+  if (!row) return null
+  return { hash: row.hash, until: Temporal.Instant.fromEpochMilliseconds(row.expiresAt.getTime()) }
+}
+
+/**
+ * Deletes sessions, links and counters that ran out. They end by the wall's clock, like the library that made them, and the
+ * database's own clock is the wall's.
+ */
+export async function forgetExpired(db: Db, now: Temporal.Instant) {
+  await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`))
+  await db.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
+  const dayAgo = sql`(extract(epoch from now() - interval '1 day') * 1000)::bigint`
+  await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, dayAgo))
+  // Counters of procedures follow the app's clock; none of their windows is longer than an hour.
+  await db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, now.subtract({ hours: 24 })))
+}

@@ -94,7 +94,7 @@ export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, fail
 /**
  * Returns the best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's
  * cost of balances at each week's end and the price of the cars; else the largest |balance| at each week's end, then
- * all |balances|. The choice of kids left behind is a rule, not a lever (fairness.md 4): it takes those of `base`, whose
+ * all |balances|. The choice of kids left behind is a rule, not a lever: it takes those of `base`, whose
  * coverage is proven best separately. It may spread the others over the cars freely; like the planner it sends no car
  * that the others could do without. So `base` is one of the plans it chooses from.
  */

@@ -1,4 +1,4 @@
-// The targets (fairness.md), each with a separate bit in the exit code: so a script can tell the missed ones apart.
+// The targets, each with a separate bit in the exit code: so a script can tell the missed ones apart.
 
 import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import type { FrontierRow } from './frontier.ts'

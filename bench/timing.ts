@@ -97,7 +97,7 @@ export type LargeRow = {
 
 /**
  * Takes the worst of five, in processor time: plans in which a tenth or half of the families want at most one drive a
- * week, and the search for families that no schedule balances. Shown, not judged: fairness.md sets no time for them.
+ * week, and the search for families that no schedule balances. Shown, not judged: no target sets a time for them.
  */
 export function largeRows(): LargeRow[] {
   return KINDS.map((kind) => {

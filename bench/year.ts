@@ -78,7 +78,7 @@ export function liveWeek(
   return { cars: driven, priceOf, changes: swaps + late.size }
 }
 
-/** The household with the lowest balance that can still drive takes over a drive that was given back (product.md 8). */
+/** The household with the lowest balance that can still drive takes over a drive that was given back. */
 function takerOf(
   car: DrivenCar,
   driven: DrivenCar[],

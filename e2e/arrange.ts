@@ -115,7 +115,7 @@ export async function shortRun(
   return poolId
 }
 
-/** Finds the filled buttons of a sheet, at most one at a time (look.md). */
+/** Finds the filled buttons of a sheet, at most one at a time. */
 export const primaryButtonsIn = (place: Locator) =>
   place.locator('.mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
 

@@ -1,5 +1,5 @@
 // Weighs the demo's screens on a phone: their height, their words, the product's own concepts in sight, and how far content
-// jumps while it loads (look.md, "Less, and warmer"). Fails above the budgets: npm run build:web && npm run screens
+// jumps while it loads. Fails above the budgets: npm run build:web && npm run screens
 import { openDemoPage, phone, withDemo } from './demo-view.ts'
 
 /** What Beanpool adds to a parent's language; one row a concept, however it is said. */

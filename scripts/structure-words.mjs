@@ -38,9 +38,25 @@ function withoutMarks(comment) {
     .trim()
 }
 
-/** Finds words with plainer alternatives, and files that begin with a question instead of their purpose. */
+/** Finds words with plainer alternatives, files that begin with a question, and comments that name a page that is not there. */
 export function checkWords(root, sources) {
-  return [...sources.flatMap(wordsOfSource), ...wordsOfPages(root)]
+  return [
+    ...sources.flatMap(wordsOfSource),
+    ...sources.flatMap((source) => pagesNamed(root, source)),
+    ...wordsOfPages(root),
+  ]
+}
+
+const page = /(?<![\w*.])[\w./-]*\w\.md\b/g
+
+function pagesNamed(root, source) {
+  return readProse(source)
+    .filter(({ isTitle, isSentence }) => !isTitle && !isSentence)
+    .flatMap(({ line, words }) =>
+      [...words.matchAll(page)]
+        .filter(([name]) => !existsSync(join(root, name)))
+        .map(([name]) => `${source.path}:${line}: there is no ${name}`),
+    )
 }
 
 function wordsOfSource(source) {

@@ -1,4 +1,5 @@
 // Checks that the words check finds each refused word wherever prose is, and leaves code alone.
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { checkWords, readProse } from './structure-words.mjs'
 
@@ -84,4 +85,11 @@ test('each comment and title comes with the line that it begins on', () => {
     { line: 2, words: 'One two.' },
     { line: 4, words: "'three'", isTitle: true },
   ])
+})
+
+test('a comment names only pages that exist', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const said = (text: string) => checkWords(root, [{ path: 'bench/a.ts', text }])
+  expect(said('// Prices a seat (docs/rules/beans.md).\n')).toEqual([])
+  expect(said('// Prices a seat (product.md 5).\n')).toEqual(['bench/a.ts:1: there is no product.md'])
 })

@@ -1,4 +1,4 @@
-// Deleting one’s account: the adult first sees the data to be deleted and kept, then proves their identity (product.md 12).
+// Deleting one’s account: the adult first sees the data to be deleted and kept, then proves their identity.
 import { deletionRefusals, groupFates } from '@beanpool/domain/accounts/deletion'
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'

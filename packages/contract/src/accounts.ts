@@ -81,7 +81,7 @@ export const accounts = {
     .output(me),
 }
 
-// The download of everything Beanpool keeps about an adult and their family (product.md 12).
+// The download of everything Beanpool keeps about an adult and their family.
 
 const dataExport = z.object({
   madeAt: instant,

@@ -1,4 +1,4 @@
-// Calendars that a group follows by their addresses, for days without rides and for pools (product.md 14).
+// Calendars that a group follows by their addresses, for days without rides and for pools.
 import { calendarFailures } from '@beanpool/domain/calendars/failures'
 import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
 import { waitingReasons } from '@beanpool/domain/pools/followed'

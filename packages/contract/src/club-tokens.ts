@@ -1,4 +1,4 @@
-// Tokens for clubs: an admin makes and ends them, and members see that they exist (settled.md, *Calendar and feeds*).
+// Tokens for clubs: an admin makes and ends them, and members see that they exist.
 import { clubTokenRefusals } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -1,4 +1,4 @@
-// The REST API for clubs: the data a group's token can read: counts, times and places, but no names (settled.md).
+// The REST API for clubs: the data a group's token can read: counts, times and places, but no names.
 import { clubRideStates } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base } from './errors.ts'

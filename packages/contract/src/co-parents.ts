@@ -1,4 +1,4 @@
-// The second adult of a household, invited by mail with a link that works once (product.md 3).
+// The second adult of a household, invited by mail with a link that works once.
 import {
   inviteRefusals,
   leavingFamilyRefusals,

@@ -1,5 +1,5 @@
 // Driver credentials: the dates until which a licence and an insurance are valid. Only their owner reads and changes
-// the dates; others see the status alone (spec 5, 6; settled.md, "Drivers, helpers, homes").
+// the dates; others see the status alone (spec 5, 6).
 import {
   credentialRefusals,
   credentialStatuses,

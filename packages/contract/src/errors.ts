@@ -46,7 +46,7 @@ export type RefusalOf<Procedure> = Procedure extends {
     : never
   : never
 
-/** The plan does not cover this; the screen opens the upgrade dialog (product.md 10). */
+/** The plan does not cover this; the screen opens the upgrade dialog. */
 export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',

@@ -1,4 +1,4 @@
-// A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
+// A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile).
 import { dayChoices } from '@beanpool/domain/households/availability'
 import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
 import { seatNeeds } from '@beanpool/domain/households/safety-card'
@@ -30,7 +30,7 @@ const addressRelation = z.enum(addressRelations)
 /** Seats for kids, including own ones; null: as many as a pool asks for; 0: cannot drive. */
 const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
-/** A kid's safety card: its own family sees it, and on the day so does the driver (product.md 13). */
+/** A kid's safety card: its own family sees it, and on the day so does the driver. */
 export const safetyCard = z.object({
   seat: z.enum(seatNeeds),
   allergies: z.string().nullable(),

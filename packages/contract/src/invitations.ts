@@ -1,4 +1,4 @@
-// Invitations: single-use codes that let a household into a group (product.md 10).
+// Invitations: single-use codes that let a household into a group.
 import { approvalRules } from '@beanpool/domain/invitations/admission'
 import { householdsPerLink, invitationRefusals, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { mostKidsBrought, mostOnList } from '@beanpool/domain/invitations/roster'

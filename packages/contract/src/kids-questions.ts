@@ -1,4 +1,4 @@
-// "Does Mia ride?": a pool with dates about which a family has not answered (product.md 14).
+// "Does Mia ride?": a pool with dates about which a family has not answered.
 import { z } from 'zod'
 import { date, id, instant, wallTime } from './scalars.ts'
 

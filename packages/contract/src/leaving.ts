@@ -55,7 +55,7 @@ export const leaving = {
     .output(leavingPreview),
   /**
    * The whole family leaves, now or after its last day: it rides and drives until then. `takesPlaces`: its copied places leave the
-   * group's book; those in use stay until an admin sets another (settled.md, *Places and stops*). Refused if the price has risen since
+   * group's book; those in use stay until an admin sets another. Refused if the price has risen since
    * it was shown. Either adult can undo it for ten minutes; a retry gets the first answer.
    */
   leave: base

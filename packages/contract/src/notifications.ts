@@ -1,4 +1,4 @@
-// Notices: an adult's notices, their answers, and their preferences (notifications.md).
+// Notices: an adult's notices, their answers, and their preferences.
 import {
   noticeCategories,
   noticePriorities,

@@ -1,4 +1,4 @@
-// Offers: invitations to one household to take one ride (product.md 8).
+// Offers: invitations to one household to take one ride.
 import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -1,5 +1,5 @@
 // A group's address book: where its pools start and go. Admins edit it, on record; a family may copy one of its
-// addresses into it (product.md 6, settled.md "Places and stops").
+// addresses into it.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { id, line, name, optionalLine } from './scalars.ts'

@@ -1,4 +1,4 @@
-// A pool's route: its places in order, its length, and each kid's stops (settled.md "Places and stops").
+// A pool's route: its places in order, its length, and each kid's stops.
 import { mostStops } from '@beanpool/domain/pools/route'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

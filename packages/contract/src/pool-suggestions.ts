@@ -1,4 +1,4 @@
-// Suggested pools: Beanpool's finds in a group whose owner has Pro, and those its admins declined (product.md 10).
+// Suggested pools: Beanpool's finds in a group whose owner has Pro, and those its admins declined.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'

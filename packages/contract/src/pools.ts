@@ -74,7 +74,7 @@ export const rosterKid = z.object({
   ridesThen: z.array(z.string()),
 })
 
-/** How a household likes to drive a pool; the planner honors it if coverage does not suffer (product.md 13). */
+/** How a household likes to drive a pool; the planner honors it if coverage does not suffer. */
 export const poolPreference = z.object({
   /** Wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),

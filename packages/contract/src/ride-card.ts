@@ -12,7 +12,7 @@ import { date, householdRef, hundredths, id, instant, person } from './scalars.t
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
-/** From product.md 6. "Locked" and "late" are computed from the clock, not stored. */
+/** "Locked" and "late" are computed from the clock, not stored. */
 export const rideStatus = z.enum(rideStatuses)
 
 export const seatState = z.enum(seatStates)

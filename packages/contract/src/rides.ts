@@ -169,7 +169,7 @@ export const rides = {
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   get: base.input(z.object({ rideId: id })).output(rideDetail),
-  /** Self-assignment (product.md 7). Taking one's own ride again repeats the first answer. */
+  /** Self-assignment. Taking one's own ride again repeats the first answer. */
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))

@@ -1,4 +1,4 @@
-// The safety of an adult’s account: where they are signed in, and what happened to it (spec 2, Settings; product.md 12).
+// The safety of an adult’s account: where they are signed in, and what happened to it (spec 2, Settings).
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

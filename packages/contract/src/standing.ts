@@ -1,4 +1,4 @@
-// Standing: each adult's strikes, probation and reliability (product.md 8, 9).
+// Standing: each adult's strikes, probation and reliability.
 
 import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
 import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
@@ -240,7 +240,7 @@ export const linkedReputation = z.object({ name: z.string(), reputation })
 export type LinkedReputation = z.infer<typeof linkedReputation>
 
 export const standing = {
-  /** The signed-in adult's only link for admins of groups not yet joined (settled.md, Accounts). */
+  /** The signed-in adult's only link for admins of groups not yet joined. */
   reputationLink: base.output(reputationLink),
   /** Keeps an existing link. */
   makeReputationLink: base.output(reputationLink),
@@ -257,7 +257,7 @@ export const standing = {
     .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
   /** Lists families that share a group with the adult. */
   families: base.output(z.object({ families: z.array(familyStanding) })),
-  /** The reader's own, as others see it, or another adult's whom they may see (product.md 9). */
+  /** The reader's own, as others see it, or another adult's whom they may see. */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
   /** For admins: the reputations of adults waiting to join the group; null if not shared. */
   applicants: base

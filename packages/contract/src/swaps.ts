@@ -1,4 +1,4 @@
-// Swaps: two households trade two drives, without strikes and at unchanged prices (product.md 13).
+// Swaps: two households trade two drives, without strikes and at unchanged prices.
 
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { swapRefusals } from '@beanpool/domain/swaps/swap-rules'

@@ -1,4 +1,4 @@
-// Timetables in forms and answers: lines of a week, or dates (product.md 14).
+// Timetables in forms and answers: lines of a week, or dates.
 import { lineWeeks, mostDates, mostLines, timetableFault } from '@beanpool/domain/pools/timetable'
 import { z } from 'zod'
 import { date, enteredDate, optionalText, wallTime, weekdayMask } from './scalars.ts'

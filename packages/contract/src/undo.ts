@@ -1,4 +1,4 @@
-// Undo: what the signed-in adult did in the last minutes and can still take back (product.md 13).
+// Undo: what the signed-in adult did in the last minutes and can still take back.
 import { undoableActions, undoRefusals } from '@beanpool/domain/undo/undo'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -1,4 +1,4 @@
-// Urgent requests: last-minute rides paid in cash outside the app, never in beans (product.md 8).
+// Urgent requests: last-minute rides paid in cash outside the app, never in beans.
 
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { notComeRefusals } from '@beanpool/domain/urgent/for-cash'

@@ -1,4 +1,4 @@
-// The drawn cast: beans with faces, in five places (look.md, "Less, and warmer"). Decoration: words nearby say the same.
+// The drawn cast: beans with faces, in five places. Decoration: words nearby say the same.
 import type { ReactNode } from 'react'
 import { beanPath } from './bean.tsx'
 import classes from './cast.module.css'

@@ -1,4 +1,4 @@
-// Deleting an account: the owner's proof, the reasons to refuse, and the effect on each group (product.md 12).
+// Deleting an account: the owner's proof, the reasons to refuse, and the effect on each group.
 import type { GroupRole } from '../groups/roles.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
@@ -9,7 +9,7 @@ export type ProofRefusal = (typeof proofRefusals)[number]
 export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
-/** How long a mailed link or a sign-in with a provider counts as proof (settled.md, *Accounts*). */
+/** How long a mailed link or a sign-in with a provider counts as proof. */
 export const proofMinutes = 10
 
 /** Returns the moment at which a proof made at `at` expires. */
@@ -40,8 +40,7 @@ export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: GroupB
 type AdminNow = { adultId: string; householdId: string; joinedAt: Temporal.Instant; beanIndex: number }
 
 /**
- * Returns the next owner once the owner is gone: the co-parent, else the longest-serving admin (settled.md, *Groups and
- * people*). `admins`: the adults of the other families with an admin, oldest account first. Null: there is none.
+ * Returns the next owner once the owner is gone: the co-parent, else the longest-serving admin. `admins`: the adults of the other families with an admin, oldest account first. Null: there is none.
  */
 export function ownerAfter(
   coParentId: string | null,

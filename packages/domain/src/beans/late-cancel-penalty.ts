@@ -1,4 +1,4 @@
-// The beans of a late cancel, once the ride's outcome is known: zero-sum, like all others (product.md 5, 8).
+// The beans of a late cancel, once the ride's outcome is known: zero-sum, like all others.
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 

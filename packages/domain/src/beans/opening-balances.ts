@@ -1,4 +1,4 @@
-// Opening balances: what families had in a spreadsheet before Beanpool, entered before the first ride is done (product.md 14).
+// Opening balances: what families had in a spreadsheet before Beanpool, entered before the first ride is done.
 import { compareText } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 

@@ -1,4 +1,4 @@
-// Replays recent weeks under different rules: same drivers, riders and cancels, different prices (product.md 13). Does
+// Replays recent weeks under different rules: same drivers, riders and cancels, different prices. Does
 // not guess who would have driven, and does not re-judge late cancels.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { lateCancelEntries } from './late-cancel-penalty.ts'

@@ -1,6 +1,6 @@
-// The entries of a completed ride: beans that move between households, double entry, zero-sum (product.md 5).
+// The entries of a completed ride: beans that move between households, double entry, zero-sum.
 
-/** How a seat ended (product.md 6): `absent` is charged, `not_picked_up` is free. */
+/** How a seat ended: `absent` is charged, `not_picked_up` is free. */
 export const seatOutcomes = ['rode', 'absent', 'not_picked_up'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]
 
@@ -48,7 +48,7 @@ export function reversed(entries: LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountHundredths: -entry.amountHundredths }))
 }
 
-/** The kinds of transactions in a group's books (product.md 5). */
+/** The kinds of transactions in a group's books. */
 export const transactionKinds = [
   'ride',
   'ride_reversal',

@@ -1,4 +1,4 @@
-// The price of one seat on one ride, and the reasons for it (product.md 5).
+// The price of one seat on one ride, and the reasons for it.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 
 export const priceReasons = [
@@ -131,7 +131,7 @@ function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, 
 
 /**
  * Reprices a ride after its weather mark changed, using the original numbers and its other multipliers
- * (product.md 5: the price changes only with the weather mark; 10: edits change the future only).
+ * (the price changes only with the weather mark; edits change the future only).
  */
 export function repricedForWeather(
   { reasons, badWeather }: { reasons: PriceReason[]; badWeather: boolean },
@@ -168,7 +168,7 @@ function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] 
     .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }
 
-/** A ride's price; `basis`: the numbers behind it, or null until its first driver fixes it (product.md 5). */
+/** A ride's price; `basis`: the numbers behind it, or null until its first driver fixes it. */
 export type RidePrice = SeatPrice & { basis: PriceBasis | null }
 
 /** The columns that store a price. */

@@ -1,5 +1,5 @@
 // Settles the balances of households that left, by spreading them over the others, or brings all of a group's balances
-// to zero (product.md 13; settled.md, *Groups and people*).
+// to zero.
 
 import type { MembershipStatus } from '../groups/roles.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/group-health.ts'

@@ -1,4 +1,4 @@
-// Tokens that let a club read a group from outside, and the few ride details it sees (settled.md, *Calendar and feeds*).
+// Tokens that let a club read a group from outside, and the few ride details it sees.
 import type { RideStatus } from '../rides/ride-states.ts'
 
 /** The most a group can have at a time: enough for a club, its website, and a few more. */

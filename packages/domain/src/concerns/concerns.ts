@@ -1,5 +1,4 @@
-// Concerns: a member reports a worry to a group's admins, about a family or in general (settled.md "Groups and
-// people"; decision 26).
+// Concerns: a member reports a worry to a group's admins, about a family or in general (decision 26).
 
 export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]

@@ -80,7 +80,7 @@ describe('the bounds of spec 5', () => {
   })
 })
 
-test('Free keeps prices and strikes fixed; it changes windows, thresholds, the allowance and urgent cash (product.md 10)', () => {
+test('Free keeps prices and strikes fixed; it changes windows, thresholds, the allowance and urgent cash', () => {
   const free = (Object.keys(settingsFormDefaults) as (keyof FairGuard)[]).filter(
     (field) => !isCreditPolicy(field),
   )

@@ -87,7 +87,7 @@ export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   urgentPerMileCents: { min: 0, max: 100_000, step: 1 },
 }
 
-/** Stored as absolute values, whatever their sign on input (product.md 8). */
+/** Stored as absolute values, whatever their sign on input. */
 export const fairGuardMagnitudes: readonly string[] = [
   'lateCancelStrike',
   'noShowStrike',
@@ -101,7 +101,7 @@ export const fairGuardSwitches = [
   'urgentAllowOverride',
 ] as const satisfies FairGuardSwitch[]
 
-/** The credit policy, editable only on Pro; windows, thresholds, the allowance and urgent cash are free (product.md 10). */
+/** The credit policy, editable only on Pro; windows, thresholds, the allowance and urgent cash are free. */
 export const creditPolicy = [
   'seatUnitValueHundredths',
   'seatMileRateHundredths',

@@ -6,7 +6,7 @@ export type PresetName = (typeof presetNames)[number]
 
 export type Preset = { fairGuardId: string; values: FairGuard }
 
-/** New groups start with `standard` (product.md 10). */
+/** New groups start with `standard`. */
 export const presets: Record<PresetName, Preset> = {
   standard: { fairGuardId: '019cabd8-0000-7000-8000-000000000001', values: newTemplateDefaults },
   /** One bean a seat at any time and in any weather. */

@@ -21,7 +21,7 @@ export function lastDayRefusal(lastDay: string, today: string): LastDayRefusal |
   return lastDay > furthest ? 'day_too_far' : null
 }
 
-// Deleting a group: the reasons to refuse, and how long its books stay readable (settled.md, *Groups and people*).
+// Deleting a group: the reasons to refuse, and how long its books stay readable.
 
 export const deletionRefusals = ['name_differs', 'other_families'] as const
 type DeletionRefusal = (typeof deletionRefusals)[number]

@@ -1,4 +1,4 @@
-// Leaving a group and being removed from one: the reasons to refuse, and the effect of a return (settled.md, *Groups and people*).
+// Leaving a group and being removed from one: the reasons to refuse, and the effect of a return.
 import type { GroupRole, MembershipStatus } from './roles.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Places in a group's address book: schools, pitches and corners where its pools start and end (settled.md).
+// Places in a group's address book: schools, pitches and corners where its pools start and end.
 
 /** The type of a place without a more specific one, such as school or pitch. */
 export const usualPlaceType = 'custom'

@@ -1,7 +1,7 @@
 // Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another
-// family (settled.md, *Groups and people*).
+// family.
 
-// A household in a group: its role and its status (product.md 1, 10).
+// A household in a group: its role and its status.
 
 export const groupRoles = ['member', 'admin'] as const
 export type GroupRole = (typeof groupRoles)[number]

@@ -1,4 +1,4 @@
-// "Not riding" as a span of dates: one date, a range, or until further notice (product.md 13).
+// "Not riding" as a span of dates: one date, a range, or until further notice.
 
 /** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
 export type DateSpan = { fromDate: string; toDate: string | null }

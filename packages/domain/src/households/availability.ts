@@ -1,4 +1,4 @@
-// When a driver is away: weekdays and vacations, on the group's wall clock, as spans of time (product.md 3, 4).
+// When a driver is away: weekdays and vacations, on the group's wall clock, as spans of time.
 import { type AwaySpan, remembering, type Span } from '../time/span.ts'
 
 export const dayParts = ['all_day', 'mornings', 'afternoons'] as const

@@ -1,5 +1,5 @@
 // Decides which of its cars a household takes: the single rule for every drive assigned, restored or moved
-// (product.md 3, decision 21).
+// (decision 21).
 
 import { compareText } from '../ties/stable-hash.ts'
 import { overlap, type Span } from '../time/span.ts'

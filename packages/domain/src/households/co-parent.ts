@@ -1,4 +1,4 @@
-// The second adult of a household, invited by mail with a link that works once, within a week (product.md 3).
+// The second adult of a household, invited by mail with a link that works once, within a week.
 import { endOfDayAfter } from '../time/span.ts'
 
 const validDays = 7
@@ -56,7 +56,7 @@ export function moveRefusal(move: {
   return move.adultCount >= mostAdults ? 'family_full' : null
 }
 
-// Leaving a household, removing an adult from it, or handing it over (settled.md, *Drivers, helpers, homes*).
+// Leaving a household, removing an adult from it, or handing it over.
 
 /** `owner_stays`: first hand the family over. `alone`: no other adult would be left; delete the account instead. */
 export const leavingFamilyRefusals = ['owner_stays', 'alone'] as const

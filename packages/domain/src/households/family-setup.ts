@@ -1,4 +1,4 @@
-// The parts that a family needs before its set-up counts as finished (spec 2 Profile, product.md 3).
+// The parts that a family needs before its set-up counts as finished (spec 2 Profile).
 
 /** Ordered as in the form. */
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const

@@ -1,4 +1,4 @@
-// A kid's safety card: the needs in the car, shown to the adult who drives the kid today (product.md 13).
+// A kid's safety card: the needs in the car, shown to the adult who drives the kid today.
 
 /** The kinds of seat a kid needs. */
 export const seatNeeds = ['none', 'booster', 'car_seat'] as const

@@ -1,4 +1,4 @@
-// Admission to a group: permission to invite, and approval by an admin (settled.md, Groups and people). Pure.
+// Admission to a group: permission to invite, and approval by an admin. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
 // The states of an invitation to a group, and of one to a family (spec 3, 4).
@@ -24,7 +24,7 @@ export type Admission = { approvalRule: ApprovalRule; membersInvite: boolean }
 
 export const admissionDefaults: Admission = { approvalRule: 'invited_by_members', membersInvite: true }
 
-/** Returns null if the invitation can be made. Only admins make links for several households, whatever the group's rule (product.md 10). */
+/** Returns null if the invitation can be made. Only admins make links for several households, whatever the group's rule. */
 export function invitingRefusal(
   { membersInvite }: Admission,
   { role, households }: { role: GroupRole; households: number },

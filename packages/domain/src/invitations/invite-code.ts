@@ -1,4 +1,4 @@
-// Invitation codes: 8 unambiguous letters and digits (product.md 10).
+// Invitation codes: 8 unambiguous letters and digits.
 
 import { endOfDayAfter } from '../time/span.ts'
 
@@ -7,10 +7,10 @@ export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
-/** The number of households that may ask to join through a chat link (product.md 10). */
+/** The number of households that may ask to join through a chat link. */
 export const householdsPerLink = 12
 
-/** The most addresses in one pasted list, and the most requests answered in one tap (settled.md). */
+/** The most addresses in one pasted list, and the most requests answered in one tap. */
 export const mostAtOnce = 100
 
 /** Makes a code from 8 random bytes, which the caller provides. */

@@ -1,4 +1,4 @@
-// Reads a class list: families with their kids, parents, phones and addresses, and what was left out (product.md 14).
+// Reads a class list: families with their kids, parents, phones and addresses, and what was left out.
 import { readTable } from '../tables/csv.ts'
 import { addressKey, findAddresses, isEmail } from './addresses.ts'
 import { type Column, columnsOfCells, headIn, withoutKids } from './roster-columns.ts'

@@ -29,7 +29,7 @@ export const bringBackMinutes = 10
 
 export const bringBackUntil = ({ at }: Removed): Temporal.Instant => at.add({ minutes: bringBackMinutes })
 
-/** Lets only the adult who removed it restore it, within ten minutes (product.md 13). */
+/** Lets only the adult who removed it restore it, within ten minutes. */
 export function bringBackRefusal(
   { removed }: { removed: Removed },
   reader: Pick<Reader, 'adultId'>,

@@ -90,8 +90,7 @@ export const isAtLeast = (priority: NoticePriority, least: NoticePriority): bool
   byWeight(priority) >= byWeight(least)
 
 /**
- * Notices sent by mail and push even to adults who chose only what cannot wait, and never in a digest
- * (notifications.md, *Channels*). The evening reminder is `drive_reminder`.
+ * Notices sent by mail and push even to adults who chose only what cannot wait, and never in a digest. The evening reminder is `drive_reminder`.
  */
 export function cannotWait({ type, priority }: { type: NoticeType; priority: NoticePriority }): boolean {
   return isAtLeast(priority, 'high') || type === 'drive_assigned' || type === 'drive_reminder'

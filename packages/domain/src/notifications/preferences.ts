@@ -52,7 +52,7 @@ const mailByDefault: Record<NoticeCategory, MailLevel> = {
   credentials: 'everything',
 }
 
-/** From notifications.md, *Channels*; at first, quiet hours are empty and the digest is off (settled.md). */
+/** The channels at first; quiet hours are empty, and the digest is off. */
 export const defaultPreferences: Preferences = {
   inApp: each(() => true),
   mail: mailByDefault,

@@ -1,4 +1,4 @@
-// The schedule of offers: who gets the next one, and until when (product.md 8). Pure: the caller provides the fair
+// The schedule of offers: who gets the next one, and until when. Pure: the caller provides the fair
 // order and the moment.
 
 type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
@@ -89,7 +89,7 @@ function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
   return isBefore(a, b) ? a : b
 }
 
-/** An offer's state machine as one table: an invitation to one household to take one ride (product.md 8). */
+/** An offer's state machine as one table: an invitation to one household to take one ride. */
 export const offerStatuses = ['open', 'accepted', 'declined', 'expired', 'closed'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
@@ -121,7 +121,7 @@ export function afterOfferAction(
   return offerTransitions[offer.status][action] ?? null
 }
 
-// The hours in which offers run: their clocks stop from 21:30 to 06:30 group time (product.md 8).
+// The hours in which offers run: their clocks stop from 21:30 to 06:30 group time.
 
 const dayStart = Temporal.PlainTime.from('06:30')
 const dayEnd = Temporal.PlainTime.from('21:30')

@@ -1,4 +1,4 @@
-// The limits of Free and Pro (spec 6, 9; product.md 10).
+// The limits of Free and Pro (spec 6, 9).
 
 export const planTiers = ['free', 'pro'] as const
 export type PlanTier = (typeof planTiers)[number]

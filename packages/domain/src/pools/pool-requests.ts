@@ -1,4 +1,4 @@
-// Pool requests: a member asks for a pool, and an admin accepts or declines it (product.md 10, settled.md "Groups and people").
+// Pool requests: a member asks for a pool, and an admin accepts or declines it.
 import { usualEnd } from './roll-out.ts'
 
 export const poolRequestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const
@@ -70,6 +70,6 @@ function placeObstacle({ placeId, name, address }: AskedPlace, book: Book): Pool
   return same === undefined || same.address === address ? null : 'place_differs'
 }
 
-/** The origin of a pool that no adult thought up (spec 3, product.md 10). */
+/** The origin of a pool that no adult thought up (spec 3). */
 export const generatedSources = ['suggested'] as const
 export type GeneratedSource = (typeof generatedSources)[number]

@@ -1,4 +1,4 @@
-// A pool's return trip: the same kids and days, in reverse; the plan counts the two as one pool (product.md 10).
+// A pool's return trip: the same kids and days, in reverse; the plan counts the two as one pool.
 import {
   type Clock,
   type EnteredTimetable,

@@ -1,4 +1,4 @@
-// Turns a pool's days and wall times into the dates and instants of its rides (product.md 4, 6).
+// Turns a pool's days and wall times into the dates and instants of its rides.
 import { remembering, wallSpan } from '../time/span.ts'
 import { type Clock, clockOn, type Timed } from './timetable.ts'
 
@@ -18,7 +18,7 @@ export type RollOut = {
   dayShifts?: ReadonlyMap<string, number>
 }
 
-/** A ride without an end time counts as this long (product.md 6). */
+/** A ride without an end time counts as this long. */
 const defaultDuration = { hours: 1 }
 
 /**

@@ -1,5 +1,4 @@
-// The route of a pool: its places in order, and each kid's stops for getting in and out (settled.md "Places and stops"; decision
-// 24).
+// The route of a pool: its places in order, and each kid's stops for getting in and out (decision 24).
 
 /** Stops between the start and the destination. */
 export const mostStops = 8

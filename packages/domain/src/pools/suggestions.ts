@@ -1,5 +1,4 @@
-// Suggested pools: kids of several families who go to one place and have no pool there yet (product.md 10, settled.md
-// "Calendar and feeds"). Uses only what the group knows; nothing is sent out.
+// Suggested pools: kids of several families who go to one place and have no pool there yet. Uses only what the group knows; nothing is sent out.
 import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 

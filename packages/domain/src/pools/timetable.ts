@@ -1,4 +1,4 @@
-// Timetables: the days and times of pools that one weekday mask and one start cannot say (product.md 14).
+// Timetables: the days and times of pools that one weekday mask and one start cannot say.
 import { dateOfDay, dayOfDate, weekdayOf } from '../calendars/days.ts'
 
 /** Which weeks a line runs in: the week of the pool's first day is an A week, the next one a B week. */
@@ -43,7 +43,7 @@ export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string
   return timetable?.kind === 'dates' ? (datesOf(timetable).get(date) ?? null) : null
 }
 
-/** Tells whether a pool is one ride: its maker may change and delete it (product.md 14). */
+/** Tells whether a pool is one ride: its maker may change and delete it. */
 export const isOneRide = ({ timetable }: Pick<Timed, 'timetable'>) =>
   timetable?.kind === 'dates' && timetable.dates.length === 1
 

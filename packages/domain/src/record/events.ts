@@ -1,5 +1,5 @@
 // The events of a group, as facts: ids, instants, amounts and names as they were. One place turns events into sentences
-// for each reader (product.md 13).
+// for each reader.
 import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { PricePart } from '../beans/seat-price.ts'
 import type { TapKind } from '../rides/ride-taps.ts'

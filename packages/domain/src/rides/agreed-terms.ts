@@ -1,4 +1,4 @@
-// The time and seats that a driver agreed to, and whether a later change lets them back out freely (product.md 6).
+// The time and seats that a driver agreed to, and whether a later change lets them back out freely.
 import { reached } from './ride-windows.ts'
 
 /** `seats`: seats for kids in the car. */

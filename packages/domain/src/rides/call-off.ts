@@ -1,4 +1,4 @@
-// An admin calls a ride off or restores it, and the weather mark (product.md 5, 6).
+// An admin calls a ride off or restores it, and the weather mark.
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 

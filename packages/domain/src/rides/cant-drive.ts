@@ -1,4 +1,4 @@
-// Can't drive: giving a drive back, or handing it to the household's other adult (product.md 3, 8).
+// Can't drive: giving a drive back, or handing it to the household's other adult.
 import {
   type AgreedRide,
   isFreeToGiveBack,
@@ -12,7 +12,7 @@ import { reached } from './ride-windows.ts'
 export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
 export type CantDriveAction = (typeof cantDriveActions)[number]
 
-/** The reasons a driver may give (product.md 13). */
+/** The reasons a driver may give. */
 export const cantDriveReasons = ['ill', 'child_ill', 'car', 'work', 'other'] as const
 export type CantDriveReason = (typeof cantDriveReasons)[number]
 
@@ -53,7 +53,7 @@ export const giveBackForRefusals = ['not_driver', 'over', 'already_started', 'ow
 export type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
 
 /**
- * Returns why an admin may not give this drive back for its driver now (settled.md); null if they may: until the start.
+ * Returns why an admin may not give this drive back for its driver now; null if they may: until the start.
  * Drives of the admin's own family go through Can't drive: no one excuses their own strike.
  */
 export function giveBackForRefusal(
@@ -83,8 +83,8 @@ export type GiveBackCost = {
 }
 
 /**
- * Returns the driver's cost of giving this drive back now (product.md 8), as shown before the tap. Free if the ride
- * changed after they agreed to it, and before the lock on one of their vacation days (product.md 6).
+ * Returns the driver's cost of giving this drive back now, as shown before the tap. Free if the ride
+ * changed after they agreed to it, and before the lock on one of their vacation days.
  */
 export function costOf(
   drive: GivenDrive,

@@ -1,4 +1,4 @@
-// Done, automatically or by a tap, and the correction afterwards (product.md 6).
+// Done, automatically or by a tap, and the correction afterwards.
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'

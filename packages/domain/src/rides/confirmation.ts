@@ -1,4 +1,4 @@
-// One tap in the evening confirms tomorrow's drive (product.md 13; settled.md, *The ride day*).
+// One tap in the evening confirms tomorrow's drive.
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 

@@ -1,4 +1,4 @@
-// Drives of an adult that a new vacation or week covers, and the fate of each (product.md 3, decision 11).
+// Drives of an adult that a new vacation or week covers, and the fate of each (decision 11).
 
 import { awaySpans, type Unavailability } from '../households/availability.ts'
 import { overlap } from '../time/span.ts'

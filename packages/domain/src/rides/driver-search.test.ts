@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SoughtCar, searchesBeginning } from './driver-search.ts'
 
-// The search for a driver of a car on a frozen date (product.md 6, *Frozen dates*).
+// The search for a driver of a car on a frozen date.
 const at = (time: string) => Temporal.Instant.from(`2026-03-${time}:00Z`)
 const car: SoughtCar = {
   status: 'needs_driver',

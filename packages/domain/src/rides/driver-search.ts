@@ -1,4 +1,4 @@
-// The search for a driver of a car on a frozen date (product.md 6, *Frozen dates*).
+// The search for a driver of a car on a frozen date.
 import { isNight } from '../offers/offer-schedule.ts'
 import { isFrozen } from './frozen-dates.ts'
 import { expectedSeats, type RidingSeat } from './not-riding.ts'

@@ -1,4 +1,4 @@
-// Rules for an admin finding a driver, in fair order or by hand: the eligible rides, and the drives that can move (product.md 7, 8).
+// Rules for an admin finding a driver, in fair order or by hand: the eligible rides, and the drives that can move.
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 

@@ -12,7 +12,7 @@ import {
 import { openStatuses } from './ride-states.ts'
 import { lockAt } from './ride-windows.ts'
 
-// Follows product.md 6, *Frozen dates*, sentence by sentence.
+// Follows docs/rules/frozen-dates.md, sentence by sentence.
 const at = (clock: string) => Temporal.Instant.from(`2026-03-04T${clock}:00Z`)
 const [unlocked, locked, late] = [at('05:00'), at('06:30'), at('08:30')]
 const windows = { startsAt: at('09:00'), lockAt: at('06:00'), lateAt: at('08:00') }

@@ -1,4 +1,4 @@
-// A pool's date that is frozen: planning leaves it alone, and only taps change it (product.md 6, *Frozen dates*).
+// A pool's date that is frozen: planning leaves it alone, and only taps change it.
 import { expectedSeats, isEmpty, type LeftSeat, leftSeat } from './not-riding.ts'
 import type { RideStatus, SeatState } from './ride-states.ts'
 import { reached } from './ride-windows.ts'

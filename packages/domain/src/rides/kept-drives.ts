@@ -1,4 +1,4 @@
-// Keeps the drives that re-planning leaves alone: plans in batches, and repairs only the parts a change touches (product.md 7).
+// Keeps the drives that re-planning leaves alone: plans in batches, and repairs only the parts a change touches.
 
 import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
@@ -53,7 +53,7 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 }
 
 /**
- * Tells whether a driver picked by hand gets back a drive that was called off with its pool (product.md 6): still a
+ * Tells whether a driver picked by hand gets back a drive that was called off with its pool: still a
  * member of the household and the group, with valid credentials, and not on vacation. `carFor` decides whether an adult
  * and a car are free. Weekly times do not count, just as they did not for the pick.
  */
@@ -64,7 +64,7 @@ export function restoresDriver(drive: Span, driver: DriverNow): boolean {
 
 /**
  * Tells whether a date has an automatic car that its kids do not need: the others seat all of them. Such a date is
- * decided again with fewer cars; cars picked by hand stay (product.md 6).
+ * decided again with fewer cars; cars picked by hand stay.
  */
 export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[], kidCount: number): boolean {
   const seats = cars.reduce((sum, car) => sum + car.capacity, 0)

@@ -1,4 +1,4 @@
-// An admin merges a car: its kids get free seats in the date's other cars, and it needs no driver (product.md 6).
+// An admin merges a car: its kids get free seats in the date's other cars, and it needs no driver.
 import { type FrozenCar, type NewSeat, seatsInOthers } from './frozen-dates.ts'
 import type { SeatState } from './ride-states.ts'
 import { afterAction } from './ride-states.ts'

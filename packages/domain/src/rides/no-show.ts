@@ -1,4 +1,4 @@
-// A driver who did not come: a rider's parent reports it, and an admin decides (product.md 6).
+// A driver who did not come: a rider's parent reports it, and an admin decides.
 import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'

@@ -1,4 +1,4 @@
-// "Not riding" on one ride, and undoing it: permission, deadline, and the cost of the seat (product.md 6, 13).
+// "Not riding" on one ride, and undoing it: permission, deadline, and the cost of the seat.
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { isOpen, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'

@@ -1,4 +1,4 @@
-// The planned dates of a group's pools, each with its times, its windows and its rides (product.md 4, 6).
+// The planned dates of a group's pools, each with its times, its windows and its rides.
 
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
@@ -55,7 +55,7 @@ export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   endsAt: Temporal.Instant
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
-  /** Its cars are not planned: only taps change them (product.md 6, *Frozen dates*). */
+  /** Its cars are not planned: only taps change them. */
   frozen: boolean
   /** It is frozen, or was made inside its lock: drivers get it only by accepting. */
   closed: boolean
@@ -192,8 +192,7 @@ const ownWindows = (startsAt: Temporal.Instant, pool: PoolFacts, rules: FairGuar
 })
 
 /**
- * A longer window locks nothing immediately and makes nothing late: a ride it would lock keeps its earlier windows
- * (settled.md, *Fair Guards*).
+ * A longer window locks nothing immediately and makes nothing late: a ride it would lock keeps its earlier windows.
  */
 function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now: Temporal.Instant): Windows {
   const isAhead = ride !== undefined && !reached(now, ride.lockAt)

@@ -1,4 +1,4 @@
-// The ride day: opening its page, permission for each tap, and showing safety cards (settled.md, The ride day).
+// The ride day: opening its page, permission for each tap, and showing safety cards.
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { isLateArrival, type Tap, turnOf } from './ride-taps.ts'
 import { completesItselfAt, reached } from './ride-windows.ts'

@@ -1,4 +1,4 @@
-// The ride's state machine as one table: the state each action leads to from each state (product.md 6, 8).
+// The ride's state machine as one table: the state each action leads to from each state.
 import { seatOutcomes } from '../beans/ride-entries.ts'
 
 export const rideStatuses = [
@@ -106,7 +106,7 @@ export function isCommitted(status: RideStatus): boolean {
   return (committedStatuses as readonly RideStatus[]).includes(status)
 }
 
-// The states of a kid's seat on a ride (product.md 5, 6).
+// The states of a kid's seat on a ride.
 
 /** `booked` and `held` before the ride is done; the others after. */
 export const seatStates = ['booked', 'held', ...seatOutcomes] as const

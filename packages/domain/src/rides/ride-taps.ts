@@ -1,5 +1,5 @@
 // The taps of the ride day: on my way, picked up, dropped off. Pure functions of the taps so far; the screen uses the
-// same ones with unsent taps, so none needs a clock (product.md 13, status without tracking).
+// same ones with unsent taps, so none needs a clock.
 
 export const tapKinds = ['on_my_way', 'picked_up', 'dropped_off'] as const
 export type TapKind = (typeof tapKinds)[number]

@@ -1,4 +1,4 @@
-// The key moments of a ride: its lock, its late window, its end (product.md 6).
+// The key moments of a ride: its lock, its late window, its end.
 
 type Rules = { offerLockHours: number; lateWindowMinutes: number }
 
@@ -22,7 +22,7 @@ export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: n
 const before = (at: Temporal.Instant, minutes: number) =>
   Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds - minutes * 60_000)
 
-/** Drives are firm for 7 days: later ones are provisional, and may move once a week (product.md 5). */
+/** Drives are firm for 7 days: later ones are provisional, and may move once a week. */
 export const firmMs = 7 * 24 * 3_600_000
 
 /** Returns until when drives are firm. */

@@ -1,4 +1,4 @@
-// Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores only unavailability.
+// Self-assignment: Accept, Take this ride, Claim. It ignores only unavailability.
 
 import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
 import { overlap, type Span } from '../time/span.ts'

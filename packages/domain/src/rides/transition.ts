@@ -96,7 +96,7 @@ const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as 
 
 /**
  * Returns the ride after the step. The action's own rule has already decided who may; this refuses steps that the table
- * of states does not have (product.md 6).
+ * of states does not have.
  */
 export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
   const set = valuesOf(ride, step, now)

@@ -1,4 +1,4 @@
-// Excusing a strike, and the adult's one request for it (product.md 13).
+// Excusing a strike, and the adult's one request for it.
 import { judgesOwnCase, type OwnCase } from './history.ts'
 import { type StrikeStatus, strikeTransitions } from './strikes.ts'
 

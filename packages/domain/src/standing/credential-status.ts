@@ -46,7 +46,7 @@ export function firstToExpire({ licenseExpiry, insuranceExpiry }: Expiries): Fir
     : { what: 'insurance', on: insuranceExpiry }
 }
 
-/** Adults with these statuses may drive if a Fair Guard requires credentials (product.md 7). */
+/** Adults with these statuses may drive if a Fair Guard requires credentials. */
 export function mayDrive(status: CredentialStatus): boolean {
   return status === 'ok' || status === 'expiring'
 }
@@ -61,7 +61,7 @@ export function isNothing(entered: EnteredCredentials): boolean {
   return Object.values(entered).every((value) => value === null)
 }
 
-/** Days before the expiry on which an adult gets a reminder, and that day itself (notifications.md). */
+/** Days before the expiry on which an adult gets a reminder, and that day itself. */
 export const remindedDays = [30, 7, 1, 0] as const
 export type RemindedDays = (typeof remindedDays)[number]
 

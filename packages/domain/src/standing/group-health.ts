@@ -1,4 +1,4 @@
-// A group's health, in four numbers and week by week (product.md 9).
+// A group's health, in four numbers and week by week.
 
 export const healthDays = 14
 export const strikeDays = 30
@@ -53,7 +53,7 @@ export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.In
   )
 }
 
-/** A household's fairness band in its group, in one word (product.md 9). */
+/** A household's fairness band in its group, in one word. */
 export const fairnessBands = ['ahead', 'balanced', 'behind', 'blocked'] as const
 export type FairnessBand = (typeof fairnessBands)[number]
 

@@ -1,4 +1,4 @@
-// Reputation: an adult's reliability over all groups, and its visibility (product.md 9; spec 3).
+// Reputation: an adult's reliability over all groups, and its visibility (spec 3).
 import type { FairnessBand } from './group-health.ts'
 
 export type ReputationFacts = {
@@ -55,7 +55,7 @@ export function maySeeReputation(viewer: ReputationViewer, sharesReputation: boo
   return viewer.isSelf || viewer.sharesGroup || (asShared && sharesReputation)
 }
 
-/** An adult's reliability in one number (product.md 9). */
+/** An adult's reliability in one number. */
 export const reliabilityDays = 90
 
 /** Completed drives over completed plus failed (late cancels, no-shows), 0 to 100; null, "New", until the first. */

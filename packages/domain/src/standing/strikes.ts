@@ -1,4 +1,4 @@
-// Strikes: marks against an adult's reliability, how they end, and when they cause probation (product.md 8).
+// Strikes: marks against an adult's reliability, how they end, and when they cause probation.
 
 export const strikeStatuses = [
   'provisional',

@@ -1,4 +1,4 @@
-// The rules of swaps: which two drives can be traded, and how long a proposal stays open (product.md 13).
+// The rules of swaps: which two drives can be traded, and how long a proposal stays open.
 
 import { rideEntries } from '../beans/ride-entries.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
@@ -59,7 +59,7 @@ function setAfter({ driverSetAt }: TradedDrive, moment: Temporal.Instant): boole
   return driverSetAt !== null && Temporal.Instant.compare(driverSetAt, moment) > 0
 }
 
-/** A swap's state machine as one table: two households trade two drives (product.md 13). */
+/** A swap's state machine as one table: two households trade two drives. */
 export const swapStatuses = ['proposed', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type SwapStatus = (typeof swapStatuses)[number]
 
@@ -81,7 +81,7 @@ export function afterSwapAction(status: SwapStatus, action: SwapAction): SwapSta
   return swapTransitions[status][action] ?? null
 }
 
-// The effect of a swap on the beans of the two households: each then earns what its new drive earns (product.md 13).
+// The effect of a swap on the beans of the two households: each then earns what its new drive earns.
 
 export type EffectDrive = {
   driverHouseholdId: string

@@ -1,5 +1,4 @@
-// The term of a group, and the change to the next one: ending pools, conditions for ending, and copying (product.md
-// 13; settled.md, *Groups and people*).
+// The term of a group, and the change to the next one: ending pools, conditions for ending, and copying.
 import { type RolledPool, rollOut } from '../pools/roll-out.ts'
 
 /** Dates of the group, YYYY-MM-DD, both included. */
@@ -32,7 +31,7 @@ type Ending = { pools: unknown[]; ridesUntil: string | null; today: string }
 
 /**
  * Returns the obstacle to ending a term; null if none. With `ridesUntil`, the last date with a ride that is not over, its end is prepared,
- * from 14 days before, and takes effect after it (product.md 13).
+ * from 14 days before, and takes effect after it.
  */
 export function endRefusal({ pools, ridesUntil, today }: Ending): TermRefusal | null {
   if (pools.length === 0) return 'no_pools'

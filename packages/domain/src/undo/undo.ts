@@ -1,4 +1,4 @@
-// Undo: the actions that can be taken back, the time limit, and the permission (product.md 13).
+// Undo: the actions that can be taken back, the time limit, and the permission.
 import { reached } from '../rides/ride-windows.ts'
 
 export const undoableActions = [

@@ -1,4 +1,4 @@
-// The price of an urgent ride in cash: by the seat, by the mile, or nothing (spec 5, 9; product.md 8). Never beans.
+// The price of an urgent ride in cash: by the seat, by the mile, or nothing (spec 5, 9). Never beans.
 
 export const urgentBases = ['per_seat', 'per_mile'] as const
 export type UrgentBasis = (typeof urgentBases)[number]

@@ -1,4 +1,4 @@
-// Refusals of urgent requests: post, convert, claim, withdraw, cancel and mark (product.md 8; spec 5).
+// Refusals of urgent requests: post, convert, claim, withdraw, cancel and mark (spec 5).
 import { afterAction, type RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ride.ts'
@@ -187,7 +187,7 @@ export function cashRefusal(
   return !on && request.paid && request.received ? 'settled' : null
 }
 
-/** An urgent request's state machine as one table: a last-minute ride paid in cash outside the app (product.md 8). */
+/** An urgent request's state machine as one table: a last-minute ride paid in cash outside the app. */
 export const urgentStatuses = ['posted', 'claimed', 'completed', 'expired', 'cancelled'] as const
 export type UrgentStatus = (typeof urgentStatuses)[number]
 

@@ -1,4 +1,4 @@
-// Passkeys: a device that checks its user signs in alone (settled.md, Accounts; decision 33).
+// Passkeys: a device that checks its user signs in alone (decision 33).
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'

@@ -1,4 +1,4 @@
-// Two-factor: besides the password, a code from an app or from the list of recovery codes (settled.md, Accounts).
+// Two-factor: besides the password, a code from an app or from the list of recovery codes.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteSecret } from '../../app/note-secret.ts'
 import { makeToken } from '../../telling/notifications/answers/link-token.ts'

@@ -1,4 +1,4 @@
-// A pool and the days without rides follow calendars by their addresses (product.md 14).
+// A pool and the days without rides follow calendars by their addresses.
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf } from '../../books/calendars/store.ts'

@@ -1,4 +1,4 @@
-// Driver credentials: their content, how they are saved, and who sees how much of them (spec 5, 6; settled.md).
+// Driver credentials: their content, how they are saved, and who sees how much of them (spec 5, 6).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import type { TestParent } from '../../testing/test-parent.ts'

@@ -1,4 +1,4 @@
-// An admin's flag on an adult's credentials binds them, shows its note to them alone, and can be cleared (settled.md, "Drivers, helpers, homes").
+// An admin's flag on an adult's credentials binds them, shows its note to them alone, and can be cleared.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { givenApp, givenRun } from '../../testing/given.ts'

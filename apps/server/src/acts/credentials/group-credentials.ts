@@ -38,8 +38,7 @@ export function readGroupCredentials(
   })
 }
 
-// Lets an admin flag the credentials of an adult with a note, and any admin of the group clear the flag (settled.md, "Drivers,
-// helpers, homes"). It counts in that group alone, and decides at once who may drive there.
+// Lets an admin flag the credentials of an adult with a note, and any admin of the group clear the flag. It counts in that group alone, and decides at once who may drive there.
 
 type Refusal = RefusalOf<typeof contract.flag>
 

@@ -1,4 +1,4 @@
-// Passes a ride on to the next household when its offers run out, even while all pages are closed (product.md 8).
+// Passes a ride on to the next household when its offers run out, even while all pages are closed.
 
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { lockGroup } from '../../books/members/access.ts'

@@ -1,4 +1,4 @@
-// Lets admins edit the group's address book, and a family copy its own address into it (product.md 6).
+// Lets admins edit the group's address book, and a family copy its own address into it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/limits'

@@ -1,4 +1,4 @@
-// Admins edit a group's address book, pools use it, and a family's own addresses stay its own (product.md 6).
+// Admins edit a group's address book, pools use it, and a family's own addresses stay its own.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'

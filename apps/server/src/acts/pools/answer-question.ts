@@ -1,4 +1,4 @@
-// Answers "Does Mia ride?" for the caller's own kids, until the lock of the pool's last date (product.md 14).
+// Answers "Does Mia ride?" for the caller's own kids, until the lock of the pool's last date.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'

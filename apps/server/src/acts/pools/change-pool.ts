@@ -1,4 +1,4 @@
-// Changes a pool after the fact: pauses, resumes, edits or deletes it. Locked and done rides stay as they are (product.md 6).
+// Changes a pool after the fact: pauses, resumes, edits or deletes it. Locked and done rides stay as they are.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { RefusalOf } from '@beanpool/contract/errors'

@@ -3,7 +3,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-// A kid that leaves its pool, or for good, also leaves locked rides (product.md 6).
+// A kid that leaves its pool, or for good, also leaves locked rides.
 let rider: TestFamily
 let kidId: string
 

@@ -1,4 +1,4 @@
-// One ride: shared by any member, answered by the other families until its lock (product.md 14).
+// One ride: shared by any member, answered by the other families until its lock.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf, undoLast } from '../../testing/steps.ts'

@@ -1,4 +1,4 @@
-// Saves "Your driving preferences": a household's wishes for a pool that one of its kids rides in (product.md 13).
+// Saves "Your driving preferences": a household's wishes for a pool that one of its kids rides in.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract, PoolPreference } from '@beanpool/contract/pools'

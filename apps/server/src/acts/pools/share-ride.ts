@@ -1,4 +1,4 @@
-// Shares one ride: a pool with one date, by any member and for beans (product.md 14).
+// Shares one ride: a pool with one date, by any member and for beans.
 import { invalidInput, notFound } from '../../api/failures.ts'
 import type { PlaceChoice } from '../../books/places/choose-place.ts'
 import { poolsWithIds } from '../../books/pools/store.ts'

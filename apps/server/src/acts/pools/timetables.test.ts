@@ -1,4 +1,4 @@
-// Pools with other times on some days, with A and B weeks, and with dates of their own (product.md 14).
+// Pools with other times on some days, with A and B weeks, and with dates of their own.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import {

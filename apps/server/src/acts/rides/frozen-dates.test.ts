@@ -13,7 +13,7 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-// Tests product.md 6, *Frozen dates*, where it takes a transaction or a job; the domain's frozen-dates.test.ts has the pure part.
+// Tests the rules of frozen dates that take a transaction or a job; the domain's frozen-dates.test.ts has the pure part.
 let asked: Car
 let other: Car
 

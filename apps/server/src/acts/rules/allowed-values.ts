@@ -1,4 +1,4 @@
-// Limits what an adult's plan lets them change of a Fair Guard (product.md 10): windows, thresholds and urgent cash on Free, all of it on Pro.
+// Limits what an adult's plan lets them change of a Fair Guard: windows, thresholds and urgent cash on Free, all of it on Pro.
 import { changedFields, type FairGuard, isCreditPolicy } from '@beanpool/domain/fair-guards/fair-guard'
 import type { PlanTier } from '@beanpool/domain/plans/plan-limits'
 import { planLimited } from '../../api/failures.ts'

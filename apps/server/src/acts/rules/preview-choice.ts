@@ -162,7 +162,7 @@ function presentBalances(shown: Shown): FairGuardPreview['balances'] {
     .sort((one, other) => one.beanIndex - other.beanIndex)
 }
 
-/** Returns the households with a held seat in the next 7 days, as screens judge it (product.md 5). */
+/** Returns the households with a held seat in the next 7 days, as screens judge it. */
 function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
   const until = firmUntil(now)
   const firm = snapshot.filter(({ after }) => after && reached(until, after.startsAt))
@@ -213,7 +213,7 @@ async function replayOf(tx: Transaction, shown: Shown): Promise<FairGuardPreview
   }
 }
 
-// The rides of the last 30 days as they happened, for trying other rules on them (product.md 13).
+// The rides of the last 30 days as they happened, for trying other rules on them.
 const replayDays = 30
 
 async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState) {

@@ -40,7 +40,7 @@ export function fingerprintOf(
     .digest('hex')
 }
 
-// Sums the effect of a plan on the projected balances, as screens do (product.md 5).
+// Sums the effect of a plan on the projected balances, as screens do.
 
 export type BalanceMoves = {
   householdId: string

@@ -1,4 +1,4 @@
-// Lets an admin excuse a strike, or refuse the adult's request for it (product.md 13). An excuse counts as a waiver, gives the
+// Lets an admin excuse a strike, or refuse the adult's request for it. An excuse counts as a waiver, gives the
 // beans of a late cancel back, and ends a probation that depended on it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'

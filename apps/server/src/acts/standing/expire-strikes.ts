@@ -1,4 +1,4 @@
-// Expires strikes after 30 days of the clock alone; the record says so (product.md 8, 13).
+// Expires strikes after 30 days of the clock alone; the record says so.
 
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import { recordStrikes } from '../../books/strikes/record-strikes.ts'

@@ -1,5 +1,5 @@
 // Makes a link that shows an adult's reputation to an admin of a group they have not joined: signed, revocable, and empty while
-// the reputation is not shared (settled.md, Accounts).
+// the reputation is not shared.
 import type { LinkedReputation, ReputationLink } from '@beanpool/contract/standing'
 import { maySeeReputation } from '@beanpool/domain/standing/reputation'
 import { notFound } from '../../api/failures.ts'

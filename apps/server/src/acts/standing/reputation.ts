@@ -1,5 +1,5 @@
 // Reads an adult's reputation over all groups: for the adult, members of a shared group, and, with consent, admins who decide
-// on a newcomer (product.md 9).
+// on a newcomer.
 
 import type { Reputation } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'

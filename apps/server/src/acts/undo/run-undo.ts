@@ -1,4 +1,4 @@
-// Runs an undo: restores what was, under the same locks as the action, and plans around it again (product.md 13).
+// Runs an undo: restores what was, under the same locks as the action, and plans around it again.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'

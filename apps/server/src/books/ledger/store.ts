@@ -241,11 +241,11 @@ type Balance = { postedHundredths: number; projectedHundredths: number }
 export type Balances = {
   /** Returns zero for a household that has neither ridden nor driven. */
   of: (groupId: string, householdId: string) => Balance
-  /** True if a seat of the household is held in the 7 days after `now`: later dates are provisional (product.md 5). */
+  /** True if a seat of the household is held in the 7 days after `now`: later dates are provisional. */
   isOnHold: (member: { groupId: string; householdId: string }, now: Temporal.Instant) => boolean
 }
 
-/** Reads posted balances, the sum of completed rides, and projected ones: posted plus the scheduled rides (product.md 5). */
+/** Reads posted balances, the sum of completed rides, and projected ones: posted plus the scheduled rides. */
 export async function readBalances(db: Queryable, groupIds: string[]): Promise<Balances> {
   const byKey = new Map<string, Balance>()
   const balance = (groupId: string, householdId: string): Balance => {

@@ -1,4 +1,4 @@
-// Names as a group's members see them: of a family that has left, only its family's name (settled.md, *Groups and people*).
+// Names as a group's members see them: of a family that has left, only its family's name.
 import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'

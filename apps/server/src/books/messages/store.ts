@@ -209,7 +209,7 @@ export async function zoneOf(db: Queryable, groupId: string): Promise<string> {
   return row?.timeZone ?? 'UTC'
 }
 
-// Empties the messages of a deleted account; the board shows that there was one (settled.md, *Groups and people*).
+// Empties the messages of a deleted account; the board shows that there was one.
 export async function forgetAuthor(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const own = eq(messages.authorAdultId, adultId)
   await tx

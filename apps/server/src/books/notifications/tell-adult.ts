@@ -30,7 +30,7 @@ export async function tellAdult(
   await publishToAdults(tx, [adultId], ['notices'])
 }
 
-/** Sends a security notice, which is always mailed (notifications.md). */
+/** Sends a security notice, which is always mailed. */
 export async function tellOfSecurity(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'log' | 'now'>,

@@ -1,4 +1,4 @@
-// Writes a group's record: who did what, from what to what, in the transaction in which it happened (product.md 13).
+// Writes a group's record: who did what, from what to what, in the transaction in which it happened.
 
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'

@@ -1,4 +1,4 @@
-// Checks whether drives that come back or move fit with what their households drive besides, in any group (product.md 3).
+// Checks whether drives that come back or move fit with what their households drive besides, in any group.
 // Every change that gives a ride a driver without that driver's own tap asks here.
 
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'

@@ -116,7 +116,7 @@ export async function driveOf(
   return row ?? null
 }
 
-// Lists the people to call or text about a ride: their phone numbers are visible to members anyway (product.md 12).
+// Lists the people to call or text about a ride: their phone numbers are visible to members anyway.
 
 /** Lists the driver first, then the riders' adults; leaves out the reader and adults who left. */
 export async function readContacts(

@@ -7,7 +7,7 @@ export type PlanGroup = {
   now: Temporal.Instant
   /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
   reopenedPoolIds?: string[]
-  /** True in the night to Monday: provisional dates may be decided again (product.md 5). */
+  /** True in the night to Monday: provisional dates may be decided again. */
   weekly?: boolean
   /** The adult who made this change; null if it follows from something else. */
   byAdultId: string | null

@@ -1,4 +1,4 @@
-// The price of a ride: its first driver fixes it, and a change of driver never changes it (product.md 5).
+// The price of a ride: its first driver fixes it, and a change of driver never changes it.
 import {
   type PriceBasis,
   type PriceReason,

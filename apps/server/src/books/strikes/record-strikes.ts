@@ -1,4 +1,4 @@
-// Records each change of a strike on the ride that it was given for (product.md 13).
+// Records each change of a strike on the ride that it was given for.
 
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import type { Key } from '../../db/chunks.ts'

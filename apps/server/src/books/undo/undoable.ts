@@ -1,4 +1,4 @@
-// Keeps the changes of an action: its adult can take it back (product.md 13).
+// Keeps the changes of an action: its adult can take it back.
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'

@@ -53,7 +53,7 @@ export async function coverRide(tx: Transaction, { ride, request, now }: Posted)
   })
 }
 
-// Converts one's own drive to an urgent request, within the allowances (product.md 8). Treats a ride that an admin posts for
+// Converts one's own drive to an urgent request, within the allowances. Treats a ride that an admin posts for
 // the family that gave it back as their conversion.
 
 type OwnConversionAsked = {

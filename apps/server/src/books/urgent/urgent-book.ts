@@ -67,7 +67,7 @@ type Withdrawal = {
   now: Temporal.Instant
 }
 
-/** Opens the request again. If late, it costs the claimant, unless free; the driver who gave the drive back keeps the waiver (product.md 8). */
+/** Opens the request again. If late, it costs the claimant, unless free; the driver who gave the drive back keeps the waiver. */
 export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withdrawal: Withdrawal) {
   const { claimantAdultId: adultId, byAdultId, late, free, rules, now } = withdrawal
   const status = urgentTransitions.claimed.withdraw

@@ -281,7 +281,7 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** One line of a group's record: an adult's change, with the values before and after (product.md 13). `actorAdultId`: null for Beanpool. */
+/** One line of a group's record: an adult's change, with the values before and after. `actorAdultId`: null for Beanpool. */
 export const activities = pgTable(
   'activities',
   {

@@ -30,7 +30,7 @@ import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { households, kids } from './households.ts'
 
-/** A group's address book: the schools, pitches and corners that its pools start from and go to (product.md 6). */
+/** A group's address book: the schools, pitches and corners that its pools start from and go to. */
 export const places = pgTable(
   'places',
   {

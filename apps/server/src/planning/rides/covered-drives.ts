@@ -1,4 +1,4 @@
-// The effect of entering a vacation or weekly times on the adult's own drives (product.md 3).
+// The effect of entering a vacation or weekly times on the adult's own drives.
 
 import type { CoveredDrive } from '@beanpool/contract/households'
 import type { Unavailability } from '@beanpool/domain/households/availability'

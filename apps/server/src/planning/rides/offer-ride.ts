@@ -1,4 +1,4 @@
-// Asks households to drive a ride: a new round of offers begins (product.md 8).
+// Asks households to drive a ride: a new round of offers begins.
 import { nextWave, type OfferWave, shortOfferEnd } from '@beanpool/domain/offers/offer-schedule'
 import { householdsWhere, takenRide } from '@beanpool/domain/planner/group/takers'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
@@ -90,7 +90,7 @@ async function makeOffers(
   await recordActivities(tx, [{ ...line, actorAdultId: byAdultId, kind: 'offered' }])
 }
 
-// Continues a round of offers when one of them ends, and ends the round when nobody is left to ask (product.md 8).
+// Continues a round of offers when one of them ends, and ends the round when nobody is left to ask.
 
 /** `byClock`: not caused by a tap, such as when an offer ran out. */
 type Passing = Offering & { byClock?: true }

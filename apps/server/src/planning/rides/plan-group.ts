@@ -1,4 +1,4 @@
-// Plans a group: rolls its pools out, chooses the drivers, and saves the changes (product.md 6, 7).
+// Plans a group: rolls its pools out, chooses the drivers, and saves the changes.
 import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planWeekly } from '@beanpool/domain/planner/group/plan-weekly'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
@@ -236,7 +236,7 @@ function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEv
   return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
-/** Tells a driver picked by hand, whom planning keeps, that the drive has other seats than before (product.md 6). */
+/** Tells a driver picked by hand, whom planning keeps, that the drive has other seats than before. */
 function seatLines(was: RideRow | undefined, ride: RideRow): GroupEvent[] {
   if (
     !isHandPicked(was?.driverSource ?? null) ||

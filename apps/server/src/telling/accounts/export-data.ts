@@ -1,4 +1,4 @@
-// Exports all data about an adult and the family as one text that a person can read: "Download my data" (product.md 12).
+// Exports all data about an adult and the family as one text that a person can read: "Download my data".
 import type { DataExport } from '@beanpool/contract/accounts'
 import { noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 // Writes the notices of a change at the end of its transaction, when everything is in its final state. A job then sends
-// mail and push (notifications.md).
+// mail and push.
 
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
 import type { Notice, NoticeType } from '@beanpool/domain/notifications/notice-types'

@@ -1,4 +1,4 @@
-// Security & Sessions lists an adult's sessions, signs other devices out, and changes the password (spec 2, 5; product.md 12).
+// Security & Sessions lists an adult's sessions, signs other devices out, and changes the password (spec 2, 5).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'

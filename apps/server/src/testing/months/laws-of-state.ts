@@ -10,7 +10,7 @@ const sumBy = <Row>(rows: Row[], keyOf: (row: Row) => string, amountOf: (row: Ro
   return sums
 }
 
-/** Beans sum to zero per group, and per transaction (product.md 5). */
+/** Beans sum to zero per group, and per transaction. */
 const beansSumToZero: StateLaw = ({ ledgerEntries }) =>
   [
     ...sumBy(

@@ -158,7 +158,7 @@ const screens = {
 const mayNotBeWhole = ['late_window', 'already_started']
 
 /**
- * Right after its action, before anybody else acts, an undo restores what screens show (product.md 13). It cannot be whole inside the late
+ * Right after its action, before anybody else acts, an undo restores what screens show. It cannot be whole inside the late
  * window, or once the ride has started. As a tap it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {

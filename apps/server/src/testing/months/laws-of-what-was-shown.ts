@@ -67,7 +67,7 @@ const theShownPriceIsFixed: Law = (step) => {
     : [`${price} was shown, and ${ride.seatPriceHundredths} is fixed`]
 }
 
-/** Once a first driver fixed it, only the weather mark changes a price (product.md 5). */
+/** Once a first driver fixed it, only the weather mark changes a price. */
 const aFixedPriceStays: Law = ({ before, after }) =>
   before.rides.flatMap((was) => {
     const is = rideIn(after, was.id)

@@ -1,5 +1,5 @@
 // The meaning of each answer: what must have held at some moment between the question and its answer. Each line follows the
-// words a parent reads (product.md 6, 7, 8), not the code that decides.
+// words a parent reads, not the code that decides.
 import type { Answer } from './race.ts'
 import type { RideState } from './ride-history.ts'
 

@@ -1,5 +1,5 @@
 // Does what `true-answers.ts` does for actions around a ride: says what must have held for a swap, a request, a strike or the
-// pool at some moment between question and answer (product.md 6, 8, 13).
+// pool at some moment between question and answer.
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'
 

@@ -1,4 +1,4 @@
-// Shows a group to a club by its token: counts, times and places, and no names (settled.md; decision 32).
+// Shows a group to a club by its token: counts, times and places, and no names (decision 32).
 import {
   type ClubBalance,
   type ClubFamily,

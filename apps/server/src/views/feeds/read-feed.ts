@@ -1,4 +1,4 @@
-// Reads a feed for a calendar program: without a session, by a token that only the adult knows (settled.md).
+// Reads a feed for a calendar program: without a session, by a token that only the adult knows.
 import { and, type SQL } from 'drizzle-orm'
 import {
   adultOfToken,

@@ -27,7 +27,7 @@ import { nextRides } from '../rides/cards/read-scheduled.ts'
 
 const coverageDays = 14
 const upcomingCount = 8
-/** The form's first value (product.md 6). */
+/** The form's first value. */
 const defaultLockHours = 24
 
 export async function listPools(

@@ -1,4 +1,4 @@
-// Finds the households that no schedule of the rides ahead can balance, for the group's admins (fairness.md 8; decision 26).
+// Finds the households that no schedule of the rides ahead can balance, for the group's admins (decision 26).
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersBy } from 'node:timers/promises'
 import type { NeverBalanced } from '@beanpool/contract/standing'

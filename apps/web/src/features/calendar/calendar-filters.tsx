@@ -101,7 +101,7 @@ const Select = ({ label, none, value, choices, disabled = false, onChoose }: Sel
   </span>
 )
 
-/** A single group is preselected (settled.md); otherwise pools wait for a choice, or a pool in the address. */
+/** A single group is preselected; otherwise pools wait for a choice, or a pool in the address. */
 const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) => {
   const change = useChange(search)
   const only = groups.length === 1 ? groups[0]?.groupId : undefined

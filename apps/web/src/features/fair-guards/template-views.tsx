@@ -91,7 +91,7 @@ const Making = ({ library, title, initial, copyOf }: MakingProps) => {
   )
 }
 
-/** Starts from the first column of defaults, as the settings form does (product.md 10). */
+/** Starts from the first column of defaults, as the settings form does. */
 export const NewTemplate = ({ library }: { library: FairGuardLibrary }) => (
   <Making
     library={library}

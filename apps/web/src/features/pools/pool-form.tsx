@@ -110,7 +110,7 @@ const StartField = ({ values, options, inputProps }: StartFieldProps) => (
   />
 )
 
-// "And back": one switch makes the return trip too (product.md 10).
+// "And back": one switch makes the return trip too.
 
 type BackFieldProps = {
   name: string

@@ -1,4 +1,4 @@
-// The reason why an adult cannot drive: always optional (product.md 13).
+// The reason why an adult cannot drive: always optional.
 import { NativeSelect } from '@mantine/core'
 import * as words from './words.ts'
 import { type CantDriveReason, reasonChoices, theirReasonChoices } from './words.ts'

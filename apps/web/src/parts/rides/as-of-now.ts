@@ -16,7 +16,7 @@ const started = {
   canCallOff: false,
 }
 
-/** Later dates are provisional: the plan may still seat the kids that it holds there (product.md 5). */
+/** Later dates are provisional: the plan may still seat the kids that it holds there. */
 const heldWithinAWeek = ({ seats, startAt }: RideCard, now: number): RideCard['seats'] =>
   Date.parse(startAt) <= now + firmMs || seats.every(({ state }) => state !== 'held')
     ? seats

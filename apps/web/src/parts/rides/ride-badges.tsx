@@ -36,7 +36,7 @@ const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
     text: status === 'no_show' ? words.urgent : words.urgentFor(cashText(urgent)),
   }
 
-/** An admin's pick is the spec's "Host-picked"; the driver's own choices are named as such (settled.md). */
+/** An admin's pick is the spec's "Host-picked"; the driver's own choices are named as such. */
 const handBadge = (ride: RideCard): RideBadge | null => {
   const how = handSourceOf(ride)
   if (how === null || ride.driver === null || ride.urgent) return null

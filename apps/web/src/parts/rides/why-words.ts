@@ -182,7 +182,7 @@ export type HandSource = Exclude<NonNullable<RideCard['driverSource']>, 'plan'>
 export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): HandSource | null =>
   driverSource === 'plan' ? null : driverSource
 
-/** Explains a driver by hand, whom planning leaves alone (product.md 7), or a recorded one. */
+/** Explains a driver by hand, whom planning leaves alone, or a recorded one. */
 export const byHandWords = (
   how: HandSource,
   driver: { householdName: string; isMine: boolean },

@@ -1,4 +1,4 @@
-// Orders the rides of the dashboard; none is in it twice (look.md, Order and density).
+// Orders the rides of the dashboard; none is in it twice.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   asksToConfirm,

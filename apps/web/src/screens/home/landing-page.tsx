@@ -17,7 +17,7 @@ import * as tierWords from './words.ts'
 // The last sections of the landing page: prices, articles, and how to begin or ask.
 
 // The three tiers of the landing page, as planned prices after the beta (spec 1). Marks lines that the product does not
-// do yet as planned (product.md 2).
+// do yet as planned.
 
 type TierLine = { text: string; planned?: boolean }
 

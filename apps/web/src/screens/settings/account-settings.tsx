@@ -28,7 +28,7 @@ import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import * as words from './words.ts'
 
-// The household at a glance, with the link to change it (settled.md, Accounts).
+// The household at a glance, with the link to change it.
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const monday = '2024-01-01'

@@ -1,4 +1,4 @@
-// Changes the password, with the old one; an account that only a provider signs in sets one by mail (product.md 12).
+// Changes the password, with the old one; an account that only a provider signs in sets one by mail.
 import { passwordProblem } from '@beanpool/contract/password'
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Changes that could each bring a household that cannot be balanced to zero (fairness.md 8). Each lifts its bound to
+// Changes that could each bring a household that cannot be balanced to zero. Each lifts its bound to
 // zero, and a smaller one does not. That is enough if no rides compete; otherwise it may not be, as the bound exceeds
 // what is possible.
 

@@ -15,7 +15,7 @@ import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './
 import { planHouseholds } from './takers.ts'
 
 // Assigns a car to each of a group's drives that planning may take away or give back: a car was sold or got smaller,
-// pools moved, or several drives come back at once (product.md 3).
+// pools moved, or several drives come back at once.
 
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
 
@@ -163,7 +163,7 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
   }
 }
 
-/** Returns the price for a new driver, in hundredths: that of the date's first car once it is fixed (product.md 5). */
+/** Returns the price for a new driver, in hundredths: that of the date's first car once it is fixed. */
 function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
   const rides = open.length > 0 ? open : occurrence.rides
   const [first] = rides.toSorted((one, other) => one.carIndex - other.carIndex)

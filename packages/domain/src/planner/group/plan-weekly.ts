@@ -1,4 +1,4 @@
-// Plans the provisional dates again, once a week (product.md 5): drives more than 7 days ahead may still move.
+// Plans the provisional dates again, once a week: drives more than 7 days ahead may still move.
 import { firmUntil, reached } from '../../rides/ride-windows.ts'
 import type { Plan } from '../input/types.ts'
 import type { GroupState, Occurrence } from './group-state.ts'
@@ -30,7 +30,7 @@ type Plans = { usual: Plan; again: Plan; householdIds: string[] }
 
 /**
  * True if planning again leaves no more kids without a driver, and frees a held seat or brings the worst balance of these households at least
- * 2 beans nearer to even (product.md 5).
+ * 2 beans nearer to even.
  */
 export function isWorthMoving({ usual, again, householdIds }: Plans): boolean {
   const [was, is] = [usual, again].map((plan) => figuresOf(plan, householdIds)) as [Figures, Figures]

@@ -31,7 +31,7 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
 
 type Priced = Pick<Ride, 'badWeather' | 'priceBasis'>
 
-/** Returns the price of now; a first driver fixes it, and no later one changes it (product.md 5). */
+/** Returns the price of now; a first driver fixes it, and no later one changes it. */
 export function pricedNow(occurrence: Occurrence, ride: Priced, driver: PlannedCar['driver']) {
   if (ride.priceBasis !== null) return {}
   const price = ride.badWeather ? occurrence.badWeatherPrice : occurrence.price

@@ -10,7 +10,7 @@ import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
  */
 export const CAR_PRICE = 4_000
 
-/** A group's choices between "fewer drives" and "more even", in that order (settled.md; the frontier of docs/planner.md). */
+/** A group's choices between "fewer drives" and "more even", in that order (the frontier of docs/planner.md). */
 export const carPrices = [160_000, 40_000, 16_000, CAR_PRICE, 0] as const
 export type CarPrice = (typeof carPrices)[number]
 
@@ -21,7 +21,7 @@ export type PlanAdult = {
   away: AwaySpan[]
   /** False if the Fair Guard requires credentials and the adult's are neither ok nor expiring. */
   credentialsOk: boolean
-  /** On probation (product.md 7): first in the order until one committed pool drive. */
+  /** On probation: first in the order until one committed pool drive. */
   onProbation: boolean
 }
 
@@ -40,7 +40,7 @@ export type PlanHousehold = {
   /** Drives earlier in the week of the input's first ride; omitted if none. */
   drivesThatWeek?: number
   cars: Car[]
-  /** An admin exempted it from the hold, with a note (product.md 5). */
+  /** An admin exempted it from the hold, with a note. */
   exemptFromHold: boolean
   /** How often in the last 30 days kids of this household were left without a seat. */
   leftBehind30d: number
@@ -102,7 +102,7 @@ export type PlanOccurrence = {
   frozen: boolean
 }
 
-/** A household's wishes for one pool (product.md 13). */
+/** A household's wishes for one pool. */
 export type Preference = {
   poolId: string
   householdId: string
@@ -153,7 +153,7 @@ export type WhyCandidate = {
 
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
-/** The deciding rule, in the order of product.md 7; `none` without a driver. */
+/** The rules that decide on a driver, in the order in which they apply; `none` without a driver. */
 export const whyRules = [
   'probation',
   'only_candidate',

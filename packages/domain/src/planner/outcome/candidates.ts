@@ -16,7 +16,7 @@ export type FairCandidate = {
 }
 
 export type Candidates = {
-  /** In fair order (product.md 7). */
+  /** In fair order. */
   inOrder: FairCandidate[]
   /** The same as a record for the ride, with the reasons of excluded households. */
   why: Why

@@ -1,4 +1,4 @@
-// The planner: who drives whom, fairly, with as many seats covered as possible (product.md 5 to 7, fairness.md).
+// The planner: who drives whom, fairly, with as many seats covered as possible.
 
 import { notNumbers } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
@@ -20,7 +20,7 @@ const WALKS = 4
 /** If a walk's cost differs by less, it found the holds the search assumed: another round would change nothing. */
 const AS_SEARCHED = 1e-3
 
-/** Weeks planned together; longer windows go batch after batch (fairness.md 6). */
+/** Weeks planned together; longer windows go batch after batch. */
 const BATCH_WEEKS = 4
 
 export type Decided = { model: Model; states: SlotState[] }

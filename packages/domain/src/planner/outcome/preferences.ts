@@ -1,4 +1,4 @@
-// Preferences (product.md 13): "mornings only", "at most one drive a week", per pool and household. They are honoured
+// Preferences: "mornings only", "at most one drive a week", per pool and household. They are honoured
 // while coverage stays the same. A weekly cap couples the rides of a week: unwished drives are first matched over the
 // whole week, and the plan is then made without those that are not needed.
 

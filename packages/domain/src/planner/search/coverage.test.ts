@@ -12,7 +12,7 @@ const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: fa
 
 type Option = { occurrence: PlanOccurrence; adultId: string; car: number; seats: number }
 
-/** Every single drive a household could do, taken straight from product.md 7. */
+/** Every single drive a household could do, taken straight from docs/rules/planning.md. */
 function optionsOf(input: PlanInput, household: PlanHousehold): Option[] {
   if (!household.active) return []
   return input.occurrences.flatMap((occurrence) => {

@@ -15,7 +15,7 @@ export type SlotOptions = { slot: Slot; households: HouseholdNode[]; modes: Mode
 export type SlotContext = {
   options: SlotOptions
   walk: Walk
-  /** Indexes of households that go first here because of probation (product.md 7). */
+  /** Indexes of households that go first here because of probation. */
   pinned: Set<number>
 }
 

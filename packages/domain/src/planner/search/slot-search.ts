@@ -1,4 +1,4 @@
-// Finds the best of one slot (fairness.md 4): coverage first, then every set of drivers if few, else change by change until none helps.
+// Finds the best of one slot: coverage first, then every set of drivers if few, else change by change until none helps.
 
 import type { Drive } from '../seating/modes.ts'
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'

@@ -1,4 +1,4 @@
-// Hard filters (product.md 7): the households that could drive an occurrence at all, and the reason excluding each other one.
+// Hard filters: the households that could drive an occurrence at all, and the reason excluding each other one.
 
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
@@ -16,7 +16,7 @@ import { overlaps } from './slots.ts'
 
 /**
  * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. A settled occurrence
- * has no candidates: planning again after a change is about a few rides of hundreds (fairness.md 6).
+ * has no candidates: planning again after a change is about a few rides of hundreds.
  */
 export function applyHardFilters(model: Model): void {
   for (const household of model.households) {

@@ -1,4 +1,4 @@
-// The hold (product.md 5): at or below the hard lock a household's kids get no further seat on rides it does not drive.
+// The hold: at or below the hard lock a household's kids get no further seat on rides it does not drive.
 
 import type { PlanHousehold } from '../input/types.ts'
 import type { HouseholdNode, RiderGroup } from './model.ts'

@@ -33,7 +33,7 @@ export type Seating = {
   left: Load[]
   uncovered: number
   heldSeats: number
-  /** Drivers of automatic cars that could just as well stay home (product.md 6: such a car is merged), in the order of the cars. */
+  /** Drivers of automatic cars that could just as well stay home (such a car is merged), in the order of the cars. */
   needless: HouseholdNode[]
   effects: Effect[]
 }
@@ -169,7 +169,7 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
 
 /**
  * Kids who ride only because their own household drives would not need other seats if it did not. That makes an
- * additional car needless, but not the only one: a ride that the household drives itself is never held (product.md 5).
+ * additional car needless, but not the only one: a ride that the household drives itself is never held.
  */
 function needlessDrivers(
   occurrence: OccurrenceNode,
@@ -182,7 +182,7 @@ function needlessDrivers(
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   const isNeedless = (car: SeatedCar): boolean => {
     if (car.fixed) return false
-    // A car too small to be among the fewest may come along to carry other kids, or its household could never drive (fairness.md 4).
+    // A car too small to be among the fewest may come along to carry other kids, or its household could never drive.
     const carriesOthers = car.loads.some((load) => load.household !== car.household)
     if (carriesOthers && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)

@@ -1,4 +1,4 @@
-// Splits riders over cars: a rule, never a lever (fairness.md 4). Works on households and counts; kids come later.
+// Splits riders over cars: a rule, never a lever. Works on households and counts; kids come later.
 
 import type { HouseholdNode, RiderGroup } from './model.ts'
 

@@ -1,4 +1,4 @@
-// Households' wishes (product.md 13), and the cost of a drive against one.
+// Households' wishes, and the cost of a drive against one.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'

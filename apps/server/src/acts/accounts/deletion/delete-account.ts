@@ -1,4 +1,4 @@
-// Deletes an adult’s account in one transaction: their drives are given up, personal data goes, and the books stay (product.md 12).
+// Deletes an adult’s account in one transaction: their drives are given up, personal data goes, and the books stay.
 import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'

@@ -1,4 +1,4 @@
-// No table keeps anything personal of a deleted adult or kid, except in other people's own words (product.md 12).
+// No table keeps anything personal of a deleted adult or kid, except in other people's own words.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../db/columns.ts'

@@ -1,4 +1,4 @@
-// Places that a family copied into the group's book leave it with the family, if it asks for that (settled.md, *Places and stops*).
+// Places that a family copied into the group's book leave it with the family, if it asks for that.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 

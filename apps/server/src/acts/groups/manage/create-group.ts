@@ -1,4 +1,4 @@
-// Creates a group, with its default Fair Guard and rules from its first second (product.md 10).
+// Creates a group, with its default Fair Guard and rules from its first second.
 
 import { currencyOf } from '@beanpool/contract/currencies'
 import { presets } from '@beanpool/domain/fair-guards/presets'

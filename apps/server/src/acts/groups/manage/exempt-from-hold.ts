@@ -1,4 +1,4 @@
-// Lets an admin exempt a household from the hold, with a note, or take that back (product.md 5; fairness.md 8).
+// Lets an admin exempt a household from the hold, with a note, or take that back.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'

@@ -1,4 +1,4 @@
-// Handles "Not riding" on one ride's date, and taking it back (product.md 6, 13).
+// Handles "Not riding" on one ride's date, and taking it back.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'

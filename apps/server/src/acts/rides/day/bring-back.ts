@@ -1,4 +1,4 @@
-// Lets an admin bring back a ride, or a day, that was called off (product.md 6).
+// Lets an admin bring back a ride, or a day, that was called off.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'

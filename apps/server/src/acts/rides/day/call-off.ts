@@ -1,4 +1,4 @@
-// Lets an admin call off one ride or a whole day (product.md 6).
+// Lets an admin call off one ride or a whole day.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { carsOfDate } from '@beanpool/domain/planner/group/frozen-cars'

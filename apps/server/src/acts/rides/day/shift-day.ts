@@ -1,4 +1,4 @@
-// Moves all of a day's rides at once when an admin enters a late start (product.md 6), also rides that wait for an answer. No
+// Moves all of a day's rides at once when an admin enters a late start, also rides that wait for an answer. No
 // one gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked ride is
 // offered, any other is planned again.
 // An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.

@@ -1,4 +1,4 @@
-// Lets an admin give a drive back for a driver who has phoned (settled.md), as the driver's own release would. The driver
+// Lets an admin give a drive back for a driver who has phoned, as the driver's own release would. The driver
 // sees who did it, and both of them may undo it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'

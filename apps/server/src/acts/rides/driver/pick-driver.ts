@@ -25,7 +25,7 @@ import { stopWaitingForClaim } from './urgent-ride.ts'
 
 type Picking = { rideId: string; adultId: string }
 
-/** Obeys every filter of the plan (product.md 7). No planning moves a driver who was picked before the lock. */
+/** Obeys every filter of the plan. No planning moves a driver who was picked before the lock. */
 export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   await changeRide(caller, 'rides.pickDriver', { rideId, whenBusy }, async (open) => {
     const { tx, ride, groupId, member, now } = open

@@ -1,4 +1,4 @@
-// Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
+// Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'

@@ -78,8 +78,7 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
   })
 }
 
-// Finishes rides by the clock: completes those that nobody tapped, and closes those without a driver at their start
-// (product.md 6). Runs each in a separate transaction: one that fails does not hold up the others.
+// Finishes rides by the clock: completes those that nobody tapped, and closes those without a driver at their start. Runs each in a separate transaction: one that fails does not hold up the others.
 
 export const finishRidesStep: ClockStep = {
   run: async (context, groupIds) => {

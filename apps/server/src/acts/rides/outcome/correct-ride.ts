@@ -36,7 +36,7 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
     const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
     // A retry finds everything as it asked for: nothing is reversed only to be posted again.
     if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
-    // A ride that a household drives is never held for its own kids (product.md 5).
+    // A ride that a household drives is never held for its own kids.
     const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
     const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
     const ticked = [...input.outcomes, ...ownRode]

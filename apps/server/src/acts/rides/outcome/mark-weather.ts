@@ -1,4 +1,4 @@
-// Marks bad weather on a ride, which prices its seats again by the numbers that had priced them (product.md 5).
+// Marks bad weather on a ride, which prices its seats again by the numbers that had priced them.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'

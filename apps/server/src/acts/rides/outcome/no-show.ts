@@ -1,4 +1,4 @@
-// Handles drivers who did not come: a rider's adult reports it, an admin decides (product.md 6).
+// Handles drivers who did not come: a rider's adult reports it, an admin decides.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import {

@@ -1,4 +1,4 @@
-// Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. The first one fixes the price (product.md 5).
+// Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. The first one fixes the price.
 
 import type { Driver } from '@beanpool/domain/households/driver'
 import { handPicked } from '@beanpool/domain/planner/outcome/packed-why'
@@ -29,7 +29,7 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
   await forgetBackOut(tx, ride.id, driver.householdId)
   const price = await priceFor(tx, setting)
   await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
-  // A seat is never held if its own household drives (product.md 5), even inside the lock.
+  // A seat is never held if its own household drives, even inside the lock.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
   await setSeatStates(
     tx,

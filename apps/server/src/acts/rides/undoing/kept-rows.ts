@@ -31,7 +31,7 @@ import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { putBackRides } from './put-back-rides.ts'
 
-// Settles the beans and the record of a ride that an undo put back (product.md 13).
+// Settles the beans and the record of a ride that an undo put back.
 
 /** `what`: the kid's name, for an absence. `fromAdultId`: the adult who loses the drive, for a swap. */
 type SettleUndoneSettling = {

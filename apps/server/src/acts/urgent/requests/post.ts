@@ -1,4 +1,4 @@
-// Posts an urgent request without a ride, for anybody with a car and a little time (spec 5; product.md 8).
+// Posts an urgent request without a ride, for anybody with a car and a little time (spec 5).
 import { wallSpan } from '@beanpool/domain/time/span'
 import {
   priceOfTotal,

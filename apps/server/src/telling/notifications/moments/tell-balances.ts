@@ -1,4 +1,4 @@
-// Tells a household when its projected balance crosses a threshold of its Fair Guard, either way (product.md 5).
+// Tells a household when its projected balance crosses a threshold of its Fair Guard, either way.
 
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { crossing, fairnessBand } from '@beanpool/domain/standing/group-health'

@@ -1,4 +1,4 @@
-// Reminds adults of their licence and their insurance before they expire: each stage once, for everybody, Free too (product.md 10).
+// Reminds adults of their licence and their insurance before they expire: each stage once, for everybody, Free too.
 import { nextReminderAt, type Reminder, remindersOf } from '@beanpool/domain/standing/credential-status'
 import { z } from 'zod'
 import { drivesAfter, groupsAsking, remindNext, toRemind } from '../../../books/credentials/store.ts'

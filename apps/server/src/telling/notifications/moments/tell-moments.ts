@@ -112,7 +112,7 @@ const momentsOfPools: Look = async ({ db }, groupIds, now) => {
   })
 }
 
-/** Tells parents after the lock that their kid has no seat: before it, planning finds a place for each kid (product.md 6). */
+/** Tells parents after the lock that their kid has no seat: before it, planning finds a place for each kid. */
 const momentsOfPlaces: Look = async ({ db }, groupIds, now) => {
   const kids = await kidsWithoutPlace(db, groupIds, now)
   return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {

@@ -344,7 +344,7 @@ function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boo
 
 // Names a ride's kids and the stops of its car, as its driver may read it at this moment.
 
-/** Names a kid's home only to the ride's driver, on its day (settled.md "Places and stops"). */
+/** Names a kid's home only to the ride's driver, on its day. */
 function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
   const way = rideId === null ? undefined : known.ways.get(rideId)
   const ride = rideId === null ? undefined : known.rides.get(rideId)

@@ -268,7 +268,7 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
   return taker
 }
 
-/** Checks for "Priority to drive": a household aboard has a projected balance at or below the soft nudge (product.md 5). */
+/** Checks for "Priority to drive": a household aboard has a projected balance at or below the soft nudge. */
 function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
   const { groupId, driverHouseholdId } = row.ride
   const mine = viewing.members.get(groupId)?.householdId

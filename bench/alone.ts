@@ -3,7 +3,7 @@
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
 
-import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
+import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'

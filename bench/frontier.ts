@@ -3,8 +3,8 @@
 //   node bench/frontier.ts [--seeds N] [--weeks N] [--worlds "6 x 2 easy,12 x 3 easy"]
 
 import { parseArgs } from 'node:util'
+import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
-import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import { type GridShape, gridShapes, nameOf } from './grid.ts'
 import { clashingSets } from './highs-model.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'

@@ -1,7 +1,7 @@
 // The grid of worlds, and each planner's results on it.
 
+import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
-import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
 import { emptySolverTally, highsPlanner, type Solver } from './highs-model.ts'
 import { faginWilliams, lowestPosted, lowestProjected, type WeekPlanner } from './references.ts'

@@ -1,7 +1,7 @@
 // Plays a world week by week: plans two weeks, drives the first, posts the result, and plans again.
 
+import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { Plan, PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
-import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
 import type { World } from './world.ts'

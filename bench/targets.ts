@@ -1,6 +1,6 @@
 // The targets, each with a separate bit in the exit code: so a script can tell the missed ones apart.
 
-import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
+import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { FrontierRow } from './frontier.ts'
 import type { BalanceRow, CoverageRow, HoldRow } from './grid.ts'
 import type { RepairRow, ScaleRow, TimingRow } from './timing.ts'

@@ -2,9 +2,9 @@
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { neverBalanced } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
-import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { planPreferring } from '../packages/domain/src/planner/outcome/preferences.ts'
 import { lowestProjected } from './references.ts'

@@ -8,7 +8,7 @@ import {
   fairGuardSwitches,
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
-import { carPrices } from '@beanpool/domain/planner/input/types'
+import { carPrices } from '@beanpool/domain/planner/car-price'
 import { fairnessBands } from '@beanpool/domain/standing/group-health'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'

@@ -1,10 +1,7 @@
 // A driver who did not come: a rider's parent reports it, and an admin decides.
 import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
-import { afterAction, type RideStatus } from './ride-states.ts'
+import { afterAction, type ReportStatus, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
-
-export const reportStatuses = ['pending', 'confirmed', 'rejected'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
 
 type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
 

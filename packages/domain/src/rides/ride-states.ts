@@ -111,3 +111,7 @@ export function isCommitted(status: RideStatus): boolean {
 /** `booked` and `held` before the ride is done; the others after. */
 export const seatStates = ['booked', 'held', ...seatOutcomes] as const
 export type SeatState = (typeof seatStates)[number]
+
+/** The states of a report that a driver did not come. */
+export const reportStatuses = ['pending', 'confirmed', 'rejected'] as const
+export type ReportStatus = (typeof reportStatuses)[number]

@@ -1,6 +1,7 @@
 // Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 
 import type { Car } from '../households/cars.ts'
+import { CAR_PRICE } from '../planner/car-price.ts'
 import type {
   FixedCar,
   PlanHousehold,
@@ -9,7 +10,6 @@ import type {
   PlanOccurrence,
   Preference,
 } from '../planner/input/types.ts'
-import { CAR_PRICE } from '../planner/input/types.ts'
 
 /** Draws an integer from `from` to `to`, both included; the tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number

@@ -1,6 +1,6 @@
 // A group's Fair Guard asks for credentials: planning and drivers depend on them, even when they expire.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
-import { CAR_PRICE } from '@beanpool/domain/planner/input/types'
+import { CAR_PRICE } from '@beanpool/domain/planner/car-price'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../../db/schema/groups.ts'

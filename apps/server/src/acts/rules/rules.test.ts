@@ -10,7 +10,7 @@ import {
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames, presets } from '@beanpool/domain/fair-guards/presets'
 import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
-import { CAR_PRICE } from '@beanpool/domain/planner/input/types'
+import { CAR_PRICE } from '@beanpool/domain/planner/car-price'
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fairGuards } from '../../db/schema/fair-guards.ts'

@@ -19,7 +19,7 @@ import {
   joinRequestStatuses,
   type Run,
 } from '@beanpool/domain/invitations/admission'
-import type { CarPrice } from '@beanpool/domain/planner/input/types'
+import type { CarPrice } from '@beanpool/domain/planner/car-price'
 import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,12 +1,12 @@
 // Rides: one car on one date of a pool, its driver, its seats, and what happened on the way.
 
 import { type PriceBasis, type PriceReason, packBasis, unpackBasis } from '@beanpool/domain/beans/seat-price'
-import type { PackedWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
-import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import {
   openStatuses,
+  type ReportStatus,
   type RideStatus,
+  reportStatuses,
   rideStatuses,
   type SeatState,
   seatStates,
@@ -89,7 +89,7 @@ export const rides = pgTable(
     /** The numbers behind the price; null until its first driver fixes it. */
     priceBasis: basis('price_basis'),
     /** The planner's record of the decision. */
-    why: text('why').$type<PackedWhy>(),
+    why: text('why'),
   },
   (table) => [
     keyInGroup(table),

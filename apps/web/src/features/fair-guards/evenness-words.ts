@@ -1,6 +1,6 @@
 // Words for a group's choice between fewer drives and more even balances.
 
-import type { CarPrice } from '@beanpool/domain/planner/input/types'
+import type { CarPrice } from '@beanpool/domain/planner/car-price'
 import * as everyday from '../../ui/everyday-words.ts'
 
 export const evenness: Record<CarPrice, { name: string; text: string }> = {

@@ -1,6 +1,6 @@
 // The page of a group's Fair Guard: members read it in plain words, admins preview another before saving it.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
-import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/types'
+import { type CarPrice, carPrices } from '@beanpool/domain/planner/car-price'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

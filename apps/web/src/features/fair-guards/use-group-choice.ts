@@ -2,7 +2,7 @@
 
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
-import type { CarPrice } from '@beanpool/domain/planner/input/types'
+import type { CarPrice } from '@beanpool/domain/planner/car-price'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

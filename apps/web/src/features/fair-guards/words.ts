@@ -3,7 +3,7 @@ import type { FairGuardPreview, FairGuardTemplate } from '@beanpool/contract/fai
 import { inWords } from '@beanpool/contract/in-words'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { PresetName } from '@beanpool/domain/fair-guards/presets'
-import type { CarPrice } from '@beanpool/domain/planner/input/types'
+import type { CarPrice } from '@beanpool/domain/planner/car-price'
 import { lockedWords, moneyText } from '../../parts/urgent/words.ts'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
 import * as counts from '../../ui/count-words.ts'

@@ -11,7 +11,6 @@ import type { SeatState } from '../../rides/ride-states.ts'
 import type { Roster } from '../../rides/riders.ts'
 import type { RideState } from '../../rides/transition.ts'
 import { hourIn } from '../../time/span.ts'
-import type { PackedWhy } from '../outcome/packed-why.ts'
 
 /** One car on one date of a pool. */
 export type Ride = Omit<RideState, 'capacity'> & {
@@ -27,7 +26,7 @@ export type Ride = Omit<RideState, 'capacity'> & {
   /** Null until its first driver fixes the price. */
   priceBasis: PriceBasis | null
   /** The planner's record of the decision. */
-  why: PackedWhy | null
+  why: string | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }

@@ -2,8 +2,6 @@
 // and an adult by the end of their id: together they are exact within the group.
 import type { ExclusionReason, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 
-export type PackedWhy = string
-
 /** A household of the group with one of its adults; `beanIndex` is its place. */
 export type WhyPerson = { householdId: string; beanIndex: number; adultId: string | null }
 
@@ -12,7 +10,7 @@ const endOf = (adultId: string) => adultId.slice(-6)
 const minuteMs = 60_000
 
 /** `rule|candidates|excluded by reason|exchange`. Equal reasons make equal texts. */
-export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[]): PackedWhy {
+export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[]): string {
   const places = new Map(people.map((each) => [each.householdId, each.beanIndex]))
   const placeOf = ({ householdId }: { householdId: string }) => String(places.get(householdId) ?? '')
   const candidates = why.candidates.map((each) => [
@@ -37,7 +35,7 @@ export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[])
 }
 
 /** Returns the reasons again, the excluded in the order of their ids. Someone who is gone without a trace has an empty id. */
-export function unpackWhy(packed: PackedWhy | null, people: readonly WhyPerson[]): Why | null {
+export function unpackWhy(packed: string | null, people: readonly WhyPerson[]): Why | null {
   if (packed === null) return null
   const [rule = '', candidates = '', excluded = '', exchange = ''] = packed.split('|')
   const householdAt = (place: string | undefined) =>
@@ -86,7 +84,7 @@ function exchangeOf(packed: string, householdAt: (place: string | undefined) => 
 }
 
 /** Keeps the plan's record for its candidates, with a pick by hand as the deciding rule. */
-export function handPicked(why: PackedWhy | null): PackedWhy | null {
+export function handPicked(why: string | null): string | null {
   if (why === null) return null
   const [, candidates, excluded] = why.split('|')
   return ['fixed', candidates, excluded, ''].join('|')

@@ -7,8 +7,8 @@ import {
   sampleInput,
   sampleOccurrence,
 } from '../../testing/sample-input.ts'
+import { CAR_PRICE } from '../car-price.ts'
 import type { Plan, PlanInput } from '../input/types.ts'
-import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

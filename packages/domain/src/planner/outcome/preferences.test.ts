@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawInput, sampleDriver, sampleHousehold, sampleOccurrence } from '../../testing/sample-input.ts'
+import { CAR_PRICE } from '../car-price.ts'
 import type { Plan, PlanInput, Preference } from '../input/types.ts'
-import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'
 import { planPreferring } from './preferences.ts'
 

@@ -7,8 +7,8 @@ import {
   sampleHousehold,
   sampleOccurrence,
 } from '../../testing/sample-input.ts'
+import { CAR_PRICE } from '../car-price.ts'
 import type { PlanInput, PlannedCar, Preference, WhyExclusion } from '../input/types.ts'
-import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'
 import { planPreferring } from './preferences.ts'
 

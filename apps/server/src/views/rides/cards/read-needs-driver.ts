@@ -2,7 +2,7 @@
 // later ride with an offer to the adult's own household: it runs out in hours.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/ride-lists'
-import { type PackedWhy, unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
+import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { forbidden } from '../../../api/failures.ts'
 import { activeMemberships, requireAccess } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
@@ -67,7 +67,7 @@ export async function readShortfalls(
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-function shortfall(card: RideCard, why: PackedWhy | null, names: Names): Shortfall {
+function shortfall(card: RideCard, why: string | null, names: Names): Shortfall {
   const excluded = unpackWhy(why, names)?.excluded ?? []
   const keptOut = excluded.flatMap(({ householdId, reason }) => {
     const found = names.find((name) => name.householdId === householdId)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { missingStatements, readJournal, readMigration } from '../testing/migration.ts'
+import { missingStatements, readJournal, readMigration, validatedAfterwards } from '../testing/migration.ts'
 import { unsafeIn } from '../testing/safe-migration.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
@@ -52,6 +52,15 @@ test.each([
   "COMMENT ON SCHEMA drizzle IS '1.1.0'; ALTER TABLE rides DROP COLUMN why",
 ])('allowed: %s', (sql) => {
   expect(unsafeIn(sql, '1.1.0')).toEqual([])
+})
+
+test.each([
+  `ALTER TABLE "rides" ADD CONSTRAINT "moods" CHECK ("rides"."mood" <> '');`,
+  'ALTER TABLE "rides" ADD CONSTRAINT "moods" FOREIGN KEY ("mood") REFERENCES "public"."moods"("id");',
+])('a written migration validates a constraint after it is added: %s', (sql) => {
+  const statements = validatedAfterwards(sql)
+  expect(statements).toHaveLength(2)
+  expect(unsafeIn(statements.join(' '))).toEqual([])
 })
 
 describe('a later migration', () => {

@@ -29,16 +29,29 @@ async function schemaOfCode(): Promise<Snapshot> {
   return generateDrizzleJson(Object.fromEntries(tables))
 }
 
+/** Adds a check or a foreign key without reading the table under its lock, and validates it in a statement after that. */
+export function validatedAfterwards(statement: string): string[] {
+  const [, table, constraint] =
+    /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" (?:CHECK|FOREIGN KEY)/.exec(statement) ?? []
+  if (constraint === undefined) return [statement]
+  return [
+    statement.replace(/;?$/, ' NOT VALID;'),
+    `ALTER TABLE "${table}" VALIDATE CONSTRAINT "${constraint}";`,
+  ]
+}
+
 /** Returns the statements that the migrations lack. Indexes on existing tables are apart, to be built concurrently. */
 export async function missingStatements(): Promise<{ changes: string[]; indexes: string[] }> {
   const statements = await generateMigration(readSnapshot(), await schemaOfCode())
   const isOfNewTable = (statement: string) => {
-    const table = / ON "(\w+)"/.exec(statement)?.[1]
+    const table = /(?: ON|^ALTER TABLE) "(\w+)"/.exec(statement)?.[1]
     return statements.some((each) => each.startsWith(`CREATE TABLE "${table}"`))
   }
   const isIndex = (statement: string) => /^CREATE (UNIQUE )?INDEX/.test(statement) && !isOfNewTable(statement)
   return {
-    changes: statements.filter((each) => !isIndex(each)),
+    changes: statements
+      .filter((each) => !isIndex(each))
+      .flatMap((each) => (isOfNewTable(each) ? [each] : validatedAfterwards(each))),
     indexes: statements
       .filter(isIndex)
       .map((each) => each.replace(/INDEX/, 'INDEX CONCURRENTLY IF NOT EXISTS')),

@@ -27,11 +27,9 @@ const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
 /** A family that joins or leaves changes seats, drives and requests too. */
 const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'urgent']
 
-const topics: Record<EventKind, Topic[]> = {
-  accepted: ride,
+/** A kind that is not listed changes a ride's driver, price or seats. */
+const topics: Partial<Record<EventKind, Topic[]>> = {
   appeal_made: ['rides'],
-  appeal_refused: ride,
-  bad_weather: ride,
   balance_crossed: [],
   balance_settled: people,
   brought_back: rideOrCash,
@@ -51,7 +49,6 @@ const topics: Record<EventKind, Topic[]> = {
   day_brought_back: rideOrCash,
   day_called_off: rideOrCash,
   day_shifted: rideOrCash,
-  declined: ride,
   deletion_undone: pool,
   dropped_off: day,
   drive_confirmed: ['rides'],
@@ -78,9 +75,7 @@ const topics: Record<EventKind, Topic[]> = {
   household_stays: family,
   join_declined: ['invitations'],
   join_requested: ['invitations'],
-  kept_drive: ride,
   kids_declined: pool,
-  kids_joined: ride,
   kid_enrolled: pool,
   kid_not_here: day,
   kid_stop_changed: ['pools', 'ride_day'],
@@ -91,7 +86,6 @@ const topics: Record<EventKind, Topic[]> = {
   message_removed: ['messages'],
   moved: rideOrCash,
   moved_to_other_car: pool,
-  no_driver_found: ride,
   no_ride_day_added: pool,
   no_ride_day_changed: pool,
   no_ride_day_removed: pool,
@@ -103,23 +97,16 @@ const topics: Record<EventKind, Topic[]> = {
   no_show_stands: rideOrCash,
   not_riding: pool,
   offer_runs_out: [],
-  offered: ride,
-  offers_ended: ride,
   on_my_way: day,
   owner_followed: family,
-  partner_drives: ride,
   opening_balances: people,
-  penalty_posted: ride,
-  penalty_taken_back: ride,
   picked_driver: rideOrCash,
-  picked_first_driver: ride,
   picked_other_driver: rideOrCash,
   picked_up: day,
   place_added: ['pools'],
   place_changed: ['pools', 'rides'],
   place_missing: [],
   place_removed: ['pools'],
-  planned: ride,
   pool_changed: pool,
   pool_created: pool,
   pool_creation_undone: pool,
@@ -133,8 +120,6 @@ const topics: Record<EventKind, Topic[]> = {
   pool_resumed: pool,
   pool_stopped: pool,
   preference_saved: ['pools'],
-  probation_ended: ride,
-  restored: ride,
   riding_again: pool,
   role_given: roles,
   role_taken: roles,
@@ -143,15 +128,7 @@ const topics: Record<EventKind, Topic[]> = {
   schedule_undone: pool,
   seats_changed: rideOrCash,
   stops_changed: ['rides', 'ride_day', 'pools'],
-  strike_excused: ride,
-  strike_settled: ride,
-  swap_accepted: ride,
-  swap_declined: ride,
-  swap_lapsed: ride,
-  swap_proposed: ride,
-  swap_withdrawn: ride,
   taken: rideOrCash,
-  taken_off: ride,
   tap_taken_back: day,
   term_begun: ['members', 'rides', 'beans', 'pools'],
   uncovered: rideOrCash,
@@ -168,10 +145,9 @@ const topics: Record<EventKind, Topic[]> = {
   urgent_posted: cash,
   urgent_received: cash,
   urgent_withdrawn: cash,
-  weather_cleared: ride,
 }
 
 /** Returns each once, in alphabetical order: the same news is the same notice. */
 export function topicsOf(kinds: EventKind[]): Topic[] {
-  return [...new Set(kinds.flatMap((kind) => topics[kind]))].sort()
+  return [...new Set(kinds.flatMap((kind) => topics[kind] ?? ride))].sort()
 }

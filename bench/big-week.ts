@@ -108,7 +108,8 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   const [task, filter] = [Math.max(0, ...tasks), Math.max(...filters)]
   const holds = task <= MOST_TASK_MS && filter <= MOST_FILTER_MS ? 'yes' : 'no'
   return {
-    ...{ run, width },
+    run,
+    width,
     'longest task ms': Math.round(task),
     'slowest filter ms': Math.round(filter),
     holds,

@@ -104,13 +104,16 @@ async function measureGroup(kind: 'demo' | 'large') {
     ]
     const ratio = median(times.call) / median(times.bare)
     const row = {
-      ...{ group: kind, call: name, kB: kilobytes, statements },
-      ...{
-        'call ms': tenth(median(times.call)),
-        'bare ms': tenth(median(times.bare)),
-        ratio: Math.round(ratio * 100) / 100,
-      },
-      ...{ 'node ms': tenth(node), 'postgres ms': tenth(postgres), 'both ms': tenth(node + postgres) },
+      group: kind,
+      call: name,
+      kB: kilobytes,
+      statements,
+      'call ms': tenth(median(times.call)),
+      'bare ms': tenth(median(times.bare)),
+      ratio: Math.round(ratio * 100) / 100,
+      'node ms': tenth(node),
+      'postgres ms': tenth(postgres),
+      'both ms': tenth(node + postgres),
     }
     const goals: [what: string, goal: number, value: number][] = [
       ['statements', MOST_STATEMENTS, row.statements],

@@ -13,7 +13,10 @@ type Measured = { statements: number; ms: number; due: { statements: number; ms:
 
 const measured = await measureIn<Measured>('clock-cost.ts', GROUPS)
 const judge = (what: string, value: number, most: number) => ({
-  ...{ what, goal: most, value: Math.round(value * 10) / 10, result: value <= most ? 'ok' : 'missed' },
+  what,
+  goal: most,
+  value: Math.round(value * 10) / 10,
+  result: value <= most ? 'ok' : 'missed',
 })
 const rows = [
   judge(`statements of a minute with nothing due, ${GROUPS} groups`, measured.statements, MOST_STATEMENTS),

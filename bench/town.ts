@@ -16,8 +16,13 @@ import { textTable } from './table.ts'
 const text = (usual: string) => ({ type: 'string', default: usual }) as const
 const { values } = parseArgs({
   options: {
-    ...{ groups: text('2000'), lived: text('50'), weeks: text('42'), rate: text('200') },
-    ...{ minutes: text('10'), streams: text('2000'), directory: { type: 'string' } },
+    groups: text('2000'),
+    lived: text('50'),
+    weeks: text('42'),
+    rate: text('200'),
+    minutes: text('10'),
+    streams: text('2000'),
+    directory: { type: 'string' },
   },
 })
 const [RATE, MINUTES, STREAMS] = [values.rate, values.minutes, values.streams].map(Number) as [
@@ -67,8 +72,11 @@ const ask = <Answer>(command: string) => {
 const goals: Goal[] = []
 function judge(what: string, value: number, most: number, unit: string) {
   goals.push({
-    ...{ what, goal: `${most} ${unit}`, value: `${Math.round(value * 10) / 10} ${unit}` },
-    ...{ load: loadavg()[0]?.toFixed(1) ?? '', result: value <= most ? 'ok' : 'missed' },
+    what,
+    goal: `${most} ${unit}`,
+    value: `${Math.round(value * 10) / 10} ${unit}`,
+    load: loadavg()[0]?.toFixed(1) ?? '',
+    result: value <= most ? 'ok' : 'missed',
   })
   console.log(textTable(goals.slice(-1)))
 }

@@ -23,7 +23,10 @@ export async function aRide(browser: Browser, info: TestInfo, minutesFromStart: 
     const { household } = await call<Mine>(parent, 'households/mine')
     for (const { kidId } of household.kids)
       await call(parent, 'households/saveSafetyCard', {
-        ...{ kidId, seat: 'booster', allergies: 'Peanuts', handOver: 'Gran only' },
+        kidId,
+        seat: 'booster',
+        allergies: 'Peanuts',
+        handOver: 'Gran only',
         contacts: [{ name: 'Gran', phone: '+49 30 5550199' }],
       })
   }

@@ -7,7 +7,9 @@ import { settledParent } from '../arrange.ts'
 test('an operator blocks an account, unblocks it, and limits sign-up', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const opal = await settledParent(browser, info, {
-    ...{ firstName: 'Opal', kids: ['Lea'], email: 'operator@example.com' },
+    firstName: 'Opal',
+    kids: ['Lea'],
+    email: 'operator@example.com',
   })
   const { page } = opal
   const account = page.getByRole('region', { name: 'Find an account' })

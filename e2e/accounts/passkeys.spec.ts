@@ -14,7 +14,9 @@ test('a passkey signs in without a password, until it is removed @long', async (
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
 

@@ -87,11 +87,9 @@ test('names without a space fit every screen, on a phone and on a wide screen @l
     `/pools/new?group=${groupId}`,
   ]
   await call(ole, 'messages/post', {
-    ...{
-      groupId,
-      messageId: crypto.randomUUID(),
-      text: `https://a.example/${'x'.repeat(400)} ${'y'.repeat(400)}`,
-    },
+    groupId,
+    messageId: crypto.randomUUID(),
+    text: `https://a.example/${'x'.repeat(400)} ${'y'.repeat(400)}`,
   })
   const tabs = ['invites', 'families', 'shortfalls', 'messages'].map((tab) => `?tab=${tab}`)
   const ofGroup = ['', ...tabs, '/dashboard', '/beans', '/activity', '/generate-schedule', '/invite'].map(

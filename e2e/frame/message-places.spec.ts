@@ -21,11 +21,17 @@ type Form = { path: string; name: string; fill?: Record<string, string>; procedu
 
 const forms: Form[] = [
   {
-    ...{ path: '/create-group', name: 'a new group', procedure: 'groups/create', button: 'Create Group' },
+    path: '/create-group',
+    name: 'a new group',
+    procedure: 'groups/create',
+    button: 'Create Group',
     fill: { 'Group name': 'Maple Street', City: 'Berlin' },
   },
   {
-    ...{ path: '/settings/account', name: 'the account', procedure: 'accounts/*', button: 'Save account' },
+    path: '/settings/account',
+    name: 'the account',
+    procedure: 'accounts/*',
+    button: 'Save account',
     fill: { 'First name': 'Rosalinde' },
   },
   { path: '/profile?form=week', name: 'the week', procedure: 'households/saveWeekly', button: 'Save' },

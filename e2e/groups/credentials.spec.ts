@@ -116,7 +116,10 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
   await call(ole, 'credentials/save', { ...long, ...paper })
   const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
   await call(rosa, 'fairGuards/save', {
-    ...{ groupId, distanceCounts: false, carPrice: 4000, shown: null },
+    groupId,
+    distanceCounts: false,
+    carPrice: 4000,
+    shown: null,
     rules: { values: { ...template.values, requireCredentials: true } },
   })
   const { page } = rosa

@@ -122,7 +122,10 @@ test('the group’s page names the lock that applies: the Fair Guard’s, a pool
   const guardLocks = async (offerLockHours: number) => {
     const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
     await call(rosa, 'fairGuards/save', {
-      ...{ groupId, distanceCounts: false, carPrice: 4000, shown: null },
+      groupId,
+      distanceCounts: false,
+      carPrice: 4000,
+      shown: null,
       rules: { values: { ...template.values, offerLockHours } },
     })
   }

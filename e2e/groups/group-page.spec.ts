@@ -92,7 +92,10 @@ test('another family’s group, a missing one and one that fails to load all lea
       await expect(page.getByText("You don't have access to this group.")).toBeVisible()
     }
   const own = await call<{ groupId: string }>(ida, 'groups/create', {
-    ...{ name: 'Own', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
+    name: 'Own',
+    description: null,
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
   })
   await page.route('**/groups/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`/groups/${own.groupId}`)
@@ -109,7 +112,9 @@ test('a group says what it is for, and its page has eight pools and a link to th
   const { page } = rosa
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
-    ...{ name: 'Maple Street', city: 'Berlin', timeZone: 'Europe/Berlin' },
+    name: 'Maple Street',
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
     description: 'School runs and Thursday soccer.',
   })
   for (let hour = 10; hour < 19; hour += 1)

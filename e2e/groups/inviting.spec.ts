@@ -162,12 +162,16 @@ test('families from other groups are invited by name, failures say so, and typed
   await test.step('a family from another group is invited, once', async () => {
     const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Ugo'] })
     const other = await call<{ groupId: string }>(uma, 'groups/create', {
-      ...{ name: 'Oak & Elm', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
+      name: 'Oak & Elm',
+      description: null,
+      city: 'Berlin',
+      timeZone: 'Europe/Berlin',
     })
     await page.getByRole('tab', { name: 'From Families' }).click()
     await said('No valid families found')
     const { code } = await call<{ code: string }>(uma, 'invitations/create', {
-      ...{ groupId: other.groupId, email: null },
+      groupId: other.groupId,
+      email: null,
     })
     await call(rosa, 'invitations/accept', { code, consent: true })
     await page.reload()
@@ -234,7 +238,9 @@ test('on a school evening 40 families join from one address @long', async ({ bro
   test.setTimeout(300_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, `Evening ${info.project.name}`)
   await call(rosa, 'invitations/saveAdmission', {
-    ...{ groupId, approvalRule: 'everyone', membersInvite: true },
+    groupId,
+    approvalRule: 'everyone',
+    membersInvite: true,
   })
   const byHand = ['Ada', 'Bo', 'Cy']
   const [ada, bo, cy] = await Promise.all(
@@ -246,7 +252,9 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     const email = `evening${count}.${info.project.name}.${info.testId}.${info.retry}@example.com`
     const firstName = `Parent${count}`
     const { cookie } = await control<{ cookie: { name: string; value: string } }>('family', {
-      ...{ firstName, email, kids: [`Kid ${count}`] },
+      firstName,
+      email,
+      kids: [`Kid ${count}`],
     })
     families.push({ email, cookie: `${cookie.name}=${cookie.value}` })
   }

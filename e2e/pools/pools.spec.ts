@@ -186,7 +186,8 @@ test('an admin merges two locked cars, and undoes it @long', async ({ browser },
       seats[0]?.kidName.startsWith('Luca') || seats[0]?.kidName.startsWith('Rosa') ? rosa : ole,
       'rides/notRiding',
       {
-        ...{ rideId, kidId: seats[0]?.kidId },
+        rideId,
+        kidId: seats[0]?.kidId,
       },
     )
   await page.goto(`/calendar?ride=${cars[0]?.rideId}`)
@@ -213,7 +214,9 @@ async function ridesOf(parent: Parent, groupId: string): Promise<Listed[]> {
   const from = Temporal.Instant.from(await serverNow())
   const to = from.add({ hours: 7 * 24 })
   const { rides } = await call<{ rides: Listed[] }>(parent, 'rides/calendar', {
-    ...{ groupId, from: from.toString(), to: to.toString() },
+    groupId,
+    from: from.toString(),
+    to: to.toString(),
   })
   return rides
 }

@@ -172,7 +172,8 @@ export const settlements = {
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...openingRefusals]) })
     .input(
       z.object({
-        ...{ groupId: id, replaces: id.nullable() },
+        groupId: id,
+        replaces: id.nullable(),
         balances: z
           .array(z.object({ householdId: id, hundredths: openingHundredths }))
           .max(500)

@@ -234,7 +234,10 @@ async function serve({ options, product, context, connection, pool, hub, backups
   const isReady = async () =>
     !leaving && (await answers(connection, readyMilliseconds)) && (await context.clocksAgree(db))
   const readMetrics = createMetricsReader({
-    ...{ context, connection, pool, isReady },
+    context,
+    connection,
+    pool,
+    isReady,
     queues: product.jobs.map(({ job }) => job.name),
     streams: hub.size,
     backups: backups.state,
@@ -270,7 +273,11 @@ async function serve({ options, product, context, connection, pool, hub, backups
     cleanup.push(() => closeServer(own))
   }
   serveWith({
-    ...{ server, app, config, log: context.log, isLeaving: () => leaving },
+    server,
+    app,
+    config,
+    log: context.log,
+    isLeaving: () => leaving,
     renewCookies: createCookieRenewal(secrets),
   })
   cleanup.push(async () => {

@@ -79,7 +79,9 @@ async function changed(change: (archive: Archive) => void): Promise<string> {
 
 const restoreAll = async (file: string, options: { migrationsFolder?: string } = {}) =>
   restore({
-    ...{ connection: testConnection(database), file, ...options },
+    connection: testConnection(database),
+    file,
+    ...options,
     manifest: await checkArchive(file, options),
   })
 
@@ -155,7 +157,9 @@ describe('a restore refuses, and leaves the database empty,', () => {
   test('to go on once it is stopped', async () => {
     const stopping = new AbortController()
     const running = restore({
-      ...{ connection: testConnection(database), file: whole, signal: stopping.signal },
+      connection: testConnection(database),
+      file: whole,
+      signal: stopping.signal,
       manifest: await checkArchive(whole),
       beforeCommit: () => stopping.abort(),
     })

@@ -33,8 +33,11 @@ beforeAll(async () => {
   await app.jobsAt('2026-03-09T12:00:00Z')
   world = await createPolicyWorld(app)
   rows = await backUp({
-    ...{ connection: testConnection(app.databaseName), dataDir: directory, file },
-    ...{ now: app.clock.now(), passphrase: null },
+    connection: testConnection(app.databaseName),
+    dataDir: directory,
+    file,
+    now: app.clock.now(),
+    passphrase: null,
   })
   await onServer(`create database ${empty}`)
   const restored = await restore({

@@ -83,13 +83,11 @@ const insideOnly = ((_name: string, _options: unknown, answer: (...found: unknow
 const none = { etag: null, lastModified: null }
 const fetchAt = (path: string, marks: Partial<typeof none> | { etag?: string; lastModified?: string } = {}) =>
   fetchFile(path.startsWith('/') ? `http://127.0.0.1:${port}${path}` : path, {
-    ...{
-      ...none,
-      ...marks,
-      testHosts: [`127.0.0.1:${port}`],
-      resolve: insideOnly,
-      patienceMilliseconds: 1_500,
-    },
+    ...none,
+    ...marks,
+    testHosts: [`127.0.0.1:${port}`],
+    resolve: insideOnly,
+    patienceMilliseconds: 1_500,
   })
 const textAt = async (path: string) => {
   const found = await fetchAt(path)

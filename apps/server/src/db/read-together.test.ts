@@ -11,7 +11,10 @@ import { once, readSnapshot } from './snapshot.ts'
 const app = await givenApp()
 const ana = await app.signUpVerified({ firstName: 'Ana' })
 await ana.client.groups.create({
-  ...{ name: 'Maple’s “Street”', description: null, city: 'Springfield', timeZone: 'Europe/Berlin' },
+  name: 'Maple’s “Street”',
+  description: null,
+  city: 'Springfield',
+  timeZone: 'Europe/Berlin',
 })
 
 const build = new QueryBuilder()

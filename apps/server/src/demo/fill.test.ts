@@ -107,7 +107,8 @@ describe('the demo', () => {
     })
     const groupId = all[0]?.groupId ?? ''
     expect((await admin?.calendars.days({ groupId }))?.followed).toMatchObject({
-      ...{ failure: null, rows: [{ isSchoolOn: true }, { name: 'Spring Break' }] },
+      failure: null,
+      rows: [{ isSchoolOn: true }, { name: 'Spring Break' }],
     })
   })
 

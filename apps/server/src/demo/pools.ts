@@ -92,9 +92,18 @@ export async function playOnSaturdays({ groupId, households, clock, today }: Dem
     return { date, startTime: '09:30', endTime: null, place: null, note }
   })
   const { poolId } = await pools.create({
-    ...{ groupId, name: 'Saturday match', weekdayMask: 32, startTime: '09:30', endTime: null },
-    ...{ timetable: { kind: 'dates', dates }, startsOn: saturday.toString(), throughOn: null },
-    ...{ seats: 5, lockHours: 24, notes: null, firstDriverAdultId: null },
+    groupId,
+    name: 'Saturday match',
+    weekdayMask: 32,
+    startTime: '09:30',
+    endTime: null,
+    timetable: { kind: 'dates', dates },
+    startsOn: saturday.toString(),
+    throughOn: null,
+    seats: 5,
+    lockHours: 24,
+    notes: null,
+    firstDriverAdultId: null,
     from: { placeId: places.find(({ name }) => name === 'Maple Street')?.placeId ?? '' },
     to: { name: 'Lake Field', address: 'Lake Road 3, Berlin' },
     kidIds: kids.flatMap((family) => family.kids.flatMap(([name, id]) => (riders.has(name) ? [id] : []))),
@@ -117,14 +126,13 @@ export async function followTheSchool({ groupId, beanpool: { db }, today }: Demo
   ]
   await withTransaction(db, async (tx) => {
     const followed = await followCalendar(tx, {
-      ...{
-        groupId,
-        poolId: null,
-        url: 'https://lincoln-school.example/dates.ics',
-        words: '',
-        leadMinutes: 0,
-      },
-      ...{ nextReadAt: today.add({ hours: 365 * 24 }), events: { rows, taken: [], left: [] } },
+      groupId,
+      poolId: null,
+      url: 'https://lincoln-school.example/dates.ics',
+      words: '',
+      leadMinutes: 0,
+      nextReadAt: today.add({ hours: 365 * 24 }),
+      events: { rows, taken: [], left: [] },
     })
     await saveCalendar(tx, followed, { readAt: today.subtract({ hours: 10 }) })
   })
@@ -156,7 +164,11 @@ export async function goToMusicSchool({ groupId, households, random }: Demo) {
   const client = households[0]?.parent.client
   const placeId = v7({ msecs: 0, random: randomBytes(random) })
   await client?.places.add({
-    ...{ groupId, placeId, name: 'Music school', address: 'Linden Street 9', city: 'Berlin' },
+    groupId,
+    placeId,
+    name: 'Music school',
+    address: 'Linden Street 9',
+    city: 'Berlin',
   })
   for (const { parent, kidIdByName } of households)
     for (const name of ['Hana', 'Linh', 'Aurelia']) {

@@ -28,7 +28,10 @@ export function createAuthenticator({ checksWho = true } = {}) {
   const clientData = (type: string, { origin, challenge }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const answer = (response: Record<string, unknown>) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   })
 

@@ -15,8 +15,11 @@ export async function changeFairGuard(
     if (found === null) throw new Error('no such group')
     const numbers = { ...fairGuardOf(found.template), ...values }
     const own = await saveGroupsOwn(tx, {
-      ...{ groupId, from: found.template.id, name: 'Own' },
-      ...{ values: numbers, now: clock.now() },
+      groupId,
+      from: found.template.id,
+      name: 'Own',
+      values: numbers,
+      now: clock.now(),
     })
     await putUnder(tx, groupId, own)
   })

@@ -76,7 +76,10 @@ async function makeGroup(name: string, isDated: boolean): Promise<string> {
   })
   const enrolled = made.flatMap(({ id: poolId }, place) =>
     Array.from({ length: kidsOfPool }, (_, kid) => ({
-      ...{ groupId, poolId, enrolledByAdultId: admin.adultId, enrolledAt: now },
+      groupId,
+      poolId,
+      enrolledByAdultId: admin.adultId,
+      enrolledAt: now,
       kidId: settled[(place * kidsOfPool + kid) % families]?.kidIds[0] ?? '',
     })),
   )

@@ -82,7 +82,7 @@ async function invitationSamples(app: TestApp, group: TestGroup) {
     'invitations.create': { groupId, email: null },
     'invitations.send': { groupId, emails: ['somebody.else@example.com'] },
     'invitations.sendList': {
-      ...{ groupId },
+      groupId,
       families: [{ kidNames: ['Stolen'], parents: [{ email: 'a.third@example.com', phone: null }] }],
     },
     'invitations.brought': { code: expired.code },
@@ -124,8 +124,10 @@ function credentialSamples({ groupId, families, admin }: TestGroup) {
   const { adultId } = families.find((family) => family !== admin) ?? admin
   return {
     'credentials.save': {
-      ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
-      ...{ insuranceProvider: 'Acme', insuranceLast4: '0417' },
+      licenseExpiry: '2031-05-01',
+      insuranceExpiry: '2031-06-30',
+      insuranceProvider: 'Acme',
+      insuranceLast4: '0417',
       // A version that no screen has read: a stranger who sends it is refused and changes nothing.
       savedAt: '2026-01-01T00:00:00Z',
     },
@@ -163,7 +165,10 @@ function settlementSamples({ groupId, admin, families }: TestGroup) {
     'settlements.saveOpening': { groupId, replaces: null, balances: [{ householdId, hundredths: 0 }] },
     'settlements.preview': { groupId, householdId },
     'settlements.post': {
-      ...{ groupId, householdId, settlementId: crypto.randomUUID(), shown: '0'.repeat(64) },
+      groupId,
+      householdId,
+      settlementId: crypto.randomUUID(),
+      shown: '0'.repeat(64),
     },
   }
 }

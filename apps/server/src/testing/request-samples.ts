@@ -27,7 +27,9 @@ export async function requestSamples({ groupId, admin, families }: TestGroup) {
   await other.parent.client.concerns.raise({ groupId, concernId, aboutHouseholdId: null, text })
   return {
     'concerns.raise': {
-      ...{ groupId, concernId: crypto.randomUUID(), text },
+      groupId,
+      concernId: crypto.randomUUID(),
+      text,
       aboutHouseholdId: other.householdId,
     },
     'concerns.answer': { concernId, note: 'We talked about it' },

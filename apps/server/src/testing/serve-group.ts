@@ -29,7 +29,9 @@ let sent: Statement[] | null = null
 if (kind === 'demo') {
   let filling: ReturnType<typeof stopOnSignal> | null = null
   await fillDemo({
-    ...{ config, seed: 7, today: Temporal.Instant.from(now) },
+    config,
+    seed: 7,
+    today: Temporal.Instant.from(now),
     starting: (starting) => {
       filling = stopOnSignal({ starting, afterwards: removeAll })
     },

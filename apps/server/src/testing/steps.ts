@@ -115,9 +115,18 @@ type NewRequest = Parameters<TestParent['client']['urgent']['post']>[0]
 /** Makes an urgent request that covers no ride and costs what the Fair Guard says. */
 export function urgentTrip({ groupId }: Pick<TestGroup, 'groupId'>, over: Partial<NewRequest> = {}) {
   return {
-    ...{ requestId: crypto.randomUUID(), groupId, startsAt: '2026-03-04T12:00', endsAt: '2026-03-04T13:00' },
-    ...{ fromLocation: 'Swimming pool', toLocation: 'Maple Street', seats: 1, mode: 'per_seat' as const },
-    ...{ miles: 5, amountCents: null, notes: null, ...over },
+    requestId: crypto.randomUUID(),
+    groupId,
+    startsAt: '2026-03-04T12:00',
+    endsAt: '2026-03-04T13:00',
+    fromLocation: 'Swimming pool',
+    toLocation: 'Maple Street',
+    seats: 1,
+    mode: 'per_seat' as const,
+    miles: 5,
+    amountCents: null,
+    notes: null,
+    ...over,
   }
 }
 

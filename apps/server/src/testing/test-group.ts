@@ -83,8 +83,11 @@ async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, fa
     await recordActivities(
       tx,
       families.map(({ householdId, adultId }) => ({
-        ...{ groupId, actorAdultId: adultId, at: now },
-        ...{ kind: 'household_joined' as const, data: { householdIds: [householdId] } },
+        groupId,
+        actorAdultId: adultId,
+        at: now,
+        kind: 'household_joined' as const,
+        data: { householdIds: [householdId] },
       })),
     )
   })

@@ -43,19 +43,21 @@ async function foundGroups({ beanpool, clock, lived, weeks }: Making) {
     const { places } = await group.admin.parent.client.pools.formOptions({ groupId: group.groupId })
     const known = { placeId: places.find(({ name }) => name === 'Lincoln School')?.placeId ?? '' }
     await createTestPool(app, group, {
-      ...{
-        ...run,
-        name: 'Soccer',
-        from: known,
-        to: { name: 'Westside pitch', address: 'West Road 40' },
-        startTime: '16:30',
-        weekdayMask: 10,
-      },
-      ...{ kidIds: kids.slice(4, 12) },
+      ...run,
+      name: 'Soccer',
+      from: known,
+      to: { name: 'Westside pitch', address: 'West Road 40' },
+      startTime: '16:30',
+      weekdayMask: 10,
+      kidIds: kids.slice(4, 12),
     })
     await createTestPool(app, group, {
-      ...{ ...run, name: 'Way home', from: known, to: { name: 'Market', address: 'Market 3' } },
-      ...{ startTime: '14:10', kidIds: kids.slice(2, 9) },
+      ...run,
+      name: 'Way home',
+      from: known,
+      to: { name: 'Market', address: 'Market 3' },
+      startTime: '14:10',
+      kidIds: kids.slice(2, 9),
     })
   }
 }

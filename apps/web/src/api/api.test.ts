@@ -20,7 +20,8 @@ beforeEach(() => {
 const ask = (name: string, signal?: AbortSignal) =>
   askTogether(
     new Request(`https://beanpool.example/api/rpc/${name}`, {
-      ...{ method: 'POST', body: JSON.stringify({ json: { of: name } }) },
+      method: 'POST',
+      body: JSON.stringify({ json: { of: name } }),
       ...(signal ? { signal } : {}),
     }),
   )

@@ -164,7 +164,9 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
   const headers = new Headers(first?.request.headers)
   headers.set('content-type', 'application/json')
   const answer = await globalThis.fetch(`${window.location.origin}/api/rpc/${togetherPath}`, {
-    ...{ method: 'POST', headers, credentials: 'include' },
+    method: 'POST',
+    headers,
+    credentials: 'include',
     body: JSON.stringify({ calls } satisfies Together),
   })
   const text = await answer.text()

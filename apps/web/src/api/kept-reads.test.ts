@@ -10,8 +10,13 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 const card = (over: object = {}) =>
   ({
-    ...{ rideId: 'r', status: 'assigned', startAt: iso(now + hour), endAt: iso(now + 2 * hour), undo: {} },
-    ...{ offerToMe: {}, driver: { isMe: true, name: 'Rosa' } },
+    rideId: 'r',
+    status: 'assigned',
+    startAt: iso(now + hour),
+    endAt: iso(now + 2 * hour),
+    undo: {},
+    offerToMe: {},
+    driver: { isMe: true, name: 'Rosa' },
     seats: [{ kidId: 'mia', kidName: 'Mia Sato', householdName: 'Sato', mine: false }],
     ...over,
   }) as unknown as RideCard

@@ -29,7 +29,9 @@ describe('a family’s place in a group', () => {
 
 describe('the owner of a deleted account', () => {
   const admin = (adultId: string, joinedDaysAgo: number, beanIndex: number) => ({
-    ...{ adultId, householdId: adultId, beanIndex },
+    adultId,
+    householdId: adultId,
+    beanIndex,
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
   })
 

@@ -25,7 +25,10 @@ export function openingEntries(balances: Opening[]): LedgerEntry[] {
     .filter(({ hundredths }) => hundredths !== 0)
     .sort((a, b) => compareText(a.householdId, b.householdId))
     .map(({ householdId, hundredths }) => ({
-      ...{ householdId, amountHundredths: hundredths, seatCount: 0, seatPriceHundredths: 0 },
+      householdId,
+      amountHundredths: hundredths,
+      seatCount: 0,
+      seatPriceHundredths: 0,
     }))
 }
 

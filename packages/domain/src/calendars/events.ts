@@ -117,7 +117,10 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
   const extra: Wall[] = []
   const readDay = (property: Property) => momentIn(property, zone, zoneOf)?.day ?? null
   const series = daysOfSeries(event, {
-    ...{ first: first.day, changed, room, readDay },
+    first: first.day,
+    changed,
+    room,
+    readDay,
     readExtra: (property) => {
       const at = momentIn(property, zone, zoneOf)
       if (at === null || at.isWhole || at.seconds === first.seconds) return at?.day ?? null
@@ -125,7 +128,8 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
       return null
     },
     // A day more on both sides: the event's zone may be on another date than the reader's.
-    ...{ from: Math.max(first.day, window.today - 1), through: window.through + 1 },
+    from: Math.max(first.day, window.today - 1),
+    through: window.through + 1,
     readUntil: (value) => {
       const until = momentIn({ params: new Map(), value }, zone, zoneOf)
       if (until === null) return null
@@ -213,7 +217,9 @@ function eventOf(event: RawEvent, { uid, from, through }: Start, reader: Zone): 
   const start = reader.toWall(from)
   const end = through === null ? null : reader.toWall(through)
   return {
-    ...{ uid, date: dateOfDay(start.day), startTime: timeOf(start) },
+    uid,
+    date: dateOfDay(start.day),
+    startTime: timeOf(start),
     endTime: end && end.day === start.day && timeOf(end) > timeOf(start) ? timeOf(end) : null,
     ...saidBy(event),
   }

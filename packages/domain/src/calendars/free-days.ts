@@ -108,7 +108,12 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
   // An event that began before today may not be over.
   const from = Math.max(first.from, window.today - length)
   const series = daysOfSeries(event, {
-    ...{ first: first.from, from, through: window.through, changed, room, readDay },
+    first: first.from,
+    from,
+    through: window.through,
+    changed,
+    room,
+    readDay,
     readUntil: (value) => readMoment(value, inZone)?.day ?? null,
   })
   if (series === null) return null

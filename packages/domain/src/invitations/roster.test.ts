@@ -57,11 +57,13 @@ describe('a class list', () => {
     expect(families).toEqual(
       [
         {
-          ...{ kids: ['Mia'], address: null },
+          kids: ['Mia'],
+          address: null,
           parents: [{ name: 'Ana O’Brien', email: 'parent.one@example.org', phone: '555-0101' }],
         },
         {
-          ...{ kids: [], address: null },
+          kids: [],
+          address: null,
           parents: [{ name: 'José María Núñez', email: 'parent.two@example.org', phone: '555-0102' }],
         },
       ].map((family) => JSON.parse(JSON.stringify(family).replace('’', "'"))),
@@ -97,7 +99,8 @@ test('the file of a school’s system without guardians’ accounts leaves them 
   expect(readRoster(rows.join('\n'))).toEqual({
     families: [
       {
-        ...{ kids: ['Mia'], address: null },
+        kids: ['Mia'],
+        address: null,
         parents: [{ name: 'Ana Berg', email: 'ana@x.org', phone: '555 0101' }],
       },
     ],

@@ -246,7 +246,10 @@ function readOneRoster([head = [], ...rows]: string[][]): Roster {
     const at = (name: string) => row[places.get(name) ?? -1] ?? ''
     const role = at('role').toLowerCase()
     return {
-      ...{ id: at('sourcedid'), first: at('givenname'), last: at('familyname'), role },
+      id: at('sourcedid'),
+      first: at('givenname'),
+      last: at('familyname'),
+      role,
       agents: at('agentsourcedids').split(/[\s,;]+/),
       written: at('email'),
       phone: phoneIn([at('sms'), at('phone')]),

@@ -67,7 +67,9 @@ const asksFamilies: Notices<'pool_created'>['pool_created'] = (
   scene,
 ) =>
   askedHouseholdIds.map((householdId) => ({
-    ...{ type: 'does_kid_ride', priority: soon(scene), to: [{ householdId }] },
+    type: 'does_kid_ride',
+    priority: soon(scene),
+    to: [{ householdId }],
     data: { poolId, poolName },
     fold: `rides:${poolId}`,
   }))
@@ -304,7 +306,9 @@ export const noticesOfGroups: Notices<
   ],
   term_begun: ({ families, ...term }) =>
     families.map(({ householdId, settledHundredths }) => ({
-      ...{ type: 'rules_changed', priority: 'normal', to: [{ householdId }] },
+      type: 'rules_changed',
+      priority: 'normal',
+      to: [{ householdId }],
       data: { what: 'term', ...term, settledHundredths },
       fold: 'term',
     })),

@@ -25,7 +25,9 @@ const settledPart = (
   fromHouseholdId: string,
   { householdId, hundredths }: MovedBeans,
 ): Notice => ({
-  ...{ type: 'balance_changed', priority: 'low', to: [{ householdId }] },
+  type: 'balance_changed',
+  priority: 'low',
+  to: [{ householdId }],
   data: { settled: { fromHouseholdId, hundredths } },
   ...foldedToday(scene, 'balance'),
 })
@@ -116,7 +118,10 @@ export const noticesOfOutcomes: Notices<
   no_show_stands: ({ fromAdultId }) => [decided(fromAdultId, false)],
   opening_balances: ({ moves }, scene) =>
     moves.map(({ householdId, ...opening }) => ({
-      ...{ type: 'balance_changed', priority: 'low', to: [{ householdId }], data: { opening } },
+      type: 'balance_changed',
+      priority: 'low',
+      to: [{ householdId }],
+      data: { opening },
       ...foldedToday(scene, 'balance'),
     })),
   penalty_posted: ({ spent, earned }, scene) => [

@@ -4,7 +4,12 @@ import type { CalendarEvent } from '../calendars/events.ts'
 import { chooseStarts, type FollowedStart, waitingReason } from './followed.ts'
 
 const event = (date: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ uid: date, date, startTime: '10:00', endTime: '11:30', name: 'Match', place: '' },
+  uid: date,
+  date,
+  startTime: '10:00',
+  endTime: '11:30',
+  name: 'Match',
+  place: '',
   ...more,
 })
 const choose = (events: CalendarEvent[], words = '', leadMinutes = 30) => {

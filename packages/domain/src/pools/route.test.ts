@@ -79,7 +79,8 @@ describe('a route', () => {
 
 describe("a car's stops", () => {
   const kid = (kidId: string, chosen: Partial<ChosenStop> = {}, householdId = kidId): RidingKid => ({
-    ...{ kidId, householdId },
+    kidId,
+    householdId,
     stop: stopOf(there, chose(chosen), []),
   })
   const shown = (kids: RidingKid[]) =>
@@ -122,7 +123,8 @@ describe("a car's stops", () => {
       fc.property(fc.array(one, { minLength: 1, maxLength: 5 }), fc.boolean(), (chosen, isReturn) => {
         const route = isReturn ? back : there
         const kids = chosen.map((each, index) => ({
-          ...{ kidId: `${index}`, householdId: `${index % 3}` },
+          kidId: `${index}`,
+          householdId: `${index % 3}`,
           stop: stopOf(route, each, []),
         }))
         const stops = stopsOfRide(route, kids)

@@ -6,8 +6,12 @@ const kid = (kidId: string, householdId = `h-${kidId}`) => ({ kidId, householdId
 const goes = (kidId: string, place = school) => ({ kidId, ...place })
 const driver = (householdId: string, away: SuggestedDriver['away'] = []) => ({ householdId, away })
 const run = (over: Partial<PoolThere> = {}): PoolThere => ({
-  ...{ placeIds: ['corner', 'school'], isReturn: false, startTime: '08:00', endTime: '08:20' },
-  ...{ weekdayMask: 0b10111, kidIds: [] },
+  placeIds: ['corner', 'school'],
+  isReturn: false,
+  startTime: '08:00',
+  endTime: '08:20',
+  weekdayMask: 0b10111,
+  kidIds: [],
   ...over,
 })
 const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({

@@ -113,7 +113,10 @@ function suggestionFor(group: Group, { key, destination, kidIds }: Destination):
     .filter((day) => day.householdIds.length >= 2)
   if (free.length === 0) return null
   return {
-    ...{ key, destination, householdIds, time },
+    key,
+    destination,
+    householdIds,
+    time,
     kidIds: kids.map(({ kidId }) => kidId),
     weekdayMask: free.reduce((mask, { weekday }) => mask | bitOf(weekday), 0),
     driverHouseholdIds: [...new Set(free.flatMap((day) => day.householdIds))],

@@ -23,7 +23,11 @@ const on = (date: string, startTime = '09:30', place: string | null = null): Poo
 }
 const pool = (timetable: Timetable, startsOn = '2026-11-30'): RolledPool =>
   timedFields({
-    ...{ weekdayMask: 31, startTime: '07:50', endTime: null, startsOn, throughOn: '2027-07-01' },
+    weekdayMask: 31,
+    startTime: '07:50',
+    endTime: null,
+    startsOn,
+    throughOn: '2027-07-01',
     timetable,
   })
 const plan = (rolled: RolledPool) =>

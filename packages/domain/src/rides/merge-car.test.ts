@@ -6,12 +6,21 @@ const startsAt = Temporal.Instant.from('2026-03-06T07:50:00Z')
 const now = startsAt.subtract({ hours: 5 })
 
 const seat = (kidId: string, over: Partial<FrozenSeat> = {}): FrozenSeat => ({
-  ...{ kidId, householdId: kidId.slice(0, 1), state: 'booked', cancelledLateAt: null },
+  kidId,
+  householdId: kidId.slice(0, 1),
+  state: 'booked',
+  cancelledLateAt: null,
   ...over,
 })
 const car = (rideId: string, kids: FrozenSeat[], over: Partial<FrozenCar> = {}): FrozenCar => ({
-  ...{ rideId, status: 'assigned', driverHouseholdId: rideId, driverGone: false, capacity: 4 },
-  ...{ seats: kids, soughtAt: null, ...over },
+  rideId,
+  status: 'assigned',
+  driverHouseholdId: rideId,
+  driverGone: false,
+  capacity: 4,
+  seats: kids,
+  soughtAt: null,
+  ...over,
 })
 const merge = (cars: FrozenCar[], at = now) => mergeCar({ rideId: 'x', startsAt, cars }, at)
 

@@ -77,7 +77,9 @@ describe('taking a ride', () => {
 
   test('two short drives in a row in one car leave the other car free', () => {
     const drivesThen = ['05:00', '07:10'].map((from) => ({
-      ...{ adultId: 'ben', carId: 'car 0', startsAt: at(from) },
+      adultId: 'ben',
+      carId: 'car 0',
+      startsAt: at(from),
       endsAt: at(from).add({ hours: 2 }),
     }))
     expect(refusal({}, { drivesThen, cars: cars(4, 4) })).toBeNull()

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { historyOf, yearOfMonths } from './history.ts'
 
 const of = (month: string, changeHundredths: number, drivesGiven = 0, failed = 0) => ({
-  ...{ month, changeHundredths, drivesGiven, failed },
-  ...{ seatsUsed: 0, strikes: failed, urgentsCovered: 0 },
+  month,
+  changeHundredths,
+  drivesGiven,
+  failed,
+  seatsUsed: 0,
+  strikes: failed,
+  urgentsCovered: 0,
 })
 
 test('a year ends with the current month and begins eleven months earlier', () => {

@@ -38,8 +38,12 @@ export type HistoryMonth = MonthFacts & {
 }
 
 const nothing = {
-  ...{ changeHundredths: 0, drivesGiven: 0, seatsUsed: 0 },
-  ...{ failed: 0, strikes: 0, urgentsCovered: 0 },
+  changeHundredths: 0,
+  drivesGiven: 0,
+  seatsUsed: 0,
+  failed: 0,
+  strikes: 0,
+  urgentsCovered: 0,
 }
 
 /** Returns the twelve months up to this one, earliest first. */

@@ -14,11 +14,19 @@ import {
 } from './term.ts'
 
 const pool: TermPool = {
-  ...{ id: 'run', active: true, returnOfPoolId: null, weekdayMask: 31 },
-  ...{ startTime: '07:50', endTime: null, startsOn: '2026-01-12', throughOn: '2026-03-27' },
+  id: 'run',
+  active: true,
+  returnOfPoolId: null,
+  weekdayMask: 31,
+  startTime: '07:50',
+  endTime: null,
+  startsOn: '2026-01-12',
+  throughOn: '2026-03-27',
 }
 const calendar = (now: string, noRideDays: string[] = []) => ({
-  ...{ timeZone: 'UTC', now: Temporal.Instant.from(now), noRideDays: new Set(noRideDays) },
+  timeZone: 'UTC',
+  now: Temporal.Instant.from(now),
+  noRideDays: new Set(noRideDays),
 })
 const date = fc
   .integer({ min: 0, max: 900 })

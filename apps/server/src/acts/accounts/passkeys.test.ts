@@ -29,7 +29,8 @@ function browserWith(cookie = '') {
     const answer = await app.anonymous.fetch(`/api/auth${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        ...{ cookie: [...jar.values()].join('; '), 'user-agent': 'Firefox/130.0 (Windows NT 10.0)' },
+        cookie: [...jar.values()].join('; '),
+        'user-agent': 'Firefox/130.0 (Windows NT 10.0)',
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -145,8 +145,12 @@ test('a hundred families can sign up from one address within an hour, up to a li
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.5.1' },
       body: JSON.stringify({
-        ...{ email: `evening${number}@example.com`, password: testPassword, name: 'Eve Evening' },
-        ...{ firstName: 'Eve', lastName: 'Evening', phone: '+49 30 5550100' },
+        email: `evening${number}@example.com`,
+        password: testPassword,
+        name: 'Eve Evening',
+        firstName: 'Eve',
+        lastName: 'Evening',
+        phone: '+49 30 5550100',
       }),
     })
   expect(await statuses(100, signUp)).toEqual({ 200: 100 })

@@ -23,7 +23,8 @@ async function enter(adminHundredths: number, otherHundredths = -adminHundredths
   const { groupId } = group
   const { openingId } = await admin().settlements.opening({ groupId })
   await admin().settlements.saveOpening({
-    ...{ groupId, replaces: openingId },
+    groupId,
+    replaces: openingId,
     balances: [
       { householdId: group.admin.householdId, hundredths: adminHundredths },
       { householdId: other().householdId, hundredths: otherHundredths },

@@ -98,7 +98,9 @@ describe('the balance that a family left behind', () => {
     const kidIds = [admin, one, two].flatMap((family) => family.kidIds)
     // The family whose kid is on hold does not drive this one.
     await one.parent.client.households.addVacation({
-      ...{ startDate: '2026-03-02', endDate: '2026-03-31', note: null },
+      startDate: '2026-03-02',
+      endDate: '2026-03-31',
+      note: null,
     })
     await createTestPool(app, group, { kidIds })
     const held = async () =>

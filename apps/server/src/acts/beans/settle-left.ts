@@ -46,8 +46,12 @@ export async function postSettlement(
     await insertTransaction(
       tx,
       {
-        ...{ id: settlementId, groupId, kind: 'settlement', settlesHouseholdId: householdId },
-        ...{ postedByAdultId: adultId, postedAt: now },
+        id: settlementId,
+        groupId,
+        kind: 'settlement',
+        settlesHouseholdId: householdId,
+        postedByAdultId: adultId,
+        postedAt: now,
       },
       entries,
     )
@@ -81,7 +85,10 @@ async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBeh
   const entries = spreadBalance({ leftHouseholdId: householdId, balanceHundredths, activeHouseholdIds })
   const { softNudgeHundredths, hardLockHundredths } = locked.rules
   const shown = {
-    ...{ householdId, balanceHundredths, softNudgeHundredths, hardLockHundredths },
+    householdId,
+    balanceHundredths,
+    softNudgeHundredths,
+    hardLockHundredths,
     name: left.name,
     families: active.map((each) => movedBalance(open, each, { balances, entries })),
   }
@@ -105,7 +112,12 @@ export function movedBalance(
   const moves = { beforeHundredths, afterHundredths: beforeHundredths + part }
   const left = status !== 'active'
   return {
-    ...{ householdId, name, beanIndex, mine: householdId === member.householdId, left, ...moves },
+    householdId,
+    name,
+    beanIndex,
+    mine: householdId === member.householdId,
+    left,
+    ...moves,
     crosses: left ? null : settlementCrossing(moves, locked.rules),
   }
 }

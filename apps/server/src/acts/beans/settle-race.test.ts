@@ -57,7 +57,8 @@ test('a balance settled by sixteen clients at once is spread once, even while it
     await runUp(500 + round)
     await leaves()
     const { fingerprint: shown } = await group.admin.parent.client.settlements.preview({
-      ...{ groupId, householdId },
+      groupId,
+      householdId,
     })
     const before = (await sums()).get(householdId)
     const shared = crypto.randomUUID()

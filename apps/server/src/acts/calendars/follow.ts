@@ -82,8 +82,13 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
     if (row?.url === withoutWebcal(url)) return {}
     const events = { rows: [], taken: row && 'taken' in row.events ? row.events.taken : [], left: [] }
     const calendar = await followCalendar(open.tx, {
-      ...{ groupId, poolId: null, url: withoutWebcal(url), words: '', leadMinutes: 0 },
-      ...{ nextReadAt: nextRead(caller), events },
+      groupId,
+      poolId: null,
+      url: withoutWebcal(url),
+      words: '',
+      leadMinutes: 0,
+      nextReadAt: nextRead(caller),
+      events,
     })
     await take(open, calendar, found)
     return { events: [followsEvent] }
@@ -103,11 +108,12 @@ export async function followForPool(caller: Caller, { poolId, url, ...asked }: F
     if (pool.timetable?.kind !== 'dates') throw refused<RefusalOf<typeof contract.followPool>>('no_dates')
     const before = await calendarOf(open.tx, { groupId, poolId })
     const calendar = await followCalendar(open.tx, {
-      ...{ ...asked, url: withoutWebcal(url), groupId, poolId },
-      ...{
-        nextReadAt: nextRead(caller),
-        events: before?.events ?? { starts: await ownStarts(open.tx, { groupId, poolId }) },
-      },
+      ...asked,
+      url: withoutWebcal(url),
+      groupId,
+      poolId,
+      nextReadAt: nextRead(caller),
+      events: before?.events ?? { starts: await ownStarts(open.tx, { groupId, poolId }) },
     })
     const closing = await take(open, calendar, found)
     const changes = ['the calendar that it follows']

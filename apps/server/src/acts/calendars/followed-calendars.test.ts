@@ -43,7 +43,10 @@ describe('a pool that follows a calendar', () => {
       return { ...start, endTime: null, note: name, backAt: backAt ?? undefined }
     })
     const made = await createTestPool(app, group, {
-      ...{ startsOn: '2026-03-07', throughOn: null, kidIds: group.admin.kidIds, follows },
+      startsOn: '2026-03-07',
+      throughOn: null,
+      kidIds: group.admin.kidIds,
+      follows,
       timetable: { kind: 'dates', dates },
     })
     poolId = made.poolId
@@ -272,7 +275,10 @@ describe('a pool that follows a calendar', () => {
   test('asks an admin when it first reads other dates than the form showed', async () => {
     server.has([])
     const made = await createTestPool(app, group, {
-      ...{ startsOn: '2026-04-04', throughOn: null, name: 'Cup', kidIds: group.admin.kidIds },
+      startsOn: '2026-04-04',
+      throughOn: null,
+      name: 'Cup',
+      kidIds: group.admin.kidIds,
       follows: { url: server.url, words: '', leadMinutes: 0 },
       timetable: { kind: 'dates', dates: [{ date: '2026-04-04', startTime: '09:00', endTime: null }] },
     })
@@ -303,7 +309,10 @@ describe('a pool that follows a calendar', () => {
       return { date, startTime: '09:30', endTime: null, backAt: '11:30' }
     })
     const made = await createTestPool(app, group, {
-      ...{ startsOn: '2026-03-07', throughOn: null, name: 'Typed', kidIds: group.admin.kidIds },
+      startsOn: '2026-03-07',
+      throughOn: null,
+      name: 'Typed',
+      kidIds: group.admin.kidIds,
       timetable: { kind: 'dates', dates: typed },
     })
     const { calendars } = client()

@@ -45,7 +45,11 @@ export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: 
     const refusal = makingRefusal((await tokensOf(tx, groupId)).length)
     if (refusal) throw refused<Refusal>(refusal)
     await insertToken(tx, {
-      ...{ id: tokenId, groupId, name, madeByAdultId: caller.adultId, madeAt: now },
+      id: tokenId,
+      groupId,
+      name,
+      madeByAdultId: caller.adultId,
+      madeAt: now,
       secretHash: hashOf(secret) ?? '',
     })
     return { events: [{ kind: 'club_token_made', data: { tokenName: name } }] }

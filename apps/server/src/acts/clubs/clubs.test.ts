@@ -37,7 +37,8 @@ describe('the answer to a club', () => {
     expect(pools).toHaveLength(shown.activePoolCount)
     const rides = await itemsOf(`/rides?${span}`, clubRide)
     const { rides: own } = await group.admin.parent.client.rides.calendar({
-      ...{ from: '2026-03-01T23:00:00Z', to: '2026-03-15T23:00:00Z' },
+      from: '2026-03-01T23:00:00Z',
+      to: '2026-03-15T23:00:00Z',
       groupId: group.groupId,
     })
     expect(rides.map(({ rideId, kidCount }) => [rideId, kidCount]).sort()).toEqual(
@@ -81,10 +82,20 @@ describe('the answer to a club', () => {
     const copied = places.find(({ name }) => name === 'The gate')?.placeId ?? ''
     const options = await client.pools.formOptions({ groupId })
     await client.pools.create({
-      ...{ groupId, name: 'Swimming', weekdayMask: 31, startTime: '07:50', endTime: null },
-      ...{ startsOn: '2026-03-04', throughOn: '2026-03-10', seats: 4, lockHours: 24 },
-      ...{ from: { placeId: copied }, to: { name: 'Pool', address: 'Pool Street 1' } },
-      ...{ notes: null, kidIds: options.kids.map(({ kidId }) => kidId), firstDriverAdultId: null },
+      groupId,
+      name: 'Swimming',
+      weekdayMask: 31,
+      startTime: '07:50',
+      endTime: null,
+      startsOn: '2026-03-04',
+      throughOn: '2026-03-10',
+      seats: 4,
+      lockHours: 24,
+      from: { placeId: copied },
+      to: { name: 'Pool', address: 'Pool Street 1' },
+      notes: null,
+      kidIds: options.kids.map(({ kidId }) => kidId),
+      firstDriverAdultId: null,
     })
     const own = await makeToken(lender)
     const answer = await fetch(address('/pools', groupId), {

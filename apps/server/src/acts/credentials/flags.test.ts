@@ -20,8 +20,11 @@ const [admin, okafor, meyer] = group.families
 beforeEach(async () => {
   for (const { parent } of group.families)
     await parent.client.credentials.save({
-      ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
-      ...{ insuranceProvider: 'Acme Mutual', insuranceLast4: '0417', savedAt: null },
+      licenseExpiry: '2031-05-01',
+      insuranceExpiry: '2031-06-30',
+      insuranceProvider: 'Acme Mutual',
+      insuranceLast4: '0417',
+      savedAt: null,
     })
   await changeFairGuard(app, group.groupId, { requireCredentials: true })
 })

@@ -45,8 +45,12 @@ test('signing up through the mailed link, with its address, needs no second mail
   const code = await invite(family, email)
   const signUp = (address: string, way: string) =>
     app.anonymous.post('/api/auth/sign-up/email', {
-      ...{ email: address, password: 'Sweet-beans-1', firstName: 'Sam', lastName: 'Braun' },
-      ...{ name: 'Sam Braun', phone: '+49 30 5550100' },
+      email: address,
+      password: 'Sweet-beans-1',
+      firstName: 'Sam',
+      lastName: 'Braun',
+      name: 'Sam Braun',
+      phone: '+49 30 5550100',
       callbackURL: `/auth/callback?via=email&redirect=${encodeURIComponent(way)}`,
     })
   const session = /session_token=[^;]/

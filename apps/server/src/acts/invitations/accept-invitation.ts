@@ -119,7 +119,9 @@ async function join(tx: Transaction, caller: Caller, { invitation, ...asking }: 
   await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
   await recordOwn(tx, [{ kind: 'group_joined', adultIds: [adultId] }])
   const leftOut = await enrolRuns(tx, {
-    ...{ groupId, newcomers: [{ householdId, adultId, runs }], now },
+    groupId,
+    newcomers: [{ householdId, adultId, runs }],
+    now,
     jobs: caller.jobs,
   })
   return { groupId, waits: false, leftOut }

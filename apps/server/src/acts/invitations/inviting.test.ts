@@ -29,7 +29,8 @@ const groupsOf = async (family: TestFamily) =>
 const admission = (over: object) =>
   admin().saveAdmission({
     groupId: group.groupId,
-    ...{ approvalRule: 'invited_by_members', membersInvite: true },
+    approvalRule: 'invited_by_members',
+    membersInvite: true,
     ...over,
   })
 const mailsTo = async (email: string) => (await app.outbox()).filter(({ to }) => to === email)
@@ -38,8 +39,12 @@ describe('the rules of admission', () => {
   test('can be read by members and set by admins, and a change is announced with its effects', async () => {
     const { groupId } = group
     expect(await of(member).admission({ groupId })).toEqual({
-      ...{ groupName: 'Maple Street', isAdmin: false, mayInvite: true, waits: true },
-      ...{ approvalRule: 'invited_by_members', membersInvite: true },
+      groupName: 'Maple Street',
+      isAdmin: false,
+      mayInvite: true,
+      waits: true,
+      approvalRule: 'invited_by_members',
+      membersInvite: true,
     })
     const saving = of(member).saveAdmission({ groupId, approvalRule: 'everyone', membersInvite: false })
     expect(await reasonOf(saving)).toBe('admin_only')
@@ -198,7 +203,10 @@ describe('a list of addresses', () => {
     expect(mail?.text).toContain(`/join?code=${code}`)
     const [notice] = await noticesOf(tran.parent)
     expect(notice).toMatchObject({
-      ...{ type: 'group_invite', priority: 'high', over: false, answer: null },
+      type: 'group_invite',
+      priority: 'high',
+      over: false,
+      answer: null,
       button: { label: 'See the invitation', path: `/join?code=${code}` },
     })
   })
@@ -268,7 +276,9 @@ describe('families in an adult’s other groups', () => {
     expect(families).toEqual(
       ['Stranger', 'Weber'].map((name) => ({
         householdId: other.families.find((family) => family.name === name)?.householdId,
-        ...{ name, groupNames: ['Maple Street'], invited: false },
+        name,
+        groupNames: ['Maple Street'],
+        invited: false,
       })),
     )
     expect((await admin().families({ groupId })).families).toEqual([])

@@ -65,7 +65,10 @@ async function createOpen(
   const [made] = await insertWithFreshCodes(tx, [
     {
       ...(invitationId === undefined ? {} : { id: invitationId }),
-      ...{ groupId, invitedByAdultId: caller.adultId, maxUses: households, createdAt: now },
+      groupId,
+      invitedByAdultId: caller.adultId,
+      maxUses: households,
+      createdAt: now,
       needsApproval: households > 1 || member.role !== 'admin',
       expiresAt: invitationExpiresAt(now, locked.group.timeZone),
     },

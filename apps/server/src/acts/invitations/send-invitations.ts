@@ -46,7 +46,8 @@ export function sendClassList(caller: Caller, { groupId, families }: ClassList):
     const familyId = parents.length > 1 ? newId() : null
     for (const { email, phone: number } of parents)
       brought.set(asStored(email), {
-        ...{ kidNames: kids, familyId },
+        kidNames: kids,
+        familyId,
         phone: phone('').safeParse(number).data ?? null,
       })
   }

@@ -36,7 +36,10 @@ test('messages to nobody in particular are folded into one quiet notice until it
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
   expect(notice).toMatchObject({
-    ...{ priority: 'low', category: 'governance', read: false, over: false },
+    priority: 'low',
+    category: 'governance',
+    read: false,
+    over: false,
     title: '2 messages in Maple Street',
     line: 'Okafor: “The red ones”',
     button: { path: `/groups/${group.groupId}?tab=messages&message=${first}` },
@@ -58,7 +61,9 @@ test('a message with @ reaches the adult it names once, in the bell and by mail,
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
   expect(notice).toMatchObject({
-    ...{ priority: 'high', title: 'Okafor wrote to you in Maple Street', over: false },
+    priority: 'high',
+    title: 'Okafor wrote to you in Maple Street',
+    over: false,
     line: '“@Meyer could you take Ole on Friday?”',
   })
   expect(await bell(meyer)).toBe(1)
@@ -87,7 +92,8 @@ test('taking a message away ends its notice; once it is back, it counts again', 
 test('a waiting mail is not sent for a message that was read or taken away first', async () => {
   await meyer.parent.client.notifications.savePreferences({
     ...(await meyer.parent.client.notifications.preferences()),
-    ...{ quietFrom: '00:00', quietUntil: '23:00' },
+    quietFrom: '00:00',
+    quietUntil: '23:00',
   })
   const messageId = await post(okafor, '@Meyer now or never', [meyer])
   await okafor.parent.client.messages.remove({ messageId })

@@ -19,8 +19,15 @@ const told = async (name: string, type: 'balance_locked' | 'balance_nudge') => {
   const now = app.clock.now()
   const item = { rideId: null, data: { projectedHundredths: -500, actorAdultId: null } }
   await app.db.insert(notices).values({
-    ...{ adultId, groupId: group.groupId, type, priority: 'normal', fold: null },
-    ...{ items: [item], rideIds: [], createdAt: now, deliverAt: now },
+    adultId,
+    groupId: group.groupId,
+    type,
+    priority: 'normal',
+    fold: null,
+    items: [item],
+    rideIds: [],
+    createdAt: now,
+    deliverAt: now,
   })
   const [notice] = (await noticesOf(parent)).filter((each) => each.type === type)
   return notice?.line ?? ''

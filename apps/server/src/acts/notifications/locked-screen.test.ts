@@ -59,7 +59,11 @@ test('on a locked phone, a parent reads that “your child” is on board', asyn
   const at = app.clock.now().toString()
   for (const tap of ['on_my_way', 'picked_up'] as const)
     await driver.parent.client.rideDays.tap({
-      ...{ ...ride, tapId: crypto.randomUUID(), kind: tap, at, missingKidIds: [] },
+      ...ride,
+      tapId: crypto.randomUUID(),
+      kind: tap,
+      at,
+      missingKidIds: [],
       kidIds: tap === 'on_my_way' ? [] : rider.kidIds,
     })
   await app.runJobs()

@@ -45,14 +45,16 @@ const told = async () => {
 
 test('an account is found by its address, however that is written, and shows its state alone', async () => {
   expect(await find(ana.email.toUpperCase())).toEqual({
-    ...{ adultId, email: ana.email, isVerified: true, isBlocked: false, mailRefused: false },
-    ...{
-      signedInAt: expect.any(String),
-      hasPassword: true,
-      hasProvider: false,
-      hasTwoFactor: false,
-      passkeys: 0,
-    },
+    adultId,
+    email: ana.email,
+    isVerified: true,
+    isBlocked: false,
+    mailRefused: false,
+    signedInAt: expect.any(String),
+    hasPassword: true,
+    hasProvider: false,
+    hasTwoFactor: false,
+    passkeys: 0,
   })
   expect(await find('nobody@example.com')).toBeNull()
   await ana.client.security.endOtherSessions()
@@ -106,7 +108,11 @@ describe('a blocked account', () => {
       200,
     )
     const bo = await post('/sign-up/email', {
-      ...{ firstName: 'Bo', lastName: 'B', name: 'Bo', email: 'bo@example.com', phone: '555 0100' },
+      firstName: 'Bo',
+      lastName: 'B',
+      name: 'Bo',
+      email: 'bo@example.com',
+      phone: '555 0100',
       password: testPassword,
     })
     const link =

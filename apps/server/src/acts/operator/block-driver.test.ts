@@ -54,7 +54,9 @@ describe('the drives ahead of a blocked adult', () => {
     await act('block', okafor)
     await act('block', meyer)
     await owner.parent.client.households.addVacation({
-      ...{ startDate: '2026-03-02', endDate: '2026-03-30', note: null },
+      startDate: '2026-03-02',
+      endDate: '2026-03-30',
+      note: null,
     })
     const statuses = async () => new Set((await ridesAhead(app, group, 10)).map(({ status }) => status))
     expect(await statuses()).toEqual(new Set(['needs_driver']))
@@ -71,7 +73,9 @@ describe('the drives ahead of a blocked adult', () => {
     const { cantDrive } = await pat.parent.client.rides.get({ rideId: drive?.rideId ?? '' })
     expect(cantDrive?.partners).toEqual([])
     const handing = pat.parent.client.rides.cantDrive({
-      ...{ rideId: drive?.rideId ?? '', action: 'partner', partnerAdultId: okafor.adultId },
+      rideId: drive?.rideId ?? '',
+      action: 'partner',
+      partnerAdultId: okafor.adultId,
     })
     expect(await reasonOf(handing)).toBe('not_your_partner')
   })
@@ -151,12 +155,17 @@ describe('a locked drive of a blocked adult', () => {
   test('stays theirs once they are on the way', async () => {
     app.clock.set('2026-03-04T07:30:00Z')
     await driver.parent.client.rideDays.tap({
-      ...{ ...ride, tapId: crypto.randomUUID(), kind: 'on_my_way', kidIds: [], missingKidIds: [] },
+      ...ride,
+      tapId: crypto.randomUUID(),
+      kind: 'on_my_way',
+      kidIds: [],
+      missingKidIds: [],
       at: app.clock.now().toString(),
     })
     await act('block', driver)
     expect(await cardFor(first)).toMatchObject({
-      ...{ status: 'assigned', driver: { householdId: driver.householdId } },
+      status: 'assigned',
+      driver: { householdId: driver.householdId },
     })
   })
 })

@@ -144,7 +144,10 @@ test('a place that a pool uses stays, and the refusal names the pool; giving the
   const { client } = group.admin.parent
   const { fromPlaceId } = await client.pools.get({ poolId })
   await client.poolRoutes.save({
-    ...{ poolId, from: { placeId: fromPlaceId }, stops: [], miles: null },
+    poolId,
+    from: { placeId: fromPlaceId },
+    stops: [],
+    miles: null,
     to: { name: 'Park School', address: 'Park 1' },
   })
   const { places } = await placesOf(group.admin).remove({ placeId })
@@ -157,7 +160,10 @@ test('a removed place is unlinked from the kids who went there; undoing its remo
   const { client } = member.parent
   const family = async () => (await client.households.mine()).household
   await client.households.linkKid({
-    ...{ kidId: member.kidIds[0] ?? '', relation: 'school', addressId: null, placeId },
+    kidId: member.kidIds[0] ?? '',
+    relation: 'school',
+    addressId: null,
+    placeId,
   })
   await placesOf(group.admin).remove({ placeId })
   expect(await family()).toMatchObject({ kids: [{ links: [] }], places: [] })

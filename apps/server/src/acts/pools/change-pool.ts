@@ -107,7 +107,16 @@ export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   const none = { date: yesterday, startTime: startTime.slice(0, 5), endTime: null, place: null, note: null }
   const timetable = kept.kind === 'dates' && kept.dates.length === 0 ? { ...kept, dates: [none] } : kept
   const form = {
-    ...{ name, seats, lockHours, notes, startTime, endTime, throughOn, startsOn, weekdayMask, timetable },
+    name,
+    seats,
+    lockHours,
+    notes,
+    startTime,
+    endTime,
+    throughOn,
+    startsOn,
+    weekdayMask,
+    timetable,
   }
   const fields: Fields = { ...form, ...timedFields(form), timetable }
   return { values: fields, changes: changeWords(pool, fields), reopens: movesDates(pool, fields, today) }

@@ -49,7 +49,8 @@ test('one tap chooses the ride: the other seat is free, and the cards no longer 
   const [run] = await cardsOf(member)
   const [clash] = run?.clashes ?? []
   await member.parent.client.rides.notRiding({
-    ...{ rideId: clash?.rideId ?? '', kidId: clash?.kidId ?? '' },
+    rideId: clash?.rideId ?? '',
+    kidId: clash?.kidId ?? '',
     shown: { late: false },
   })
   expect((await cardsOf(member)).every(({ clashes }) => clashes.length === 0)).toBe(true)
@@ -67,9 +68,18 @@ test('the roster shows a clash before and after enrolling', async () => {
 
 test('the preview of a new pool names the kids whose rides clash', async () => {
   const fields = {
-    ...{ groupId: group.groupId, weekdayMask: 31, startsOn: '2026-03-04', throughOn: '2026-03-04' },
-    ...{ startTime: '08:10', endTime: '09:00', seats: 4, lockHours: 24, kidIds: member.kidIds },
-    ...{ firstDriverAdultId: null, fromPlaceId: null, toPlaceId: null },
+    groupId: group.groupId,
+    weekdayMask: 31,
+    startsOn: '2026-03-04',
+    throughOn: '2026-03-04',
+    startTime: '08:10',
+    endTime: '09:00',
+    seats: 4,
+    lockHours: 24,
+    kidIds: member.kidIds,
+    firstDriverAdultId: null,
+    fromPlaceId: null,
+    toPlaceId: null,
     ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() },
   }
   const { clashes } = await group.admin.parent.client.pools.preview(fields)

@@ -159,7 +159,10 @@ export async function makePools(tx: Transaction, { adultId, householdId, input, 
   const end = await choosePlace(tx, { ...choosing, choice: to, field: 'to' })
   const row = {
     ...fields,
-    ...{ groupId, createdAt: now, updatedAt: now, createdByAdultId: adultId },
+    groupId,
+    createdAt: now,
+    updatedAt: now,
+    createdByAdultId: adultId,
     ...fieldsOfForm(input, input.throughOn ?? usualEnd(input.startsOn, await termEndOf(tx, groupId))),
     fromPlaceId: start.place.id,
     toPlaceId: end.place.id,

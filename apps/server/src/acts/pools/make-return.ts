@@ -26,8 +26,13 @@ export async function makeReturn(
   const row = {
     ...rules,
     ...back,
-    ...{ groupId, returnOfPoolId, fromPlaceId: toPlaceId, toPlaceId: fromPlaceId },
-    ...{ createdByAdultId: adultId, createdAt: now, updatedAt: now },
+    groupId,
+    returnOfPoolId,
+    fromPlaceId: toPlaceId,
+    toPlaceId: fromPlaceId,
+    createdByAdultId: adultId,
+    createdAt: now,
+    updatedAt: now,
   }
   const poolId = await insertPool(tx, row, id)
   await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })

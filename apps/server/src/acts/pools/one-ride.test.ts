@@ -13,7 +13,9 @@ const asked = () => others()[1] as TestFamily
 
 const share = (family: TestFamily, over: object = {}) => {
   const fields = {
-    ...{ poolId: crypto.randomUUID(), groupId: group.groupId, name: 'Ana’s birthday' },
+    poolId: crypto.randomUUID(),
+    groupId: group.groupId,
+    name: 'Ana’s birthday',
     startsAt: '2026-03-07T14:00',
     from: { name: 'Maple Street', address: 'Maple Street' },
     to: { name: 'Lake Hall', address: 'Lake Hall' },
@@ -35,8 +37,13 @@ test('a member shares it, the other families are asked once, and their kids ride
   expect(await questionsOf(maker())).toEqual([])
   const [question] = await questionsOf(asked())
   expect(question).toMatchObject({
-    ...{ poolId, name: 'Ana’s birthday', date: '2026-03-07', startTime: '14:00', dateCount: 1 },
-    ...{ fromName: 'Maple Street', toName: 'Lake Hall' },
+    poolId,
+    name: 'Ana’s birthday',
+    date: '2026-03-07',
+    startTime: '14:00',
+    dateCount: 1,
+    fromName: 'Maple Street',
+    toName: 'Lake Hall',
     kids: asked().kidIds.map((kidId) => ({ kidId })),
   })
   const [notice] = await noticesOf(asked())
@@ -81,7 +88,14 @@ test('its maker changes, undoes and deletes it; other members do not; kids of ot
   const { name, weekdayMask, startTime, endTime, seats, timetable } = detail.pool
   const [date] = timetable?.kind === 'dates' ? timetable.dates : []
   const change = {
-    ...{ poolId, name, weekdayMask, startTime, endTime, seats, lockHours: null, notes: null },
+    poolId,
+    name,
+    weekdayMask,
+    startTime,
+    endTime,
+    seats,
+    lockHours: null,
+    notes: null,
     throughOn: detail.throughOn,
     timetable: date && { kind: 'dates' as const, dates: [{ ...date, startTime: '15:00' }] },
   }
@@ -131,7 +145,15 @@ test('new dates ask families without a seat again, and are urgent within a day',
     const { name, weekdayMask, endTime, seats } = pool
     const entered = dates.map((date) => ({ date, startTime, endTime: null, place: null, note: null }))
     await group.admin.parent.client.pools.update({
-      ...{ poolId, name, weekdayMask, startTime, endTime, seats, throughOn, lockHours: null, notes: null },
+      poolId,
+      name,
+      weekdayMask,
+      startTime,
+      endTime,
+      seats,
+      throughOn,
+      lockHours: null,
+      notes: null,
       timetable: { kind: 'dates', dates: entered },
       cancels,
     })

@@ -27,7 +27,8 @@ const plan = (over: Partial<Plan> = {}): Plan => ({
   lockHours: 24,
   kidIds: group.families.flatMap((family) => family.kidIds),
   firstDriverAdultId: null,
-  ...{ fromPlaceId: null, toPlaceId: null },
+  fromPlaceId: null,
+  toPlaceId: null,
   ids: { poolId: crypto.randomUUID(), returnPoolId: crypto.randomUUID() },
   ...over,
 })
@@ -193,8 +194,11 @@ describe('the ids in a pool’s preview', () => {
     const other = await createTestGroup(app, threeFamilies.slice(0, 1))
     const theirs = { ...asked, groupId: other.groupId, kidIds: other.admin.kidIds }
     const called = other.admin.parent.client.pools.create({
-      ...{ ...theirs, name: 'Run', notes: null },
-      ...{ from: { name: 'A', address: 'B' }, to: { name: 'C', address: 'D' } },
+      ...theirs,
+      name: 'Run',
+      notes: null,
+      from: { name: 'A', address: 'B' },
+      to: { name: 'C', address: 'D' },
     })
     expect(await refusalOf(called)).toMatchObject({ code: 'INVALID_INPUT' })
   })

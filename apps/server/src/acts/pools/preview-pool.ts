@@ -79,11 +79,20 @@ function newPools(
     ...fields,
     ...times,
     timetable: times.timetable ?? null,
-    ...{ id: ids.poolId, name: '', notes: null, active: true },
-    ...{ fromPlaceId: fields.fromPlaceId ?? nowhere, toPlaceId: fields.toPlaceId ?? nowhere },
-    ...{ routeMiles: null, generatedSource: null },
-    ...{ returnOfPoolId: null, createdByAdultId: adultId, createdAt: now, updatedAt: now },
-    ...{ deletedAt: null, endedAt: null },
+    id: ids.poolId,
+    name: '',
+    notes: null,
+    active: true,
+    fromPlaceId: fields.fromPlaceId ?? nowhere,
+    toPlaceId: fields.toPlaceId ?? nowhere,
+    routeMiles: null,
+    generatedSource: null,
+    returnOfPoolId: null,
+    createdByAdultId: adultId,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    endedAt: null,
   }
   const way = returnTrip({ ...there, ...times }, { entered, backAt })
   if (way === null) return [there]
@@ -130,7 +139,10 @@ async function tripsOf(
     if (adultId === null || householdId === null || !adult) return []
     return [
       {
-        ...{ adultId, householdId, name: adult.firstName ?? '', householdName: adult.householdName },
+        adultId,
+        householdId,
+        name: adult.firstName ?? '',
+        householdName: adult.householdName,
         beanIndex: adult.beanIndex,
         isMe: adultId === caller.adultId,
         isMyHousehold: householdId === member.householdId,

@@ -55,7 +55,10 @@ describe('one switch makes the return trip', () => {
       seats: 5,
     })
     const rules = ({ startsOn, throughOn, lockHours, notes, roster }: typeof back) => ({
-      ...{ startsOn, throughOn, lockHours, notes },
+      startsOn,
+      throughOn,
+      lockHours,
+      notes,
       kidIds: roster.filter((kid) => kid.enrolled).map((kid) => kid.kidId),
     })
     expect(rules(back)).toEqual(rules(there))
@@ -134,7 +137,10 @@ describe('a pool and its return trip count as one', () => {
     const { own } = await freePair()
     const { client } = own.admin.parent
     expect(await client.pools.room({ groupId: own.groupId })).toEqual({
-      ...{ used: 1, allowed: 1, datesLeft: 10, ownedByMe: true },
+      used: 1,
+      allowed: 1,
+      datesLeft: 10,
+      ownedByMe: true,
       ownerName: 'Sato',
     })
     const before = await databaseFingerprint(app)

@@ -41,8 +41,15 @@ export function shareRide(caller: Caller, { poolId, startsAt, ...asked }: Shared
     requireNoPastDate(timetable, today)
     await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, { timetable })
     const input: PoolForm = {
-      ...{ ...asked, ...clock, timetable, weekdayMask: 1, startsOn: date, throughOn: null },
-      ...{ seats: usualSeats, lockHours: null, notes: null },
+      ...asked,
+      ...clock,
+      timetable,
+      weekdayMask: 1,
+      startsOn: date,
+      throughOn: null,
+      seats: usualSeats,
+      lockHours: null,
+      notes: null,
     }
     return makingPools(tx, { caller, householdId, input, ids: { poolId }, firstDriverAdultId: null, now })
   })

@@ -185,8 +185,15 @@ const paths: Path[] = [
       const { poolId } = await schoolRun()
       await choirRun('08:50')
       await admin().pools.update({
-        ...{ poolId, name: 'School', weekdayMask: 31, startTime: '08:50', endTime: null, throughOn: date },
-        ...{ seats: 4, lockHours: 24, notes: null },
+        poolId,
+        name: 'School',
+        weekdayMask: 31,
+        startTime: '08:50',
+        endTime: null,
+        throughOn: date,
+        seats: 4,
+        lockHours: 24,
+        notes: null,
       })
     },
   },
@@ -273,13 +280,23 @@ describe('when two drives come back at once', () => {
   const both = async (drivers: [string, string]) => {
     await schoolRun({ by: drivers[0] })
     return oneRide(group, {
-      ...{ name: 'Swimming', startTime: '15:00', kidIds: kidsOf(sato).slice(1), by: drivers[1] },
+      name: 'Swimming',
+      startTime: '15:00',
+      kidIds: kidsOf(sato).slice(1),
+      by: drivers[1],
     })
   }
   const meet = (poolId: string) =>
     admin().pools.update({
-      ...{ poolId, name: 'Swimming', weekdayMask: 31, startTime: '07:50', endTime: null, throughOn: date },
-      ...{ seats: 4, lockHours: 24, notes: null },
+      poolId,
+      name: 'Swimming',
+      weekdayMask: 31,
+      startTime: '07:50',
+      endTime: null,
+      throughOn: date,
+      seats: 4,
+      lockHours: 24,
+      notes: null,
     })
   const inOrder = async () => {
     expect(await broken()).toEqual([])

@@ -31,8 +31,15 @@ const rideOf = async (poolId: string) => {
 }
 const move = (poolId: string, startTime: string) =>
   admin().pools.update({
-    ...{ poolId, name: `Run at ${startTime}`, weekdayMask: 31, startTime, endTime: null },
-    ...{ throughOn: wednesday, seats: 4, lockHours: 24, notes: null },
+    poolId,
+    name: `Run at ${startTime}`,
+    weekdayMask: 31,
+    startTime,
+    endTime: null,
+    throughOn: wednesday,
+    seats: 4,
+    lockHours: 24,
+    notes: null,
   })
 
 test('riding again on one ride does not bring a kid back to its other ride that day, inside the lock or before it', async () => {

@@ -68,8 +68,16 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
   // Includes the numbers: another admin may have changed one that moves no drive, such as a strike.
   const fingerprint = fingerprintOf(snapshot, balances, changes)
   return {
-    ...{ template, values, changes, reopenedPoolIds, before, after },
-    ...{ planned, snapshot, balances, fingerprint },
+    template,
+    values,
+    changes,
+    reopenedPoolIds,
+    before,
+    after,
+    planned,
+    snapshot,
+    balances,
+    fingerprint,
   }
 }
 

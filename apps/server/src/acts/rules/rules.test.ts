@@ -33,8 +33,11 @@ const numbers = (over: Partial<typeof newTemplateDefaults>) => ({
   values: { ...newTemplateDefaults, ...over },
 })
 const template = (over: object = {}) => ({
-  ...{ fairGuardId: crypto.randomUUID(), copyOf: null, name: 'Ours', description: null },
-  ...{ values: newTemplateDefaults },
+  fairGuardId: crypto.randomUUID(),
+  copyOf: null,
+  name: 'Ours',
+  description: null,
+  values: newTemplateDefaults,
   ...over,
 })
 /** Makes a template of the admin's. */

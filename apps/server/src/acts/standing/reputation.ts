@@ -98,7 +98,10 @@ export const snapshotReputations = handleJob({
       const adultIds = await store.adultsWithoutSnapshot(db, date, snapshotsPerRun)
       if (adultIds.length === 0) return
       const rows = [...(await readSnapshots(db, adultIds, now))].map(([adultId, snapshot]) => ({
-        ...{ adultId, date, snapshot, generatedAt: now },
+        adultId,
+        date,
+        snapshot,
+        generatedAt: now,
       }))
       await withTransaction(db, (tx) => store.saveSnapshots(tx, rows))
     }

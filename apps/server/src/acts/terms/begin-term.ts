@@ -172,7 +172,10 @@ function eventOf(next: NextTerm): EventLine {
   return {
     kind: 'term_begun',
     data: {
-      ...{ startsOn, throughOn, settles, poolNames: pools.map(({ name }) => name) },
+      startsOn,
+      throughOn,
+      settles,
+      poolNames: pools.map(({ name }) => name),
       families: next.households
         .filter(({ status }) => status === 'active')
         .map(({ householdId }) => {

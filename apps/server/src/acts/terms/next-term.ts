@@ -69,8 +69,12 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
     : []
   const { softNudgeHundredths, hardLockHundredths } = locked.rules
   const shown = {
-    ...{ startsOn: asked.startsOn, throughOn: asked.throughOn, settles: asked.settles, beginsAfter },
-    ...{ softNudgeHundredths, hardLockHundredths },
+    startsOn: asked.startsOn,
+    throughOn: asked.throughOn,
+    settles: asked.settles,
+    beginsAfter,
+    softNudgeHundredths,
+    hardLockHundredths,
     pools: copied.map(({ shown: pool }) => pool),
     notCopied: pools.filter(({ id }) => !asked.poolIds.includes(id)).map(({ name }) => name),
     balances: households
@@ -81,7 +85,9 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
     preview: { ...shown, fingerprint: fingerprintOf(shown) },
     old,
     copies: copied.map(({ row, kidIds }) => ({ row, kidIds })),
-    ...{ activeHouseholdIds, households, entries },
+    activeHouseholdIds,
+    households,
+    entries,
   }
 }
 
@@ -105,8 +111,13 @@ async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Co
     const { pool, fromName, toName } = row
     const { kids, leftOut } = copiedRoster(rosters.get(id) ?? [], activeHouseholdIds)
     const shown: CopiedPool = {
-      ...{ poolId: id, name: pool.name, ...timesOf(pool), active: pool.active },
-      ...{ fromName, toName, isReturn: pool.returnOfPoolId !== null },
+      poolId: id,
+      name: pool.name,
+      ...timesOf(pool),
+      active: pool.active,
+      fromName,
+      toName,
+      isReturn: pool.returnOfPoolId !== null,
       kidNames: kids.map(({ name }) => name),
       leftOut: leftOut.map(({ name }) => name),
     }

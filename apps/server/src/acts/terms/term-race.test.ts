@@ -43,7 +43,10 @@ async function sumOfBooks(): Promise<number> {
 async function oneDayOfRides(): Promise<string> {
   const tomorrow = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
   const { poolId } = await createTestPool(app, group, {
-    ...{ startsOn: tomorrow.toString(), throughOn: tomorrow.toString(), weekdayMask: 127, seats: 8 },
+    startsOn: tomorrow.toString(),
+    throughOn: tomorrow.toString(),
+    weekdayMask: 127,
+    seats: 8,
     kidIds: group.families.flatMap(({ kidIds }) => kidIds),
   })
   await app.jobsAt(tomorrow.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant())
@@ -68,7 +71,9 @@ test('sixteen clients at once begin one new term, and each bean stays accounted 
     const { client } = group.admin.parent
     const today = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate()
     const next = {
-      ...{ groupId, poolIds: [poolId], settles: round % 2 === 0 },
+      groupId,
+      poolIds: [poolId],
+      settles: round % 2 === 0,
       startsOn: today.add({ days: 1 }).toString(),
       throughOn: today.add({ days: 2 }).toString(),
     }
@@ -87,7 +92,8 @@ test('sixteen clients at once begin one new term, and each bean stays accounted 
       if (index === 5 && round % 3 === 1) return setStatus('active')
       if (index === 6 || index === 11)
         return caller.settlements.post({
-          ...{ ...named, settlementId: own[index] ?? '' },
+          ...named,
+          settlementId: own[index] ?? '',
           shown: spread?.fingerprint ?? fingerprint,
         })
       if (index === 9) return caller.pools.enrol({ poolId, kidId })

@@ -21,7 +21,11 @@ const read = () => client().terms.get({ groupId: group.groupId })
 const dates = { startsOn: '2026-03-09', throughOn: '2026-06-26' }
 type Asked = { poolIds?: string[]; settles?: boolean; startsOn?: string; throughOn?: string }
 const asked = (over: Asked = {}) => ({
-  ...{ groupId: group.groupId, ...dates, poolIds: [group.poolId], settles: true, ...over },
+  groupId: group.groupId,
+  ...dates,
+  poolIds: [group.poolId],
+  settles: true,
+  ...over,
 })
 const look = (over: Asked = {}, by: TestFamily = admin) => client(by).terms.preview(asked(over))
 const begin = async (over: Asked = {}, termId: string = crypto.randomUUID(), by: TestFamily = admin) => {
@@ -92,7 +96,8 @@ describe('a term', () => {
     await client().pools.delete({ poolId, name: 'Choir' })
     await termIsOver()
     expect(await read()).toMatchObject({
-      ...{ ridesUntil: null, notDoneCount: 0 },
+      ridesUntil: null,
+      notDoneCount: 0,
       suggested: { startsOn: '2026-03-09', throughOn: '2026-03-10' },
     })
     await look()
@@ -124,7 +129,9 @@ describe('the next term', () => {
     await client().pools.addReturn({ poolId: group.poolId, backAt: '15:30' })
     const [there, back] = await pools()
     await client(one).pools.savePreference({
-      ...{ poolId: group.poolId, morningsOnly: true, maxDrivesPerWeek: 2 },
+      poolId: group.poolId,
+      morningsOnly: true,
+      maxDrivesPerWeek: 2,
     })
     await termIsOver()
     const poolIds = [back?.poolId ?? '', there?.poolId ?? '']
@@ -140,7 +147,9 @@ describe('the next term', () => {
     expect([newThere?.name, newBack?.name]).toEqual([there?.name, back?.name])
     const detail = await client(one).pools.get({ poolId: newThere?.poolId ?? '' })
     expect(detail).toMatchObject({
-      ...{ ...dates, lockHours: 24, preference: { morningsOnly: true, maxDrivesPerWeek: 2 } },
+      ...dates,
+      lockHours: 24,
+      preference: { morningsOnly: true, maxDrivesPerWeek: 2 },
       otherWay: { poolId: newBack?.poolId, isReturn: true },
     })
     expect(detail.roster.filter(({ enrolled }) => enrolled)).toHaveLength(3)
@@ -197,7 +206,9 @@ describe('the next term', () => {
     const { lines } = await client(one).beans.ledger({ groupId: group.groupId })
     if (behind)
       expect(lines[0]).toMatchObject({
-        ...{ kind: 'settlement', settledHouseholdName: null, balanceAfterHundredths: 0 },
+        kind: 'settlement',
+        settledHouseholdName: null,
+        balanceAfterHundredths: 0,
         amountHundredths: -behind.beforeHundredths,
       })
     const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'rules_changed')
@@ -260,7 +271,9 @@ describe('the next term', () => {
   test('ends the undos of the old one, and cannot be undone itself', async () => {
     await termIsOver()
     const { poolId } = await createTestPool(app, group, {
-      ...{ ...choir, startsOn: '2026-03-07', throughOn: '2026-03-07' },
+      ...choir,
+      startsOn: '2026-03-07',
+      throughOn: '2026-03-07',
     })
     await client().pools.delete({ poolId, name: 'Choir' })
     expect((await client().undo.open()).undos).not.toEqual([])

@@ -184,7 +184,9 @@ describe('a drive that an undo brings back yields to its driver’s newer drive,
     const { poolId } = await rideOf(driver)
     await clientOf(group.admin).pools.delete({ poolId, name: 'Morning School Run' })
     await createTestPool(app, group, {
-      ...{ name: 'Early club', throughOn: '2026-03-04', kidIds: driver.kidIds },
+      name: 'Early club',
+      throughOn: '2026-03-04',
+      kidIds: driver.kidIds,
       firstDriverAdultId: driver.adultId,
     })
     await clientOf(group.admin).undo.run({ undoId: await undoIdOf(group.admin, 'delete_pool') })

@@ -118,7 +118,11 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   if (refusal) throw refused<Refusal>(refusal)
   const rideIds = ridesNamedIn(changes)
   const current = await readImages(tx, {
-    ...{ groupIds, householdId, adultId: caller.adultId, now, rideIds },
+    groupIds,
+    householdId,
+    adultId: caller.adultId,
+    now,
+    rideIds,
     onRide: row.rideId !== null,
   })
   const kind = { action, what: kept.what, groupIds, rideId: undo.rideId, actedAt: undo.createdAt }

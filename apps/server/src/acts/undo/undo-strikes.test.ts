@@ -22,7 +22,9 @@ beforeEach(async () => {
   const meyer = group.families[2] as TestFamily
   const day = { throughOn: '2026-03-04' }
   await createTestPool(app, group, {
-    ...{ ...day, name: 'Soccer', kidIds: [...sato.kidIds, ...meyer.kidIds] },
+    ...day,
+    name: 'Soccer',
+    kidIds: [...sato.kidIds, ...meyer.kidIds],
     firstDriverAdultId: sato.adultId,
   })
   await createTestPool(app, group, { ...day, name: 'School', firstDriverAdultId: rossi.adultId })

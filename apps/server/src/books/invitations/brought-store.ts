@@ -17,7 +17,11 @@ export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing
     .insert(invitationBrings)
     .values(
       of.map(({ id, groupId, kidNames, phone, expiresAt }) => ({
-        ...{ invitationId: id, groupId, kidNames, phone, expiresAt },
+        invitationId: id,
+        groupId,
+        kidNames,
+        phone,
+        expiresAt,
       })),
     )
     .onConflictDoUpdate({

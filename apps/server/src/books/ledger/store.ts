@@ -207,13 +207,13 @@ export async function bookPage(db: Queryable, { groupId, householdId, after, lim
   if (transactions.length === 0) return { lines: [], last: null, isFull: false }
   const lines = await db
     .select({
-      ...{
-        transactionId: t.id,
-        postedAt: t.postedAt,
-        kind: t.kind,
-        settlesHouseholdId: t.settlesHouseholdId,
-      },
-      ...{ poolName: pools.name, rideStartsAt: rides.startsAt, driverHouseholdName: households.name },
+      transactionId: t.id,
+      postedAt: t.postedAt,
+      kind: t.kind,
+      settlesHouseholdId: t.settlesHouseholdId,
+      poolName: pools.name,
+      rideStartsAt: rides.startsAt,
+      driverHouseholdName: households.name,
       householdId: ledgerEntries.householdId,
       seatCount: ledgerEntries.seatCount,
       seatPriceHundredths: ledgerEntries.seatPriceHundredths,

@@ -28,7 +28,8 @@ export async function routesOf(db: Queryable, of: readonly Key[]): Promise<Map<s
   const found = await readRoutes(db, keyLists(of))
   const stops = Map.groupBy(found.stops, ({ poolId }) => poolId)
   const ordered = found.pools.map(({ poolId, from, to, returnOfPoolId, timetable }) => ({
-    ...{ poolId, timetable },
+    poolId,
+    timetable,
     isReturn: returnOfPoolId !== null,
     placeIds: [from, ...(stops.get(poolId) ?? []).map(({ placeId }) => placeId), to],
   }))

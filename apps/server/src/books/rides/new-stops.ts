@@ -45,8 +45,12 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
   if (poolIds.length === 0) return []
   const seats = await tx
     .select({
-      ...{ rideId: rides.id, groupId: rides.groupId, poolId: rides.poolId, date: rides.date },
-      ...{ kidId: rideSeats.kidId, householdId: rideSeats.householdId },
+      rideId: rides.id,
+      groupId: rides.groupId,
+      poolId: rides.poolId,
+      date: rides.date,
+      kidId: rideSeats.kidId,
+      householdId: rideSeats.householdId,
     })
     .from(rides)
     .innerJoin(rideSeats, refersTo(rideSeats.rideId, rides))

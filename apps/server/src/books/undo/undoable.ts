@@ -51,7 +51,9 @@ export async function undoable(
   const kept: Kept = { what, groupIds, householdId, changes }
   const undo = {
     groupId: groupIds[0] ?? householdId ?? caller.adultId,
-    ...{ rideId: undoing.rideId, action: undoing.action, createdAt: now },
+    rideId: undoing.rideId,
+    action: undoing.action,
+    createdAt: now,
     expiresAt: undoableUntil(now),
   }
   await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })

@@ -119,7 +119,10 @@ describe('a conversion that is cancelled goes back to the driver it came from', 
     await shortfall()
     const { adultId: requesterAdultId } = pat
     const posted = await urgentOf(group.admin).convertShortfall({
-      ...{ ...ride, requesterAdultId, agreed: true, pricing },
+      ...ride,
+      requesterAdultId,
+      agreed: true,
+      pricing,
     })
     const requestId = posted.card.urgent?.requestId ?? ''
     expect(posted.card.urgent).toMatchObject({ drivesAgain: { adultId: driver.adultId } })

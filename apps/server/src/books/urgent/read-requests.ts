@@ -71,7 +71,10 @@ async function present(
   const householdIds = new Set([...members.map((member) => member.householdId), ...requesters])
   const onTheDay = new Set(ridesOnTheDay(rows, seeing.now))
   const viewing = {
-    ...{ ...seeing, rules, takerIn, loads },
+    ...seeing,
+    rules,
+    takerIn,
+    loads,
     members: new Map(members.map((member) => [member.groupId, member])),
     gaveBack: gave.filter(({ householdId }) => householdIds.has(householdId)),
     taps: new Map([...tapped].filter(([rideId]) => onTheDay.has(rideId))),

@@ -62,9 +62,13 @@ async function bookRequests(tx: Transaction, requests: UrgentRow[]) {
   await book(
     tx,
     own.map(({ id, groupId, claimedByAdultId, claimedCarId, windowStart, windowEnd }) => ({
-      ...{ driveId: id, groupId, isRequest: true },
-      ...{ adultId: claimedByAdultId, carId: claimedCarId },
-      ...{ startsAt: windowStart, endsAt: windowEnd },
+      driveId: id,
+      groupId,
+      isRequest: true,
+      adultId: claimedByAdultId,
+      carId: claimedCarId,
+      startsAt: windowStart,
+      endsAt: windowEnd,
     })),
   )
 }

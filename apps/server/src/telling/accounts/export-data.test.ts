@@ -91,7 +91,9 @@ describe('an adult’s download', () => {
     const { household } = await client.households.mine()
     await client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
     await client.concerns.raise({
-      ...{ groupId: group.groupId, concernId: crypto.randomUUID(), aboutHouseholdId: null },
+      groupId: group.groupId,
+      concernId: crypto.randomUUID(),
+      aboutHouseholdId: null,
       text: 'A worry of mine',
     })
     const text = JSON.stringify(await download(owner))

@@ -49,7 +49,9 @@ async function read(tx: Transaction, caller: Caller): Promise<DataExport> {
   const notices = await noticePage(tx, { adultId, types: noticeTypeNames, before: null, limit: mostNotices })
   const told = await presentNotices(tx, { adultId, rows: notices, now })
   data[noticesSection.name] = told.map(({ title, line, at, read: isRead }) => ({
-    ...{ title, line, at },
+    title,
+    line,
+    at,
     'was read': isRead,
   }))
   return { madeAt: now.toString(), data }

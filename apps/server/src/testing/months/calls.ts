@@ -33,7 +33,11 @@ export function tap<Feature extends keyof Inputs, Procedure extends keyof Inputs
 
 export const jobKinds = ['pass_on', 'finish_due', 'night'] as const
 export const job = (kind: (typeof jobKinds)[number] | 'plan', groupId?: string): Call => ({
-  ...{ kind, by: null, feature: 'jobs', procedure: kind, input: { groupId } },
+  kind,
+  by: null,
+  feature: 'jobs',
+  procedure: kind,
+  input: { groupId },
 })
 
 /** `ok`, or the code of the refusal; `declared`: the procedure's contract knows it. */
@@ -58,8 +62,12 @@ type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>
 /** `readsCards`: reads real cards, instead of one card for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
-    ...{ ...app.beanpool.context, readsCards, requestId: 'month', clientAddress: '127.0.0.1' },
-    ...{ headers: new Headers(), limitCalls: () => {} },
+    ...app.beanpool.context,
+    readsCards,
+    requestId: 'month',
+    clientAddress: '127.0.0.1',
+    headers: new Headers(),
+    limitCalls: () => {},
     signedIn: { authUserId: adultId, sessionId: adultId, email: 'parent@example.org', adultId },
   }
   const router = product.router as Router<AnyContractRouter, RequestContext>

@@ -81,7 +81,9 @@ async function play(steps: Step[]) {
     return { ...start, endTime: null, note: name, backAt: backAt ?? undefined }
   })
   const { poolId, returnPoolId } = await createTestPool(app, group, {
-    ...{ startsOn: '2026-03-04', follows, timetable: { kind: 'dates', dates } },
+    startsOn: '2026-03-04',
+    follows,
+    timetable: { kind: 'dates', dates },
   })
   await app.jobsAt(app.clock.now())
 
@@ -181,7 +183,9 @@ const runs = Number(process.env.MONTHS ?? (process.env.BEANPOOL_LONG === '1' ? 2
 
 test(`${runs} random seasons of a followed calendar break no law`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), play), {
-    ...{ numRuns: runs, seed: Number(process.env.MONTHS_SEED ?? 20_260_302), timeout: 300_000 },
+    numRuns: runs,
+    seed: Number(process.env.MONTHS_SEED ?? 20_260_302),
+    timeout: 300_000,
     endOnFailure: process.env.MONTHS_SHRINK !== '1',
   })
   console.log([...met].map(([what, times]) => `${what} ${times}`).join(', '))

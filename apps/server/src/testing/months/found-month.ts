@@ -62,9 +62,14 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
   for (const [index, { kind, mask: weekdayMask, ...pool }] of month.pools.entries()) {
     const made = { kind, mask: weekdayMask, startTime: pool.startTime, from: firstDay.toString(), step: 2 }
     await admin.pools?.create?.({
-      ...{ groupId, name: `Pool ${index + 1}`, weekdayMask, ...pool, notes: null },
+      groupId,
+      name: `Pool ${index + 1}`,
+      weekdayMask,
+      ...pool,
+      notes: null,
       timetable: timetableOf(made),
-      ...{ startsOn: firstDay.toString(), throughOn: firstDay.add({ days: 16 }).toString() },
+      startsOn: firstDay.toString(),
+      throughOn: firstDay.add({ days: 16 }).toString(),
       from: { name: 'Maple Street', address: 'Maple Street 1' },
       to: { name: 'Lincoln School', address: 'School Lane 2' },
       kidIds: families.flatMap((family) => family.kids),
@@ -88,8 +93,11 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
       const isLast = number === families.length - 1
       const expiry = today.add(isLast ? { days: 8 } : { years: 5 }).toString()
       return family.adults.map((adultId) => ({
-        ...{ id: adultId, adultId, updatedAt },
-        ...{ licenseExpiry: expiry, insuranceExpiry: expiry },
+        id: adultId,
+        adultId,
+        updatedAt,
+        licenseExpiry: expiry,
+        insuranceExpiry: expiry,
       }))
     }),
   )
@@ -114,14 +122,12 @@ async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant)
   await db.insert(adults).values(
     families.flatMap((family, number) =>
       family.adults.map((id, index) => ({
-        ...{
-          id,
-          firstName: `P${number}.${index}`,
-          lastName: `F${number}`,
-          planTier: number === 1 ? ('free' as const) : ('pro' as const),
-          calendarToken: id,
-          ...made,
-        },
+        id,
+        firstName: `P${number}.${index}`,
+        lastName: `F${number}`,
+        planTier: number === 1 ? ('free' as const) : ('pro' as const),
+        calendarToken: id,
+        ...made,
       })),
     ),
   )

@@ -109,17 +109,20 @@ function drivesOf({ rides, urgentRequests, adults }: World): Drive[] {
   const claims = urgentRequests.filter(({ rideId, status }) => rideId === null && status === 'claimed')
   return [
     ...rides.filter(isDriven).map(({ id, startsAt, endsAt, driverAdultId, driverHouseholdId, carId }) => ({
-      ...{
-        id,
-        start: startsAt,
-        end: endsAt,
-        adult: driverAdultId,
-        household: driverHouseholdId ?? '',
-        car: carId,
-      },
+      id,
+      start: startsAt,
+      end: endsAt,
+      adult: driverAdultId,
+      household: driverHouseholdId ?? '',
+      car: carId,
     })),
     ...claims.map(({ id, windowStart, windowEnd, claimedByAdultId: adult, claimedCarId: car }) => ({
-      ...{ id, start: windowStart, end: windowEnd, adult, household: homes.get(adult ?? '') ?? '', car },
+      id,
+      start: windowStart,
+      end: windowEnd,
+      adult,
+      household: homes.get(adult ?? '') ?? '',
+      car,
     })),
   ]
 }

@@ -61,7 +61,10 @@ class BrokenLaw extends Error {}
 const nowOf = ({ app }: Playing) => app.clock.now().epochMilliseconds
 
 export const choosingOf = ({ world, setting, undoables, app }: Playing, step: Step): Choosing => ({
-  ...{ world, setting, undoables, step },
+  world,
+  setting,
+  undoables,
+  step,
   now: app.clock.now().epochMilliseconds,
 })
 

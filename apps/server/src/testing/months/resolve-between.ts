@@ -41,9 +41,17 @@ function post(c: Choosing): Call {
       .toString({ smallestUnit: 'minute' })
   const start = step.option % 3 === 0 ? near : soon
   return tap(['post', anyAdult(c)], 'urgent', 'post', {
-    ...{ requestId: newId(), groupId: setting.groupId, startsAt: wall(start), endsAt: wall(start + hour) },
-    ...{ seats: 1 + (step.who % 3), fromLocation: 'Maple Street', toLocation: 'The pool', miles: 1 },
-    ...{ mode: step.option % 5 === 0 ? 'free' : 'per_seat', amountCents: null, notes: null },
+    requestId: newId(),
+    groupId: setting.groupId,
+    startsAt: wall(start),
+    endsAt: wall(start + hour),
+    seats: 1 + (step.who % 3),
+    fromLocation: 'Maple Street',
+    toLocation: 'The pool',
+    miles: 1,
+    mode: step.option % 5 === 0 ? 'free' : 'per_seat',
+    amountCents: null,
+    notes: null,
   })
 }
 

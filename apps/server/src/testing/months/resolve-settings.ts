@@ -52,12 +52,10 @@ function shareRide(c: Choosing): Call {
   const { groupId, families } = c.setting
   const day = laterBy(todayOf(c), c.step.pick % 5)
   return tap(['share_ride', by], 'pools', 'share', {
-    ...{
-      poolId: newId(),
-      groupId,
-      name: 'Match',
-      startsAt: `${day}T${at(['09:30', '16:00'], c.step.option)}`,
-    },
+    poolId: newId(),
+    groupId,
+    name: 'Match',
+    startsAt: `${day}T${at(['09:30', '16:00'], c.step.option)}`,
     from: { name: 'Maple Street', address: 'Maple Street 1' },
     to: { name: 'Lake Pitch', address: 'Lake Road 3' },
     kidIds: families.find(({ adults }) => adults.includes(by))?.kids ?? [],
@@ -158,8 +156,11 @@ export const settings = {
   schedule: (c) => {
     const fromDate = laterBy(todayOf(c), c.step.pick % 3)
     return tap([`schedule`, admin(c)], 'schedule', 'apply', {
-      ...{ groupId: c.setting.groupId, poolIds: c.world.pools.map(({ id }) => id) },
-      ...{ fromDate, throughDate: laterBy(fromDate, c.step.option % 9), fingerprint: '0'.repeat(64) },
+      groupId: c.setting.groupId,
+      poolIds: c.world.pools.map(({ id }) => id),
+      fromDate,
+      throughDate: laterBy(fromDate, c.step.option % 9),
+      fingerprint: '0'.repeat(64),
       mode: c.step.who % 2 === 0 ? 'rebalance' : 'keep',
     })
   },

@@ -21,8 +21,16 @@ function lastDay(c: Choosing, pool: Pool): Call {
     .toString()
   const throughOn = today < pool.startsOn ? pool.startsOn : today
   return tap(['last_day', admin(c)], 'pools', 'update', {
-    ...{ poolId, name, weekdayMask, seats, lockHours: lockHours ?? 24, notes, throughOn, timetable },
-    ...{ startTime: clock(pool.startTime) ?? '07:50', endTime: clock(pool.endTime) },
+    poolId,
+    name,
+    weekdayMask,
+    seats,
+    lockHours: lockHours ?? 24,
+    notes,
+    throughOn,
+    timetable,
+    startTime: clock(pool.startTime) ?? '07:50',
+    endTime: clock(pool.endTime),
   })
 }
 
@@ -45,7 +53,10 @@ export const ofTerms = {
     const pools = weekly(c).map(({ id }) => id)
     const startsOn = todayOf(c).add({ days: 1 + (pick % 3) })
     return tap(['new_term', admin(c)], 'terms', 'begin', {
-      ...{ groupId: c.setting.groupId, termId: newId(), shown: unseen, settles: option % 2 === 0 },
+      groupId: c.setting.groupId,
+      termId: newId(),
+      shown: unseen,
+      settles: option % 2 === 0,
       startsOn: startsOn.toString(),
       throughOn: startsOn.add({ days: 13 }).toString(),
       poolIds: option % 5 === 1 && pools.length > 1 ? pools.slice(1) : pools,

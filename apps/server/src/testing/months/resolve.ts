@@ -42,7 +42,9 @@ function giveBack(c: Choosing, action: GivingBack, fits: (ride: Ride) => boolean
     const family = familyOf(c.setting, ride.driverHouseholdId)
     const partner = family?.adults.find((adult) => adult !== ride.driverAdultId) ?? anyAdult(c)
     return tap([action, mostly(c, ride.driverAdultId)], 'rides', 'cantDrive', {
-      ...{ rideId: ride.id, action, shown: shown(c) },
+      rideId: ride.id,
+      action,
+      shown: shown(c),
       ...(action === 'partner' ? { partnerAdultId: partner } : {}),
       ...(action === 'convert' ? { pricing: pricing(c) } : {}),
     })

@@ -13,26 +13,46 @@ export type StepKind = 'wait' | keyof typeof resolvers
 
 const base: Rules = {
   requireCredentials: false,
-  ...{ lateWindowMinutes: 180, hardLockHundredths: -500, seatUnitValueHundredths: 100, roundingUp: true },
-  ...{ shortNoticeWindowHours: 24, shortNoticePercent: 150, earlyMorningPercent: 120, eveningPercent: 110 },
-  ...{ weekendPercent: 100, badWeatherPercent: 130, lateCancelStrike: 1, noShowStrike: 2 },
-  ...{ lateCancelPenaltyHundredths: 100, urgentConversionsPer30d: 3 },
+  lateWindowMinutes: 180,
+  hardLockHundredths: -500,
+  seatUnitValueHundredths: 100,
+  roundingUp: true,
+  shortNoticeWindowHours: 24,
+  shortNoticePercent: 150,
+  earlyMorningPercent: 120,
+  eveningPercent: 110,
+  weekendPercent: 100,
+  badWeatherPercent: 130,
+  lateCancelStrike: 1,
+  noShowStrike: 2,
+  lateCancelPenaltyHundredths: 100,
+  urgentConversionsPer30d: 3,
 }
 
 const dear: Rules = {
-  ...{ roundingUp: false, seatUnitValueHundredths: 250, lateCancelStrike: 3, noShowStrike: 3 },
-  ...{ hardLockHundredths: -300, urgentConversionsPer30d: 1 },
+  roundingUp: false,
+  seatUnitValueHundredths: 250,
+  lateCancelStrike: 3,
+  noShowStrike: 3,
+  hardLockHundredths: -300,
+  urgentConversionsPer30d: 1,
 }
 
 const rules = fc.constantFrom<Rules>(
   base,
   {
-    ...{ ...base, roundingUp: false, weekendPercent: 115, lateCancelStrike: 2 },
+    ...base,
+    roundingUp: false,
+    weekendPercent: 115,
+    lateCancelStrike: 2,
     lateCancelPenaltyHundredths: 150,
   },
   { ...base, ...dear },
   {
-    ...{ ...base, lateWindowMinutes: 600, lateCancelPenaltyHundredths: 0, shortNoticePercent: 100 },
+    ...base,
+    lateWindowMinutes: 600,
+    lateCancelPenaltyHundredths: 0,
+    shortNoticePercent: 100,
     // All have credentials at first; those of the last family run out during the month.
     requireCredentials: true,
   },
@@ -78,7 +98,9 @@ export const month: fc.Arbitrary<Month> = fc.record({
       pools: fc.array(pool, { minLength: 1, maxLength: 2 }),
     })
     .map(({ place: { zone, startsAt }, pools, ...rest }) => ({
-      ...{ zone, startsAt, ...rest },
+      zone,
+      startsAt,
+      ...rest,
       pools: pools.map(({ time, ...each }) => ({ ...each, ...time })),
     })),
   steps: fc

@@ -69,7 +69,11 @@ export async function readFollowedPool(caller: Caller, { poolId }: { poolId: str
 }
 
 const shownStart = ({ date, startTime, backAt, name, place }: FollowedStart) => ({
-  ...{ date, startTime, backAt, name, place },
+  date,
+  startTime,
+  backAt,
+  name,
+  place,
 })
 
 type Waiting = { caller: Caller; row: FollowedCalendar; today: string }

@@ -69,7 +69,10 @@ async function readGroup(db: Queryable, groupId: string): Promise<ClubGroup> {
   const pools = await poolRows(db, { groupId, limit: (await poolsOf(db, groupId)).length, after: null })
   const { name, city, timeZone } = row.group
   return {
-    ...{ groupId, name, city, timeZone },
+    groupId,
+    name,
+    city,
+    timeZone,
     familyCount: counts?.households ?? 0,
     kidCount: counts?.kids ?? 0,
     activePoolCount: pools.filter(({ active }) => active).length,
@@ -157,7 +160,10 @@ async function readRides(db: Queryable, groupId: string, asked: Page & Span): Pr
   if (days < 1) throw invalidInput('to', 'The last date must not be before the first')
   if (days > longestDays) throw invalidInput('to', `At most ${longestDays} days`)
   const rows = await clubRideRows(db, {
-    ...{ groupId, limit: asked.limit + 1, first: asked.from, last: asked.to },
+    groupId,
+    limit: asked.limit + 1,
+    first: asked.from,
+    last: asked.to,
     after: after(asked, rideIn),
   })
   return pageOf(rows, asked, {

@@ -107,7 +107,9 @@ async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Pr
   const zones = zonesOf([
     ...rows.map(({ ride, timeZone }) => ({ timeZone, startsAt: ride.startsAt, endsAt: ride.endsAt })),
     ...urgent.map(({ request, timeZone }) => ({
-      ...{ timeZone, startsAt: request.windowStart, endsAt: request.windowEnd },
+      timeZone,
+      startsAt: request.windowStart,
+      endsAt: request.windowEnd,
     })),
   ])
   return calendarFile({ name: feed.name, refreshHours, parts: [...zones, ...events, ...urgentEvents] })
@@ -139,7 +141,11 @@ function urgentPart({ row, reader, about }: FedRequest): Part {
   const { id, createdAt, claimedAt, closedAt, windowStart, windowEnd, fromLocation, toLocation } = request
   const readerDrives = claimant?.adultId === reader.adultId
   const said = {
-    ...{ groupName, fromLocation, toLocation, seats: request.seats, notes: request.notes },
+    groupName,
+    fromLocation,
+    toLocation,
+    seats: request.seats,
+    notes: request.notes,
     driverName: claimant?.name ?? null,
     url: new URL(`/groups/${request.groupId}?urgent=${id}`, reader.appUrl).href,
   }
@@ -147,7 +153,9 @@ function urgentPart({ row, reader, about }: FedRequest): Part {
     id,
     createdAt,
     changedAt: closedAt ?? claimedAt ?? createdAt,
-    ...{ startsAt: windowStart, endsAt: windowEnd, timeZone },
+    startsAt: windowStart,
+    endsAt: windowEnd,
+    timeZone,
     summary: readerDrives ? words.ownUrgent(said) : words.urgentOfOthers(said),
     description: words.urgentDescription(said),
     location: fromLocation,
@@ -182,8 +190,11 @@ function eventPart(fed: FedRide): Part {
   const isOwnDrive = said.readerDrives && !said.isCalledOff
   return event({
     id: ride.id,
-    ...{ createdAt: ride.createdAt, changedAt },
-    ...{ startsAt: ride.startsAt, endsAt: ride.endsAt, timeZone },
+    createdAt: ride.createdAt,
+    changedAt,
+    startsAt: ride.startsAt,
+    endsAt: ride.endsAt,
+    timeZone,
     summary: summaryOf(fed, said),
     description: words.description(said),
     location: row.fromName,
@@ -213,7 +224,10 @@ function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
   const own = riding.filter(({ householdId }) => householdId === reader.householdId)
   const isDriven = ride.driverAdultId !== null && !isCalledOff
   return {
-    ...{ toName: row.toName, fromName: row.fromName, poolName: row.poolName, groupName: row.groupName },
+    toName: row.toName,
+    fromName: row.fromName,
+    poolName: row.poolName,
+    groupName: row.groupName,
     kidNames: riding.map(({ kidName }) => firstWord(kidName)),
     ownKidNames: own.map(({ kidName }) => firstWord(kidName)),
     driverName: isDriven ? (row.driverFirstName ?? null) : null,

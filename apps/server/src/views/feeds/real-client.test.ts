@@ -101,8 +101,11 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
       // Every day, including in the small hours of the change.
       for (const startTime of ['01:30', '07:50'])
         await createTestPool(app, group, {
-          ...{ name: `At ${startTime}`, startTime, weekdayMask: 127 },
-          ...{ startsOn: monday, throughOn: `${Temporal.PlainDate.from(day).add({ days: 6 })}` },
+          name: `At ${startTime}`,
+          startTime,
+          weekdayMask: 127,
+          startsOn: monday,
+          throughOn: `${Temporal.PlainDate.from(day).add({ days: 6 })}`,
         })
       rides = await ridesAhead(app, group)
       const { admin } = group

@@ -37,7 +37,11 @@ function question(
   if (until === null || date === undefined) return []
   return [
     {
-      ...{ poolId: pool.id, groupId: pool.groupId, name: pool.name, timeZone, fromName },
+      poolId: pool.id,
+      groupId: pool.groupId,
+      name: pool.name,
+      timeZone,
+      fromName,
       toName: poolDateOn(pool, date)?.place ?? toName,
       date,
       startTime: (clockOn(pool, date) ?? pool).startTime.slice(0, 5),

@@ -36,7 +36,10 @@ async function livesRichly() {
   const addressId = household?.addresses.find(({ isHome }) => !isHome)?.addressId ?? ''
   await client.places.copy({ groupId, placeId: newId(), addressId, name: 'Grumblethorpe' })
   await client.households.saveSafetyCard({
-    ...{ kidId, seat: 'booster', allergies: 'Peanutty', handOver: 'Tante Ludmila' },
+    kidId,
+    seat: 'booster',
+    allergies: 'Peanutty',
+    handOver: 'Tante Ludmila',
     contacts: [{ name: 'Tante Ludmila', phone: '555 11223' }],
   })
   await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'Fjordvik' })

@@ -15,7 +15,11 @@ const operators = async () => app.signUpVerified({ firstName: 'Opal', email: 'op
 test('counts adults, families, groups and rides, and those that nobody drives within 12 hours', async () => {
   const operator = await operators()
   await app.anonymous.post('/api/auth/sign-up/email', {
-    ...{ firstName: 'Un', lastName: 'Confirmed', name: 'Un', email: 'un@example.com', phone: '555 0100' },
+    firstName: 'Un',
+    lastName: 'Confirmed',
+    name: 'Un',
+    email: 'un@example.com',
+    phone: '555 0100',
     password: 'Sweet-beans-1',
   })
   await createTestPool(app, group)
@@ -34,7 +38,9 @@ test('counts adults, families, groups and rides, and those that nobody drives wi
   const theirs = rides.find(({ driver }) => driver?.householdId !== group.admin.householdId)
   app.clock.set(Temporal.Instant.from(theirs?.startAt ?? '').subtract({ hours: 11 }))
   await group.admin.parent.client.rides.giveBackFor({
-    ...{ rideId: theirs?.rideId ?? '', driverAdultId: theirs?.driver?.adultId ?? '', excuseNote: null },
+    rideId: theirs?.rideId ?? '',
+    driverAdultId: theirs?.driver?.adultId ?? '',
+    excuseNote: null,
     shown: { late: false, locked: true },
   })
   await app.db.execute(sql`update rides set status = 'needs_driver', driver_adult_id = null, driver_household_id = null

@@ -89,7 +89,9 @@ async function readRoster(
   const kids = children.filter((kid) => kid.enrolled && (kid.mine || member.role === 'admin'))
   const leaving = await readLeaving(db, { groupId, poolIds: [poolId], kids, now: caller.now() })
   const elsewhere = await poolsAtThatTime(db, {
-    ...{ pool: { id: poolId, groupId }, householdId: member.householdId, now: caller.now() },
+    pool: { id: poolId, groupId },
+    householdId: member.householdId,
+    now: caller.now(),
   })
   return children.map((kid) => ({
     ...kid,

@@ -31,7 +31,10 @@ export async function readRoute(caller: Caller, { poolId }: { poolId: string }):
   const counts = (rules?.distanceCounts ?? false) && (rules?.fairGuard.seatMileRateHundredths ?? 0) > 0
   const kids = await readKids(caller, { route, member, runs })
   return {
-    ...{ poolId, groupId, isReturn: route.isReturn, canEdit },
+    poolId,
+    groupId,
+    isReturn: route.isReturn,
+    canEdit,
     places: route.places.map(presentPlace),
     miles: pool.routeMiles,
     milesCount: counts,
@@ -58,7 +61,12 @@ async function readKids({ db }: Caller, { route, member, runs }: Reading) {
     const own = chosen.get(kidId) ?? nothingChosen
     const linkedPlaceIds = linked.get(kidId) ?? []
     return {
-      ...{ kidId, name, householdId, householdName, beanIndex, mine },
+      kidId,
+      name,
+      householdId,
+      householdName,
+      beanIndex,
+      mine,
       mayChange: runs && (mine || (member.role === 'admin' && own.atHome === null)),
       ...stopOf(route, own, linkedPlaceIds),
       usual: usualStop(route, linkedPlaceIds),

@@ -29,7 +29,9 @@ function present(suggestion: Suggestion, { kids }: Found, myHouseholdId: string)
   const { key, destination, kidIds, householdIds, time, weekdayMask, driverHouseholdIds } = suggestion
   const { placeId, name, address } = destination
   return {
-    ...{ key, destination: { placeId, name, address }, weekdayMask },
+    key,
+    destination: { placeId, name, address },
+    weekdayMask,
     kids: kids
       .filter((kid) => kidIds.includes(kid.kidId))
       .map(({ linkedPlaceIds: _, ...kid }) => ({ ...kid, mine: kid.householdId === myHouseholdId })),

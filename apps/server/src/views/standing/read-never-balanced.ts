@@ -38,12 +38,20 @@ export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: strin
 export function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
     households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({
-      ...{ householdId, active, cars, drivesElsewhere },
+      householdId,
+      active,
+      cars,
+      drivesElsewhere,
       adults: adults.map(({ adultId, away, credentialsOk }) => ({ adultId, away, credentialsOk })),
     })),
     occurrences: occurrences.map((ride) => ({
-      ...{ id: ride.occurrenceId, date: ride.date, from: ride.startMs, to: ride.endMs },
-      ...{ seats: ride.seatsPerCar, price: ride.seatPriceHundredths, enrolled: ride.enrolledHouseholdIds },
+      id: ride.occurrenceId,
+      date: ride.date,
+      from: ride.startMs,
+      to: ride.endMs,
+      seats: ride.seatsPerCar,
+      price: ride.seatPriceHundredths,
+      enrolled: ride.enrolledHouseholdIds,
       riders: ride.riders.map(({ kidId, householdId }) => ({ kidId, householdId })),
     })),
   }

@@ -27,7 +27,10 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
     today,
     term: term && { startsOn: term.startsOn, throughOn: term.throughOn },
     pools: old.pools.map(({ pool }) => ({
-      ...{ poolId: pool.id, name: pool.name, ...timesOf(pool), active: pool.active },
+      poolId: pool.id,
+      name: pool.name,
+      ...timesOf(pool),
+      active: pool.active,
       kidCount: rosters.get(pool.id)?.kids ?? 0,
       returnOfPoolId: pool.returnOfPoolId,
     })),
@@ -35,7 +38,9 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
     canBegin: endRefusal({ pools: old.pools, ridesUntil: until, today }) === null,
     prepared: prepared
       ? {
-          ...{ startsOn: prepared.startsOn, throughOn: prepared.throughOn, settles: prepared.settled },
+          startsOn: prepared.startsOn,
+          throughOn: prepared.throughOn,
+          settles: prepared.settled,
           poolIds: prepared.preparedPoolIds ?? [],
         }
       : null,

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { bookRows } from './save-book.ts'
 
 const ride = {
-  ...{ transactionId: 't1', at: '2026-03-29T06:20:00Z', kind: 'ride' as const, poolName: 'School' },
-  ...{ rideStartAt: '2026-03-28T06:50:00Z', driverHouseholdName: 'Sato', settledHouseholdName: null },
-  ...{ seatCount: 1, seatPriceHundredths: 150 },
+  transactionId: 't1',
+  at: '2026-03-29T06:20:00Z',
+  kind: 'ride' as const,
+  poolName: 'School',
+  rideStartAt: '2026-03-28T06:50:00Z',
+  driverHouseholdName: 'Sato',
+  settledHouseholdName: null,
+  seatCount: 1,
+  seatPriceHundredths: 150,
 }
 const [sato, rossi] = [
   { householdId: 's', householdName: 'Sato' },
@@ -17,8 +23,16 @@ test('each line of the books names ride, family, purpose and the family’s bala
     { ...ride, ...sato, amountHundredths: 150 },
     { ...ride, ...rossi, amountHundredths: -150 },
     {
-      ...{ ...ride, ...rossi, kind: 'settlement', transactionId: 't2', seatCount: 0, amountHundredths: 50 },
-      ...{ rideStartAt: null, poolName: null, driverHouseholdName: null, settledHouseholdName: 'Lind' },
+      ...ride,
+      ...rossi,
+      kind: 'settlement',
+      transactionId: 't2',
+      seatCount: 0,
+      amountHundredths: 50,
+      rideStartAt: null,
+      poolName: null,
+      driverHouseholdName: null,
+      settledHouseholdName: 'Lind',
     },
   ]
   // The clock goes forward between ride and posting.

@@ -4,8 +4,13 @@ import { filterCount, matches } from './calendar-entries.ts'
 import { calendarSearch } from './calendar-search.ts'
 
 const ride = {
-  ...{ poolId: 'run', poolName: 'Morning School Run', groupName: 'Lincoln', status: 'assigned' },
-  ...{ fromName: 'Maple Street', toName: 'Lincoln School', offerToMe: null },
+  poolId: 'run',
+  poolName: 'Morning School Run',
+  groupName: 'Lincoln',
+  status: 'assigned',
+  fromName: 'Maple Street',
+  toName: 'Lincoln School',
+  offerToMe: null,
   driver: { name: 'Odile', householdName: 'Okafor', isMe: true },
   seats: [{ kidName: 'Émile', householdName: 'Berg', mine: false }],
 } as unknown as RideCard

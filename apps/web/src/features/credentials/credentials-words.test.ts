@@ -7,8 +7,14 @@ beforeEach(() => {
 })
 
 const none: OwnCredentials = {
-  ...{ licenseExpiry: null, insuranceProvider: null, insuranceLast4: null, insuranceExpiry: null },
-  ...{ savedAt: null, status: 'missing', firstToExpire: null, groups: [] },
+  licenseExpiry: null,
+  insuranceProvider: null,
+  insuranceLast4: null,
+  insuranceExpiry: null,
+  savedAt: null,
+  status: 'missing',
+  firstToExpire: null,
+  groups: [],
 }
 
 const of = (

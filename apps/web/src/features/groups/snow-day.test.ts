@@ -25,9 +25,17 @@ const shown = (query: Partial<Query>): string => {
   return renderToStaticMarkup(createElement(MantineProvider, null, queries))
 }
 const ride = {
-  ...{ rideId: 'run', poolName: 'Morning School Run', carNumber: 1, carCount: 1 },
-  ...{ date: '2026-03-04', startAt: '2026-03-04T06:50:00Z', timeZone: 'Europe/Berlin' },
-  ...{ canCallOff: true, canRestore: false, status: 'assigned', driver: { name: 'Birte', isMe: false } },
+  rideId: 'run',
+  poolName: 'Morning School Run',
+  carNumber: 1,
+  carCount: 1,
+  date: '2026-03-04',
+  startAt: '2026-03-04T06:50:00Z',
+  timeZone: 'Europe/Berlin',
+  canCallOff: true,
+  canRestore: false,
+  status: 'assigned',
+  driver: { name: 'Birte', isMe: false },
 } as RideCard
 const none = 'No ride of that day can be cancelled.'
 

@@ -57,8 +57,11 @@ type CarFormProps = {
 
 type Typed = { name: string; seats: Seats; colour: string; plate: string; boosters: Seats }
 const enteredOf = ({ name, seats, colour, plate, boosters }: Typed): Values => ({
-  ...{ name: name || null, colour: colour || null, plate: plate || null },
-  ...{ seats: seatsEntered(seats), boosters: seatsEntered(boosters) },
+  name: name || null,
+  colour: colour || null,
+  plate: plate || null,
+  seats: seatsEntered(seats),
+  boosters: seatsEntered(boosters),
 })
 
 const CarForm = ({ of, stored, error, busy, submitLabel, onSubmit }: CarFormProps) => {

@@ -35,7 +35,10 @@ const valuesOf = ({ safetyCard }: Kid, word: string | null): Values => ({
 })
 
 const cardOf = ({ seat, allergies, contacts, handOver, word }: Values) => ({
-  ...{ seat, allergies: allergies || null, handOver: handOver || null, pickUpWord: word || null },
+  seat,
+  allergies: allergies || null,
+  handOver: handOver || null,
+  pickUpWord: word || null,
   contacts: contacts.filter(isFilled),
 })
 

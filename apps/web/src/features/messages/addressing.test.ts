@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { addressedIn, fitting, handleOf, nameAt, type Person, withAt, withName } from './addressing.ts'
 
 const person = (name: string, lastName: string): Person => ({
-  ...{ adultId: `${name} ${lastName}`, name, lastName, householdName: lastName, beanIndex: 0 },
+  adultId: `${name} ${lastName}`,
+  name,
+  lastName,
+  householdName: lastName,
+  beanIndex: 0,
 })
 const people = [person('Mara', 'Meyer'), person('Mara', 'Ünal'), person('Ole', 'Okafor')]
 

@@ -162,7 +162,10 @@ const importRows = (rows: FreeDayRow[], previewed: PreviewedDay[]): ImportRow[] 
     const days = ridden.length > 0 ? ridden : open
     return {
       key: `${place}`,
-      ...{ name, dates, days, isSchoolOn },
+      name,
+      dates,
+      days,
+      isSchoolOn,
       cancelled: days.flatMap((day) => day.cancelled),
       locked: days.flatMap((day) => day.locked),
       state: days[0]?.state ?? 'there',

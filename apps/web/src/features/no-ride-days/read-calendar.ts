@@ -24,7 +24,9 @@ const readInWorker = async (source: Blob | string, timeZone: string) => {
   const today = todayIn(timeZone)
   const asked: AskedCalendar = {
     source: typeof source === 'string' ? source : await source.arrayBuffer(),
-    ...{ today, through: addDays(today, daysAhead), timeZone },
+    today,
+    through: addDays(today, daysAhead),
+    timeZone,
   }
   const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), { type: 'module' })
   const answer = new Promise<FreeDays>((done, fail) => {

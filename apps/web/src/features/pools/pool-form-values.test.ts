@@ -13,14 +13,28 @@ import {
 } from './pool-form-values.ts'
 
 const kid = (kidId: string, over: Partial<PoolFormOptions['kids'][number]> = {}) => ({
-  ...{ kidId, name: kidId, householdName: kidId, beanIndex: 0, linkedPlaceIds: [] },
-  ...{ mine: false, onProbation: false, ...over },
+  kidId,
+  name: kidId,
+  householdName: kidId,
+  beanIndex: 0,
+  linkedPlaceIds: [],
+  mine: false,
+  onProbation: false,
+  ...over,
 })
 
 const options: PoolFormOptions = {
-  ...{ groupId: 'group', timeZone: 'Europe/Berlin', today: '2026-03-02' },
-  ...{ defaultLockHours: 24, fairGuardLockHours: 6, lateWindowMinutes: 180, termThroughOn: null },
-  ...{ places: [], own: [], noRideDays: [], drivers: [] },
+  groupId: 'group',
+  timeZone: 'Europe/Berlin',
+  today: '2026-03-02',
+  defaultLockHours: 24,
+  fairGuardLockHours: 6,
+  lateWindowMinutes: 180,
+  termThroughOn: null,
+  places: [],
+  own: [],
+  noRideDays: [],
+  drivers: [],
   kids: [
     kid('Luca', { mine: true }),
     kid('Mia', { linkedPlaceIds: ['school'] }),

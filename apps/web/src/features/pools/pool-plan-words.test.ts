@@ -3,14 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { summary, whoDrives } from './form-words.ts'
 
 const driver = (name: string, isMe = false): PreviewedTrip['drivers'][number] => ({
-  ...{ adultId: name, name, householdId: name, householdName: name, beanIndex: 0 },
-  ...{ isMe, isMyHousehold: isMe },
+  adultId: name,
+  name,
+  householdId: name,
+  householdName: name,
+  beanIndex: 0,
+  isMe,
+  isMyHousehold: isMe,
 })
 const rosa = driver('Rosa', true)
 const ole = driver('Ole')
 const trip = (over: Partial<PreviewedTrip> = {}): PreviewedTrip => ({
-  ...{ date: '2026-11-30', startAt: '2026-11-30T06:30:00Z', isReturn: false },
-  ...{ drivers: [ole], missing: 0, locked: false, ...over },
+  date: '2026-11-30',
+  startAt: '2026-11-30T06:30:00Z',
+  isReturn: false,
+  drivers: [ole],
+  missing: 0,
+  locked: false,
+  ...over,
 })
 
 describe('who drives a trip', () => {

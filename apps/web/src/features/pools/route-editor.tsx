@@ -31,7 +31,9 @@ const valuesOf = ({ places, miles }: PoolRoute): Values => ({
   from: fieldOf(places[0]?.placeId),
   to: fieldOf(places.at(-1)?.placeId),
   stops: places.slice(1, -1).map(({ placeId, name, line }) => ({
-    ...{ key: placeId, name, line },
+    key: placeId,
+    name,
+    line,
     field: fieldOf(placeId),
   })),
   miles: miles ?? '',

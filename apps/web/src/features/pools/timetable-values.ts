@@ -76,8 +76,11 @@ export const timetableValues = (timetable: Timetable | null, today: string): Tim
     dates: timetable.dates
       .filter(({ date }) => date >= today)
       .map(({ endTime, place, note, ...date }) => ({
-        ...{ ...date, endTime: endTime ?? '', backAt: '' },
-        ...{ place: place ?? '', note: note ?? '' },
+        ...date,
+        endTime: endTime ?? '',
+        backAt: '',
+        place: place ?? '',
+        note: note ?? '',
       })),
   }
 }

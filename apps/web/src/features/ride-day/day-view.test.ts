@@ -5,8 +5,16 @@ import type { Kept } from '../../api/outbox.ts'
 import { dayViewOf, driverSteps, shownDay } from './day-view.ts'
 
 const kid = (kidId: string, over: object = {}) => ({
-  ...{ kidId, name: kidId, householdId: 'h', householdName: 'H', beanIndex: 0, mine: false },
-  ...{ riding: true, safetyCard: null, pickUpWord: null, adults: [] },
+  kidId,
+  name: kidId,
+  householdId: 'h',
+  householdName: 'H',
+  beanIndex: 0,
+  mine: false,
+  riding: true,
+  safetyCard: null,
+  pickUpWord: null,
+  adults: [],
   ...over,
 })
 type Over = { card?: object; taps?: DayTap[] } & Omit<Partial<RideDay>, 'card'>
@@ -27,11 +35,22 @@ const day = ({ taps = [], ...over }: Over = {}) => ({
   card: { rideId: 'r', status: 'assigned', seats: [], taps, ...over.card } as unknown as RideDay['card'],
 })
 const tap = (tapId: string, kind: DayTap['kind'], over: Partial<DayTap> = {}): DayTap => ({
-  ...{ tapId, kind, kidIds: [], missingKidIds: [], at: '2026-11-18T06:42:00Z' },
+  tapId,
+  kind,
+  kidIds: [],
+  missingKidIds: [],
+  at: '2026-11-18T06:42:00Z',
   ...over,
 })
 const kept = (name: Kept['name'], input: object, problem: Kept['problem'] = null): Kept => ({
-  ...{ adultId: 'a', name, input, title: '', typed: [], problem, tries: 0, place: 1 },
+  adultId: 'a',
+  name,
+  input,
+  title: '',
+  typed: [],
+  problem,
+  tries: 0,
+  place: 1,
 })
 const nothing = { kept: [], pending: [], back: [] }
 const at = (moment: string) => Date.parse(moment)
@@ -108,7 +127,11 @@ describe("the day on the driver's phone", () => {
 
   test('goes from stop to stop, with the kids of each', () => {
     const stop = (name: string, getIn: string[], getOut: string[] = []) => ({
-      ...{ name, address: '', atHome: false, getIn, getOut },
+      name,
+      address: '',
+      atHome: false,
+      getIn,
+      getOut,
     })
     const stops = [stop('Maple Street', ['mia']), stop('Elm', ['leo']), stop('School', [], ['mia', 'leo'])]
     const steps = (...taps: DayTap[]) => {

@@ -12,7 +12,11 @@ afterEach(() => {
 
 const at = (time: string) => `2026-11-18T${time}:00Z`
 const tap = (kind: string, time: string, kidIds: string[] = [], missingKidIds: string[] = []) => ({
-  ...{ tapId: kind, kind, kidIds, missingKidIds, at: at(time) },
+  tapId: kind,
+  kind,
+  kidIds,
+  missingKidIds,
+  at: at(time),
 })
 const kid = { kidId: 'mia', name: 'Mia', riding: true } as RideDay['kids'][number]
 const day = (taps: unknown[], card: object = {}) =>
@@ -20,7 +24,10 @@ const day = (taps: unknown[], card: object = {}) =>
     kids: [kid],
     card: {
       taps,
-      ...{ status: 'assigned', startAt: at('07:50'), timeZone: 'UTC', driver: { name: 'Rosa' } },
+      status: 'assigned',
+      startAt: at('07:50'),
+      timeZone: 'UTC',
+      driver: { name: 'Rosa' },
       seats: [{ kidId: 'mia', state: 'booked' }],
       ...card,
     },

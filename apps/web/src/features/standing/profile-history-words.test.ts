@@ -4,8 +4,16 @@ import { csvName } from '../../ui/save-file.ts'
 import { csvOf, factsOf } from './dialog-words.ts'
 
 const month = (over: Partial<HistoryMonth>): HistoryMonth => ({
-  ...{ month: '2026-03', changeHundredths: 0, balanceHundredths: 0, drivesGiven: 0, seatsUsed: 0 },
-  ...{ failed: 0, reliabilityPercent: null, strikes: 0, urgentsCovered: 0, ...over },
+  month: '2026-03',
+  changeHundredths: 0,
+  balanceHundredths: 0,
+  drivesGiven: 0,
+  seatsUsed: 0,
+  failed: 0,
+  reliabilityPercent: null,
+  strikes: 0,
+  urgentsCovered: 0,
+  ...over,
 })
 
 test('a file has a line for each month, plain numbers, and an empty field where there was no drive', () => {

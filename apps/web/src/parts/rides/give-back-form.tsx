@@ -76,7 +76,9 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
     if (!ride.driver) return
     if (excuses && note.trim() === '') return setMissing(true)
     give.mutate({
-      ...{ rideId: ride.rideId, driverAdultId: ride.driver.adultId, reason: reason || undefined },
+      rideId: ride.rideId,
+      driverAdultId: ride.driver.adultId,
+      reason: reason || undefined,
       excuseNote: excuses ? note : null,
       shown: { late: facts.strikeCounts, locked: ride.locked },
     })

@@ -32,7 +32,9 @@ export const confirmBadge = (ride: RideCard): RideBadge | null => {
 /** A claimant who did not come is owed nothing. */
 const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
   urgent && {
-    ...{ key: 'urgent', tone: 'warn', icon: 'bolt' },
+    key: 'urgent',
+    tone: 'warn',
+    icon: 'bolt',
     text: status === 'no_show' ? words.urgent : words.urgentFor(cashText(urgent)),
   }
 
@@ -62,7 +64,9 @@ export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.swap === 'for_me', { key: 'swap', tone: 'warn', text: words.swapForYou }) ??
   urgentBadge(ride) ??
   when(ride.priorityToMe && needsDriver(ride) && canTake(ride), {
-    ...{ key: 'priority', tone: 'warn', text: words.priorityToYou },
+    key: 'priority',
+    tone: 'warn',
+    text: words.priorityToYou,
   }) ??
   heldBadge(ride) ??
   when(nobodyRides(ride), { key: 'nobody', text: words.rideBadgesNobodyRides }) ??

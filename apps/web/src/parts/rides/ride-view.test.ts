@@ -66,13 +66,23 @@ test('the cars of a date are together, other dates and pools apart', () => {
 })
 
 const tap = (kind: string, time: string, kidIds: string[] = [], missingKidIds: string[] = []) => ({
-  ...{ tapId: time, kind, kidIds, missingKidIds, at: `2026-03-04T${time}:00Z` },
+  tapId: time,
+  kind,
+  kidIds,
+  missingKidIds,
+  at: `2026-03-04T${time}:00Z`,
 })
 const underWay = (taps: object[], { isMe = false, mine = ['nneka', 'obi'] } = {}) =>
   ({
-    ...{ taps, timeZone: 'UTC', driver: { name: 'Birte', isMe } },
+    taps,
+    timeZone: 'UTC',
+    driver: { name: 'Birte', isMe },
     seats: ['nneka', 'obi', 'leo'].map((kidId) => ({
-      ...{ kidId, kidName: kidId, state: 'booked', cancelledLate: false, mine: mine.includes(kidId) },
+      kidId,
+      kidName: kidId,
+      state: 'booked',
+      cancelledLate: false,
+      mine: mine.includes(kidId),
     })),
   }) as unknown as RideCard
 const way = tap('on_my_way', '06:31')

@@ -61,7 +61,8 @@ export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> 
   const riding = ride.seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
   const mine = driver?.isMe ? [] : riding.filter((seat) => seat.mine)
   const kids = (mine.length > 0 ? mine : riding).map(({ kidId, kidName }) => ({
-    ...{ kidId, kidName },
+    kidId,
+    kidName,
     ...kidDayState(taps, kidId),
   }))
   const are = (state: KidDayState) => kids.filter((kid) => kid.state === state)

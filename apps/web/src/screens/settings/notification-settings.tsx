@@ -241,7 +241,9 @@ const usePreferences = () => {
     save()
   }
   return {
-    ...{ query, state, saveAgain: save },
+    query,
+    state,
+    saveAgain: save,
     shownOver: (stored: NotificationPreferences) => {
       const values = withChanges(stored, unsaved)
       return { values, onChange: (next: NotificationPreferences) => change(values, next) }

@@ -210,7 +210,9 @@ const useTwoFactor = () => {
   )
   const codesOf = (answer: unknown) => (answer as { backupCodes: string[] }).backupCodes
   return {
-    ...{ step, problem, busy },
+    step,
+    problem,
+    busy,
     begin: (password: string) =>
       post({
         path: 'enable',

@@ -22,8 +22,13 @@ export const dateLanguageHint = 'On all your devices.'
 export const sample = (language: string | null): string => {
   const region = localeUnder(language)
   const date = new Intl.DateTimeFormat(region, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
   } as Intl.DateTimeFormatOptions).format(Date.UTC(2026, 10, 18, 7, 50))
   return `For example: ${date}; ${new Intl.NumberFormat(region).format(12345.67)}`
 }

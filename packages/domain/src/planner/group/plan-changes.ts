@@ -186,7 +186,12 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
   const { carIndex, capacity } = car
   const base = {
     ...(existing ?? newRide(state, occurrence, carIndex)),
-    ...{ carIndex, capacity, startsAt, endsAt, lockAt, lateAt },
+    carIndex,
+    capacity,
+    startsAt,
+    endsAt,
+    lockAt,
+    lateAt,
     soughtAt: null,
     cancelledAt: null,
     updatedAt: state.now,

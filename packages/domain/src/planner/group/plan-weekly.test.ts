@@ -6,7 +6,11 @@ import { isWorthMoving } from './plan-weekly.ts'
 const planned = (balances: number[], states: ('booked' | 'held')[] = [], driven = true): Plan => ({
   cars: [
     {
-      ...{ occurrenceId: 'run:0', carIndex: 0, fixed: false, capacity: 4, seatPriceHundredths: 100 },
+      occurrenceId: 'run:0',
+      carIndex: 0,
+      fixed: false,
+      capacity: 4,
+      seatPriceHundredths: 100,
       driver: driven ? sampleDriver('a') : null,
       seats: states.map((state, at) => ({ kidId: `k${at}`, householdId: 'b', state })),
       why: { rule: 'lowest_balance', candidates: [], excluded: [], exchange: null },

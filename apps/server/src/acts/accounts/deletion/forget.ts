@@ -77,8 +77,11 @@ export async function forgetEverywhere(tx: Transaction, caller: Caller, person: 
   await recordActivities(
     tx,
     tokens.map(({ groupId, tokenName }) => ({
-      ...{ groupId, actorAdultId: adultId, at: now },
-      ...{ kind: 'club_token_ended' as const, data: { tokenName } },
+      groupId,
+      actorAdultId: adultId,
+      at: now,
+      kind: 'club_token_ended' as const,
+      data: { tokenName },
     })),
   )
   await forgetAuthor(tx, adultId, now)

@@ -75,7 +75,10 @@ async function livesRichly() {
   const { household } = await client.households.addAddress({ name: 'Grandma', address: 'Zitherweg 3' })
   await client.households.updateKid({ kidId: zorki, name: 'Zorki', notes: 'Peanutty' })
   await client.households.saveSafetyCard({
-    ...{ kidId: zorki, seat: 'booster', allergies: 'Peanutty', handOver: 'Tante Ludmila' },
+    kidId: zorki,
+    seat: 'booster',
+    allergies: 'Peanutty',
+    handOver: 'Tante Ludmila',
     contacts: [{ name: 'Tante Ludmila', phone: '555 11223' }],
     pickUpWord: 'Zwetschge',
   })
@@ -86,13 +89,19 @@ async function livesRichly() {
   await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'Fjordvik' })
   await client.messages.post({ groupId, messageId: newId(), text: 'a word of my own, call 555 98765' })
   await client.concerns.raise({
-    ...{ groupId, concernId: newId(), aboutHouseholdId: null },
+    groupId,
+    concernId: newId(),
+    aboutHouseholdId: null,
     text: 'a word of my own',
   })
   await client.urgent.post(
     urgentTrip(group, {
-      ...{ startsAt: '2026-03-20T15:00', endsAt: null, amountCents: 500, notes: 'a word of my own' },
-      ...{ fromLocation: 'Oboe lesson', toLocation: 'Xylogasse 4' },
+      startsAt: '2026-03-20T15:00',
+      endsAt: null,
+      amountCents: 500,
+      notes: 'a word of my own',
+      fromLocation: 'Oboe lesson',
+      toLocation: 'Xylogasse 4',
     }),
   )
   await client.poolRequests.ask({ ...askedPool(groupId), requestId: newId(), notes: 'Bring the kazoo' })
@@ -111,13 +120,13 @@ async function livesRichly() {
   await client.undo.run({ undoId: undos.find(({ action }) => action === 'delete_kid')?.undoId ?? '' })
   const [session] = await app.db.select().from(authSessions).where(sql`user_id = ${zeb.adultId}`)
   await app.db.insert(pushSubscriptions).values({
-    ...{
-      id: newId(),
-      adultId: zeb.adultId,
-      sessionId: session?.id ?? '',
-      endpoint: 'https://push.example/zebs-browser',
-    },
-    ...{ p256dh: 'key', auth: 'auth', createdAt: app.clock.now() },
+    id: newId(),
+    adultId: zeb.adultId,
+    sessionId: session?.id ?? '',
+    endpoint: 'https://push.example/zebs-browser',
+    p256dh: 'key',
+    auth: 'auth',
+    createdAt: app.clock.now(),
   })
   await app.db.execute(sql`insert into driver_credentials (id, adult_id, insurance_provider, updated_at)
     values (${newId()}, ${zeb.adultId}, 'AcmeSure', now())`)

@@ -315,7 +315,9 @@ describe('a family is removed', () => {
     const { householdId } = one
     await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
     await two.parent.client.concerns.raise({
-      ...{ groupId, concernId: crypto.randomUUID(), aboutHouseholdId: null },
+      groupId,
+      concernId: crypto.randomUUID(),
+      aboutHouseholdId: null,
       text: 'Nobody waits at the gate',
     })
     await app.runJobs()

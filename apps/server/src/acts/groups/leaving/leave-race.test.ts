@@ -29,7 +29,8 @@ async function allBack() {
     if (groups.some((each) => each.groupId === groupId)) continue
     const { code } = await admin.parent.client.invitations.create({ groupId, email: null })
     await parent.client.invitations.accept({
-      ...{ code, consent: true },
+      code,
+      consent: true,
       runs: kidIds.map((kidId) => ({ kidId, poolId })),
     })
   }
@@ -80,7 +81,8 @@ test('leaving while the family does anything else leaves nothing half done', {
         'remove',
         () =>
           parentAt(second.url, admin.parent).client.groups.removeHousehold({
-            ...{ groupId, householdId: round % 2 === 0 ? householdId : other.householdId },
+            groupId,
+            householdId: round % 2 === 0 ? householdId : other.householdId,
           }),
       ],
       ['claim', () => here.urgent.claim({ requestId })],

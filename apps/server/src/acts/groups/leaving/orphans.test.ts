@@ -34,14 +34,18 @@ async function fill(rideId: string) {
   await client.pools.savePreference({ poolId, morningsOnly: true, maxDrivesPerWeek: 2 })
   const { places } = await client.places.book({ groupId })
   await client.households.linkKid({
-    ...{ kidId, relation: 'school', addressId: null },
+    kidId,
+    relation: 'school',
+    addressId: null,
     placeId: places.find(({ name }) => name === 'Lincoln School')?.placeId ?? '',
   })
   await client.rides.notRiding({ rideId: (await ridesAhead(app, group)).at(-1)?.rideId ?? '', kidId })
   await client.invitations.create({ groupId, email: null })
   await client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'Hello' })
   await owner.parent.client.roles.handOver({
-    ...{ groupId, handOverId: crypto.randomUUID(), toAdultId: leaver.adultId },
+    groupId,
+    handOverId: crypto.randomUUID(),
+    toAdultId: leaver.adultId,
   })
   const choices = await client.swaps.choices({ rideId })
   const [choice] = choices.choices

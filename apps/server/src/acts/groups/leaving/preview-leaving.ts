@@ -56,7 +56,9 @@ export async function previewLeaving(
   const { posted } = await requestsOfFamily(db, { groupId, adultIds, now })
   return {
     householdId: own.householdId,
-    ...{ name, groupName, timeZone },
+    name,
+    groupName,
+    timeZone,
     refusal: await refusalOf(db, { family, own, member, isOther: householdId !== undefined }),
     adultNames: adults.map(({ firstName }) => firstName),
     kidNames: kids.map((kid) => kid.name),

@@ -45,13 +45,11 @@ describe('the role of an admin', () => {
     await makes(owner, one, 'admin')
     expect(await roleIn(one)).toBe('admin')
     await one.parent.client.groups.change({
-      ...{
-        groupId: group.groupId,
-        name: 'Elm Street',
-        description: null,
-        city: 'Springfield',
-        timeZone: 'UTC',
-      },
+      groupId: group.groupId,
+      name: 'Elm Street',
+      description: null,
+      city: 'Springfield',
+      timeZone: 'UTC',
     })
     const [told] = await toldOf(one)
     expect(told).toMatchObject({
@@ -197,7 +195,10 @@ describe('a hand-over', () => {
     expect((await client.pools.list({ groupId: group.groupId })).pools).toEqual([pool])
     expect(await refusalOf(createTestPool(app, group))).toMatchObject({ code: 'PLAN_LIMIT' })
     const another = one.parent.client.groups.create({
-      ...{ name: 'Third', description: null, city: 'Town', timeZone: 'UTC' },
+      name: 'Third',
+      description: null,
+      city: 'Town',
+      timeZone: 'UTC',
     })
     expect(await refusalOf(another)).toMatchObject({ code: 'PLAN_LIMIT' })
   })

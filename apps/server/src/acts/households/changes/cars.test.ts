@@ -198,8 +198,13 @@ test('a claim on a request without a ride takes a car, and can move to a differe
   const requestId = crypto.randomUUID()
   await rossi.parent.client.urgent.post(
     urgentTrip(group, {
-      ...{ requestId, seats: 2, mode: 'free' },
-      ...{ startsAt: `${date}T07:30`, endsAt: `${date}T08:30`, fromLocation: 'Home', toLocation: 'Airport' },
+      requestId,
+      seats: 2,
+      mode: 'free',
+      startsAt: `${date}T07:30`,
+      endsAt: `${date}T08:30`,
+      fromLocation: 'Home',
+      toLocation: 'Airport',
     }),
   )
   await partner.parent.client.urgent.claim({ requestId })
@@ -223,7 +228,11 @@ test('a drive done early still occupies its adult and car until its time is over
     outcomes: [{ kidId: rossi.kidIds[0] ?? '', outcome: 'rode' }],
   })
   await createTestPool(app, group, {
-    ...{ name: 'Late', startsOn: date, throughOn: date, startTime: '10:00', lockHours: 0 },
+    name: 'Late',
+    startsOn: date,
+    throughOn: date,
+    startTime: '10:00',
+    lockHours: 0,
     kidIds: sato.kidIds,
   })
   const late = (await ridesAhead(app, group)).find((each) => each.poolName === 'Late')

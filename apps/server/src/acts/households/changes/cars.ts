@@ -25,7 +25,8 @@ type CarFields = {
 /** Leaves out what an earlier version of the app does not send: it stays as it is. */
 function entered({ name, seats, colour, plate, boosters }: CarFields) {
   return {
-    ...{ name, seats },
+    name,
+    seats,
     ...(colour !== undefined && { colour }),
     ...(plate !== undefined && { plate: plate && plateOf(plate) }),
     ...(boosters !== undefined && { boosters }),

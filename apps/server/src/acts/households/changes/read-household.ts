@@ -33,7 +33,12 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
     setupCompleted: rows.household.setupCompletedAt !== null,
     pickUpWord: rows.household.pickUpWord,
     cars: rows.cars.map(({ id, name, seats, colour, plate, boosters }) => ({
-      ...{ carId: id, name, seats, colour, plate, boosters },
+      carId: id,
+      name,
+      seats,
+      colour,
+      plate,
+      boosters,
     })),
     adults: rows.people.map((person) => ({
       adultId: person.id,

@@ -130,8 +130,14 @@ async function formOf(tx: Transaction, request: PoolRequestRow): Promise<PoolFor
     (kid) => kid.householdId === householdId && kidIds.includes(kid.kidId),
   )
   return {
-    ...{ ...fields, timetable: fields.timetable ?? null },
-    ...{ groupId, name, notes, backAt: backAt ?? undefined },
-    ...{ from: choiceOf(from), to: choiceOf(to), kidIds: riding.map((kid) => kid.kidId) },
+    ...fields,
+    timetable: fields.timetable ?? null,
+    groupId,
+    name,
+    notes,
+    backAt: backAt ?? undefined,
+    from: choiceOf(from),
+    to: choiceOf(to),
+    kidIds: riding.map((kid) => kid.kidId),
   }
 }

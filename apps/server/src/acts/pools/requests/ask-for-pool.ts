@@ -37,13 +37,11 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
     await requireOwnKids(tx, { groupId, householdId, kidIds: form.kidIds })
     const { name, notes, from, to, backAt = null, groupId: _, ...fields } = form
     const draft = {
-      ...{
-        ...fields,
-        ...times,
-        throughOn: form.throughOn && times.throughOn,
-        timetable: form.timetable,
-        backAt,
-      },
+      ...fields,
+      ...times,
+      throughOn: form.throughOn && times.throughOn,
+      timetable: form.timetable,
+      backAt,
       from: await asked(tx, { groupId, choice: from, field: 'from' }),
       to: await asked(tx, { groupId, choice: to, field: 'to' }),
     }

@@ -40,9 +40,17 @@ describe('a member asks for a pool', () => {
     const requestId = await asked({ backAt: '17:30', notes: 'Bring the music' })
     const [read] = await listed(group.admin)
     expect(read).toMatchObject({
-      ...{ requestId, name: 'Choir', backAt: '17:30', throughOn: '2026-03-30', notes: 'Bring the music' },
-      ...{ fromName: 'Choir hall', toName: 'Back gate', newPlaces: ['Choir hall', 'Back gate'] },
-      ...{ mine: false, obstacle: null, askedByName: 'Okafor' },
+      requestId,
+      name: 'Choir',
+      backAt: '17:30',
+      throughOn: '2026-03-30',
+      notes: 'Bring the music',
+      fromName: 'Choir hall',
+      toName: 'Back gate',
+      newPlaces: ['Choir hall', 'Back gate'],
+      mine: false,
+      obstacle: null,
+      askedByName: 'Okafor',
     })
     expect(read?.kidNames).toHaveLength(asker.kidIds.length)
     expect(await listed(asker)).toMatchObject([{ requestId, mine: true }])

@@ -20,8 +20,13 @@ test(`a route is one of those saved, whole, and each kid’s stop is on it, ${ra
   if (!from || !to) throw new Error('a start and a destination')
   for (const name of ['Elm corner', 'Park gate', 'Gym'])
     await places.add({
-      ...{ groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` },
-      ...{ city: null, state: null, label: null },
+      groupId,
+      placeId: crypto.randomUUID(),
+      name,
+      address: `${name} 1`,
+      city: null,
+      state: null,
+      label: null,
     })
   const book = (await places.book({ groupId })).places
   const [elm = '', park = '', gym = ''] = ['Elm corner', 'Park gate', 'Gym'].map(
@@ -30,7 +35,10 @@ test(`a route is one of those saved, whole, and each kid’s stop is on it, ${ra
   const orders = [[elm, park, gym], [gym, elm], [park]]
   const save = (instance: TestApp, placeIds: string[]) =>
     at(instance, admin).poolRoutes.save({
-      ...{ poolId, from, to, miles: null },
+      poolId,
+      from,
+      to,
+      miles: null,
       stops: placeIds.map((placeId) => ({ placeId })),
     })
   for (let turn = 0; turn < races; turn += 1) {
@@ -40,13 +48,20 @@ test(`a route is one of those saved, whole, and each kid’s stop is on it, ${ra
     const stops = group.families.flatMap((family, place) =>
       [elm, park].map((getsIn) =>
         at(place % 2 === 0 ? second : app, family).poolRoutes.saveKid({
-          ...{ poolId, kidId: family.kidIds[0] ?? '', getsIn, getsOut: null },
+          poolId,
+          kidId: family.kidIds[0] ?? '',
+          getsIn,
+          getsOut: null,
         }),
       ),
     )
     const moved = at(second, admin).places.update({
-      ...{ placeId: elm, name: 'Elm corner', address: `Elm Street ${turn}` },
-      ...{ city: null, state: null, label: null },
+      placeId: elm,
+      name: 'Elm corner',
+      address: `Elm Street ${turn}`,
+      city: null,
+      state: null,
+      label: null,
     })
     const refusals = Promise.all(
       stops.map((stop) =>

@@ -128,7 +128,10 @@ describe('where a kid gets in and out', () => {
 
   test('must be on the route and lead forward', async () => {
     const gym = await group.admin.parent.client.places.add({
-      ...{ groupId: group.groupId, placeId: crypto.randomUUID(), name: 'Gym', address: 'Gym Road 1' },
+      groupId: group.groupId,
+      placeId: crypto.randomUUID(),
+      name: 'Gym',
+      address: 'Gym Road 1',
     })
     const off = gym.places.find(({ name }) => name === 'Gym')?.placeId
     expect(await reasonOf(saveKid(member, { getsIn: off }))).toBe('not_on_route')

@@ -31,7 +31,10 @@ beforeEach(async () => {
 const admin = () => group.admin.parent.client
 const getsIn = (family: TestFamily, place: string) =>
   family.parent.client.poolRoutes.saveKid({
-    ...{ poolId: group.poolId, kidId: family.kidIds[0] ?? '', getsIn: place, getsOut: null },
+    poolId: group.poolId,
+    kidId: family.kidIds[0] ?? '',
+    getsIn: place,
+    getsOut: null,
   })
 const told = async ({ parent }: TestFamily, type: string) => {
   await app.runJobs()

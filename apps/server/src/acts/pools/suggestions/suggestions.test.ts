@@ -22,7 +22,10 @@ async function gymWith(...families: TestFamily[]) {
 }
 const linkTo = (family: TestFamily, placeId: string) =>
   family.parent.client.households.linkKid({
-    ...{ kidId: kidOf(family), relation: 'activity', addressId: null, placeId },
+    kidId: kidOf(family),
+    relation: 'activity',
+    addressId: null,
+    placeId,
   })
 
 async function ownAddress(family: TestFamily, address: string) {
@@ -65,7 +68,10 @@ test('an address that two families share is found, in any spelling; a home is no
   const own = household?.addresses.find(({ name }) => name === 'Ballet')
   await households.unlinkKid({ linkId: household?.kids[0]?.links[0]?.linkId ?? '' })
   await households.linkKid({
-    ...{ kidId: kidOf(other), relation: 'home', addressId: own?.addressId ?? '', placeId: null },
+    kidId: kidOf(other),
+    relation: 'home',
+    addressId: own?.addressId ?? '',
+    placeId: null,
   })
   expect((await list()).suggestions).toEqual([])
 })
@@ -96,8 +102,12 @@ test('once declined, a suggestion stays away for all admins until another kid go
 test('a pool made from a suggestion is marked, with its return trip and their rides, and is not suggested again', async () => {
   const placeId = await gymWith(member, other)
   const form = {
-    ...{ to: { placeId }, kidIds: [kidOf(member), kidOf(other)], suggested: true },
-    ...{ startTime: '16:00', backAt: '18:00', name: 'Gym run' },
+    to: { placeId },
+    kidIds: [kidOf(member), kidOf(other)],
+    suggested: true,
+    startTime: '16:00',
+    backAt: '18:00',
+    name: 'Gym run',
   }
   const made = await createTestPool(app, group, form)
   const { pools } = await client().pools.list({ groupId: group.groupId })
@@ -114,7 +124,9 @@ test('a ride on a single date is no weekly pool: the suggestion stays', async ()
   const before = (await list()).suggestions
   const date = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 5 }).toString()
   await createTestPool(app, group, {
-    ...{ to: { placeId }, kidIds: [kidOf(member), kidOf(other)], startTime: '16:00' },
+    to: { placeId },
+    kidIds: [kidOf(member), kidOf(other)],
+    startTime: '16:00',
     timetable: {
       kind: 'dates',
       dates: [{ date, startTime: '16:00', endTime: null, place: null, note: null }],

@@ -57,7 +57,11 @@ const told = async (family: TestFamily) =>
 
 const onTheWay = ({ rideId, by }: Car) =>
   by.parent.client.rideDays.tap({
-    ...{ rideId, tapId: crypto.randomUUID(), kind: 'on_my_way', kidIds: [], missingKidIds: [] },
+    rideId,
+    tapId: crypto.randomUUID(),
+    kind: 'on_my_way',
+    kidIds: [],
+    missingKidIds: [],
     at: app.clock.now().toString(),
   })
 

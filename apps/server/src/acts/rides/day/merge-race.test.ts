@@ -24,8 +24,13 @@ beforeAll(async () => {
   group = await createTestGroup(app, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
   for (const startTime of ['06:00', '10:00', '14:00'])
     await createTestPool(app, group, {
-      ...{ name: `Run at ${startTime}`, startTime, seats: 2, weekdayMask: 127, lockHours: 72 },
-      ...{ startsOn: '2026-03-10', throughOn: '2026-03-12' },
+      name: `Run at ${startTime}`,
+      startTime,
+      seats: 2,
+      weekdayMask: 127,
+      lockHours: 72,
+      startsOn: '2026-03-10',
+      throughOn: '2026-03-12',
     })
   // All of its dates are locked: a date that loses kids is not planned again.
   app.clock.set('2026-03-09T15:00:00Z')

@@ -110,7 +110,9 @@ export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> 
   const note = forDriver && strikeWeight !== 0 ? forDriver.excuseNote : null
   const excused = note === null ? null : { byAdultId: caller.adultId, note }
   const data = {
-    ...{ fromAdultId: adultId, ...facts, strike: strikeWeight !== 0 },
+    fromAdultId: adultId,
+    ...facts,
+    strike: strikeWeight !== 0,
     ...(forDriver ? { forDriver: true, excused: excused !== null } : {}),
   }
   const givenBack = { cost, reason, excused }

@@ -17,7 +17,10 @@ const {
 
 const giveBackFor = (by: TestFamily, over: object = {}) =>
   by.parent.client.rides.giveBackFor({
-    ...{ ...ride, driverAdultId: driver.adultId, excuseNote: null, shown: { late: false, locked: false } },
+    ...ride,
+    driverAdultId: driver.adultId,
+    excuseNote: null,
+    shown: { late: false, locked: false },
     ...over,
   })
 const late = { shown: { late: true, locked: true } }

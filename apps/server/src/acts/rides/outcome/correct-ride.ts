@@ -49,7 +49,10 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
       step: 'record_driver' as const,
       driver: { ...driver, carId: ride.carId, capacity: ride.capacity },
       confirms,
-      ...{ isNamed: namesDriver, isForCash: forCash, byAdultId, note: input.note },
+      isNamed: namesDriver,
+      isForCash: forCash,
+      byAdultId,
+      note: input.note,
     }
     const price = await priceFor(tx, open)
     await applyStep(tx, ride, step, { now, price })

@@ -52,7 +52,11 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
   }
   const seated = (kidIds: string[]) => seatedKidIds.filter((kidId) => kidIds.includes(kidId))
   const made = {
-    ...{ id: tapId, groupId: ride.groupId, rideId: ride.id, adultId, kind },
+    id: tapId,
+    groupId: ride.groupId,
+    rideId: ride.id,
+    adultId,
+    kind,
     kidIds: kind === 'on_my_way' ? [] : seated(input.kidIds),
     missingKidIds: kind === 'picked_up' ? seated(input.missingKidIds) : [],
     at: tappedAt(Temporal.Instant.from(input.at), { startsAt: ride.startsAt, taps }, now),

@@ -14,7 +14,11 @@ const driver = () => one.driver.parent.client
 const kids = () => one.group.families.flatMap((family) => family.kidIds)
 const tap = (kind: 'on_my_way' | 'picked_up' | 'dropped_off', kidIds: string[] = []) =>
   driver().rideDays.tap({
-    ...{ ...one.ride, tapId: crypto.randomUUID(), kind, kidIds, missingKidIds: [] },
+    ...one.ride,
+    tapId: crypto.randomUUID(),
+    kind,
+    kidIds,
+    missingKidIds: [],
     at: app.clock.now().toString(),
   })
 const begun = { data: { reason: 'already_started' } }
@@ -43,7 +47,11 @@ test('a claimant on the way is no longer offered Withdraw, which would be refuse
   const seen = async () => (await claimant.rides.get({ rideId })).card.urgent
   expect(await seen()).toMatchObject({ status: 'claimed', canWithdraw: true })
   await claimant.rideDays.tap({
-    ...{ rideId, tapId: crypto.randomUUID(), kind: 'on_my_way', kidIds: [], missingKidIds: [] },
+    rideId,
+    tapId: crypto.randomUUID(),
+    kind: 'on_my_way',
+    kidIds: [],
+    missingKidIds: [],
     at: app.clock.now().toString(),
   })
   expect(await seen()).toMatchObject({ status: 'claimed', canWithdraw: false })

@@ -125,15 +125,17 @@ export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken 
   await tx
     .update(adults)
     .set({
-      ...{
-        firstName: formerMember,
-        lastName: '',
-        phone: '',
-        timeZone: null,
-        dateLanguage: null,
-        planTier: 'free',
-      },
-      ...{ shareReputation: false, reputationLinkId: null, blockedAt: null, calendarToken, updatedAt: now },
+      firstName: formerMember,
+      lastName: '',
+      phone: '',
+      timeZone: null,
+      dateLanguage: null,
+      planTier: 'free',
+      shareReputation: false,
+      reputationLinkId: null,
+      blockedAt: null,
+      calendarToken,
+      updatedAt: now,
     })
     .where(eq(adults.id, adultId))
   for (const table of [weeklyUnavailability, vacations, driverCredentials, planRedemptions])

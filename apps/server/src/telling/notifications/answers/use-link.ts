@@ -122,7 +122,9 @@ const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<bo
 
 /** Tells former members only that they have left the group, whatever the old mail was about. */
 const leftPage = (kind: MailLink['kind']): MailLink => ({
-  ...{ kind, path: '/groups', state: 'over' },
+  kind,
+  path: '/groups',
+  state: 'over',
   ...words.leftGroup,
 })
 

@@ -31,8 +31,11 @@ function remind(context: AppContext, adultId: string, { what, on, stage, days }:
     const later = await drivesAfter(tx, { adultId, on })
     const drives = asking.reduce((sum, { groupId }) => sum + (later.get(groupId) ?? 0), 0)
     await tellAdult(tx, context, {
-      ...{ adultId, actorAdultId: null, priority: days === 0 ? 'high' : 'normal' },
-      ...{ type: 'credentials_expiring', data: { what, on, days, drives } },
+      adultId,
+      actorAdultId: null,
+      priority: days === 0 ? 'high' : 'normal',
+      type: 'credentials_expiring',
+      data: { what, on, days, drives },
     })
   })
 }

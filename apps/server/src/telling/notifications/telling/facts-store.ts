@@ -245,7 +245,10 @@ export async function ridersOn(db: Queryable, keys: readonly Key[]) {
   const about = alias(rides, 'about')
   return db
     .select({
-      ...{ rideId: about.id, inRideId: rides.id, kidId: kids.id, kidName: kids.name },
+      rideId: about.id,
+      inRideId: rides.id,
+      kidId: kids.id,
+      kidName: kids.name,
       householdId: rideSeats.householdId,
     })
     .from(about)

@@ -108,7 +108,10 @@ const variants: Partial<Record<NoticeType, object[]>> = {
       count: 2,
     })),
     {
-      ...{ what: 'changed', poolId: 'pool', poolName: 'U9', count: 3 },
+      what: 'changed',
+      poolId: 'pool',
+      poolName: 'U9',
+      count: 3,
       dates: ['2026-03-14', '2026-03-28'],
     },
     ...['moved', 'ride_moved', 'ride_gone'].map((what) => ({
@@ -180,7 +183,9 @@ const variants: Partial<Record<NoticeType, object[]>> = {
       }),
     ),
     ...['block', 'end_sessions', 'reset_two_factor', 'send_reset', 'unblock'].map((what) => ({
-      ...{ what, contact: 'help@school.example', passkeys: 2 },
+      what,
+      contact: 'help@school.example',
+      passkeys: 2,
     })),
   ],
   strike_added: ['converted', 'given_back', 'no_show', 'withdrew_claim', undefined].map((why) => ({

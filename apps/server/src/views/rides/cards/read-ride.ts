@@ -203,7 +203,10 @@ async function cantDriveFacts(
     strikeCounts: late && !free,
     ...cost,
     allowance: await readAllowance(caller.db, {
-      ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now },
+      adultId: driver.adultId,
+      groupId: card.groupId,
+      rules: fairGuard,
+      now,
     }),
     partners: household.flatMap(({ adultId, firstName, blockedAt }) =>
       adultId !== null && adultId !== driver.adultId && blockedAt === null

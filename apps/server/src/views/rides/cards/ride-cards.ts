@@ -83,7 +83,10 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     ...allowed(row, seats, viewing),
     awayThen,
     clashes: (viewing.clashes.get(ride.id) ?? []).map(({ kidId, rideId, poolName, startsAt: at }) => ({
-      ...{ kidId, rideId, poolName, startAt: textOf(at) },
+      kidId,
+      rideId,
+      poolName,
+      startAt: textOf(at),
     })),
     priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
@@ -104,7 +107,9 @@ function tapsShown({ ride }: CardRow, seats: SeatRow[], viewing: Viewing): RideC
   const seen = new Set((seesAll ? aboard : own).map(({ kidId }) => kidId))
   if (seen.size === 0) return []
   return taps.map(({ id, kind, kidIds, missingKidIds, at }) => ({
-    ...{ tapId: id, kind, at: viewing.textOf(at) },
+    tapId: id,
+    kind,
+    at: viewing.textOf(at),
     kidIds: kidIds.filter((kidId) => seen.has(kidId)),
     missingKidIds: missingKidIds.filter((kidId) => seen.has(kidId)),
   }))
@@ -257,7 +262,9 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
   const rules = viewing.rules.get(groupId)
   const today = `${viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate()}`
   const taker = toTaker({
-    ...{ adultId: viewing.adultId, groupId, taker: viewing.taker },
+    adultId: viewing.adultId,
+    groupId,
+    taker: viewing.taker,
     activeMember: viewing.members.has(groupId),
     lastDay: viewing.members.get(groupId)?.lastDay ?? null,
     timeZone: rules?.timeZone ?? 'UTC',

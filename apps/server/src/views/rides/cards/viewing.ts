@@ -116,7 +116,15 @@ export async function readViewing(
   const offered = new Set(offers.map(({ rideId }) => rideId))
   const onTheDay = new Set(openIds(rows, now))
   return {
-    ...{ adultId, now, rules, balances, taker, away, urgent, undos, admins },
+    adultId,
+    now,
+    rules,
+    balances,
+    taker,
+    away,
+    urgent,
+    undos,
+    admins,
     members: new Map(members.map((member) => [member.groupId, member])),
     offers: new Map(
       offers.map(({ rideId, offerId, expiresAt }) => [rideId, { offerId, expiresAt: expiresAt.toString() }]),

@@ -101,7 +101,9 @@ function stopsShown(
     return {
       name: place?.name ?? family?.householdName ?? '',
       address: place?.line ?? homes.get(householdId ?? '') ?? '',
-      ...{ atHome: placeId === null, getIn, getOut },
+      atHome: placeId === null,
+      getIn,
+      getOut,
     }
   })
 }
@@ -112,7 +114,12 @@ function kidsShown(
   { seats, part }: { seats: Seats; part: RideDay['part'] },
 ): RideDay['kids'] {
   return seats.map(({ kidId, kidName, householdId, householdName, beanIndex, mine, cancelledLate }) => ({
-    ...{ kidId, name: kidName, householdId, householdName, beanIndex, mine },
+    kidId,
+    name: kidName,
+    householdId,
+    householdName,
+    beanIndex,
+    mine,
     riding: !cancelledLate,
     safetyCard: cards.get(kidId) ?? null,
     pickUpWord: pickUp.get(householdId) ?? null,

@@ -1,5 +1,6 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
 
+import { cityOf } from '@beanpool/domain/time/zones'
 import { serverDate, serverNow } from '../api/server-clock.ts'
 import { firstLetter } from '../text/letters.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
@@ -149,8 +150,7 @@ export const agoText = (instant: string, now = serverNow()): string => {
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** "Berlin time" for "Europe/Berlin". */
-export const zoneWords = (timeZone: string): string =>
-  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+export const zoneWords = (timeZone: string): string => `${cityOf(timeZone)} time`
 
 /** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Thu" for three or more in a row. */
 export const weekdaysText = (mask: number): string => {

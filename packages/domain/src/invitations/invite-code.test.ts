@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dateIn } from '../time/zones.ts'
 import {
   type Invitation,
   invitationExpiresAt,
@@ -44,7 +45,7 @@ describe('an invitation', () => {
     const at = (moment: string) =>
       invitationRefusal(invitation({ expiresAt }), visitor, Temporal.Instant.from(moment))
     expect([at(made), at(last), at(end)]).toEqual([null, null, 'expired_code'])
-    const day = Temporal.Instant.from(last).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const day = dateIn(Temporal.Instant.from(last), timeZone)
     expect(lastDayOf(expiresAt, timeZone)).toBe(day)
   })
 

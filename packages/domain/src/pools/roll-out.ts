@@ -1,5 +1,7 @@
 // Turns a pool's days and wall times into the dates and instants of its rides.
+
 import { remembering, wallSpan } from '../time/span.ts'
+import { dateIn } from '../time/zones.ts'
 import { type Clock, clockOn, type Timed } from './timetable.ts'
 
 /** Times are on the group's wall clock. `throughOn`: the last date, included, YYYY-MM-DD. */
@@ -60,7 +62,7 @@ export function rollOut(
   pool: RolledPool,
   { timeZone, now, weeks, noRideDays, dayShifts }: RollOut,
 ): RideTimes[] {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now, timeZone)
   return scheduledDates(today, weeks)
     .filter((date) => date >= pool.startsOn && date <= pool.throughOn)
     .filter((date) => !noRideDays.has(date) && clockOn(pool, date) !== null)

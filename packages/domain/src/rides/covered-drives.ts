@@ -2,6 +2,7 @@
 
 import { awaySpans, type Unavailability } from '../households/availability.ts'
 import { overlap } from '../time/span.ts'
+import { dateIn } from '../time/zones.ts'
 import { reached } from './ride-windows.ts'
 
 export type OwnDrive = {
@@ -31,9 +32,7 @@ export function isAway(
 ): boolean {
   if (away.weekly.length === 0 && away.vacations.length === 0) return false
   const span = { fromMs: drive.startsAt.epochMilliseconds, toMs: drive.endsAt.epochMilliseconds }
-  const dates = [drive.startsAt, drive.endsAt].map((at) =>
-    at.toZonedDateTimeISO(drive.timeZone).toPlainDate().toString(),
-  )
+  const dates = [drive.startsAt, drive.endsAt].map((at) => dateIn(at, drive.timeZone))
   return awaySpans(away, new Set(dates), drive.timeZone).some((each) => overlap(each, span))
 }
 

@@ -1,4 +1,5 @@
 // Gives a pool the dates of the calendar that it follows, as an admin's change of the pool would.
+
 import { noneSkipped } from '@beanpool/domain/calendars/followed-days'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import {
@@ -13,6 +14,7 @@ import {
 import { datedAhead } from '@beanpool/domain/pools/return-trip'
 import { outlivesPool } from '@beanpool/domain/rides/frozen-dates'
 import { isOpenRide } from '@beanpool/domain/rides/occurrences'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { type FollowedCalendar, saveCalendar } from '../../books/calendars/store.ts'
 import { waysOf } from '../../books/calendars/ways.ts'
 import { livePools, type poolById, updatePoolRow } from '../../books/pools/store.ts'
@@ -35,7 +37,7 @@ export async function applyStarts(
   const { tx, now, locked } = open
   const ways = await waysOf(tx, calendar)
   if (ways === null || !('starts' in calendar.events)) return {}
-  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const today = dateIn(now, locked.group.timeZone)
   const before = calendar.events.starts
   const reason = isAnswered ? null : waitingReason(before, starts, today)
   if (reason !== null) return waitForAdmin(open, { calendar, starts, reason, poolName: ways.there.name })

@@ -1,4 +1,5 @@
 // Fetches a calendar and reads what a group follows it for: days without rides, or starts of a pool.
+
 import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
 import { dateOfDay, dayOfDate } from '@beanpool/domain/calendars/days'
 import { readEvents } from '@beanpool/domain/calendars/events'
@@ -6,6 +7,7 @@ import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
 import { noneSkipped, type Skipped } from '@beanpool/domain/calendars/followed-days'
 import { type FreeDayRow, readFreeDays } from '@beanpool/domain/calendars/free-days'
 import { chooseStarts, type FollowedStart, hasWords } from '@beanpool/domain/pools/followed'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { fetchFile, type Marks } from '../../base/fetch-file.ts'
 import type { AppContext } from '../../context/context.ts'
 
@@ -30,7 +32,7 @@ export async function lookUp(
   if (fetched.outcome !== 'read') return fetched
   const text = decodeCalendar(fetched.bytes)
   if (/^\s*<(!doctype|html)/i.test(text)) return { outcome: 'failed', why: 'page' }
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now(), timeZone)
   const reading = { today, through: dateOfDay(dayOfDate(today) + daysAhead), timeZone }
   const marks = { etag: fetched.etag, lastModified: fetched.lastModified }
   if (isOfPool) {

@@ -1,6 +1,8 @@
 // Reads a followed calendar, every three hours and on demand, and does what has changed: a pool's dates move with it, days without
 // rides wait for an admin, and one that cannot be read changes nothing.
+
 import { datesToTell, waitingDays } from '@beanpool/domain/calendars/followed-days'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { z } from 'zod'
 import {
   calendarToRead,
@@ -85,7 +87,7 @@ function isDone(
   timeZone: string,
   now: Temporal.Instant,
 ): boolean {
-  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const dayOf = (at: Temporal.Instant) => dateIn(at, timeZone)
   const differs = 'starts' in events && events.starts.some(({ told }) => told !== undefined)
   return failure === null && !differs && readAt !== null && dayOf(readAt) === dayOf(now)
 }
@@ -112,7 +114,7 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
   await save({ etag, lastModified, events: read.events })
   if (found.outcome === 'starts') return applyStarts(open, read, found.starts)
   if (!('rows' in read.events)) return {}
-  const today = now.toZonedDateTimeISO(open.locked.group.timeZone).toPlainDate().toString()
+  const today = dateIn(now, open.locked.group.timeZone)
   const days = await noRideDaysFrom(tx, calendar.groupId, today)
   const events = { ...read.events, rows: found.rows }
   const dates = datesToTell(waitingDays(events, { holidays: new Set(days.map(({ date }) => date)), today }))

@@ -1,8 +1,10 @@
 // Shows a group's admins the status of each adult's credentials: never a date, never an insurer (spec 6).
+
 import type { credentials as contract, GroupCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { credentialStatus } from '@beanpool/domain/standing/credential-status'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
 import { adultsWithCredentials, deleteFlag, flagOf, insertFlag } from '../../books/credentials/store.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -18,11 +20,7 @@ export function readGroupCredentials(
   return readSnapshot(caller.db, async (tx) => {
     const { householdId: own } = await requireAccess(tx, caller, 'credentials.ofGroup', { groupId })
     const rules = (await rulesOfGroups(tx, [groupId])).get(groupId)
-    const today = caller
-      .now()
-      .toZonedDateTimeISO(rules?.timeZone ?? 'UTC')
-      .toPlainDate()
-      .toString()
+    const today = dateIn(caller.now(), rules?.timeZone ?? 'UTC')
     const otherAdmin = await hasAdminBeside(tx, groupId, [own])
     const rows = await adultsWithCredentials(tx, groupId)
     return {

@@ -1,4 +1,5 @@
 // An adult's own credentials: as entered, what follows from them, and what their groups ask for.
+
 import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {
@@ -7,6 +8,7 @@ import {
   firstToExpire,
   isNothing,
 } from '@beanpool/domain/standing/credential-status'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { refused } from '../../api/failures.ts'
 import {
   credentialsOf,
@@ -38,7 +40,7 @@ const nothing = {
 export function readCredentials({ db, adultId, now: clock }: Caller): Promise<OwnCredentials> {
   return readSnapshot(db, async (tx) => {
     const now = clock()
-    const todayIn = (timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const todayIn = (timeZone: string) => dateIn(now, timeZone)
     const { savedAt, ...entered } = (await credentialsOf(tx, adultId)) ?? nothing
     const first = firstToExpire(entered)
     const flags = new Map((await flagsOn(tx, adultId)).map(({ groupId, ...flag }) => [groupId, flag]))

@@ -5,6 +5,7 @@ import type { pools as contract } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'
 import { backAtEach, returnTrip, startsAfter } from '@beanpool/domain/pools/return-trip'
 import { timetableFault } from '@beanpool/domain/pools/timetable'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { enrolledKidIds, otherWayOf, poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
@@ -25,7 +26,7 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
   const asking = { rowGroupId, undo: { action: 'create_pool' } } as const
   return changeGroup(caller, 'pools.addReturn', asking, async ({ tx, groupId, locked, now }) => {
     const { adultId } = caller
-    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const today = dateIn(now, locked.group.timeZone)
     const there = await withoutReturn(tx, { id: poolId, groupId })
     if (there.throughOn < today) throw invalidInput('backAt', 'This pool has ended')
     const { timetable } = there

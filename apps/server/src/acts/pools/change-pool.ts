@@ -16,6 +16,7 @@ import {
   type WeeklyLine,
   withPastDates,
 } from '@beanpool/domain/pools/timetable'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { calendarOf } from '../../books/calendars/store.ts'
 import { placesLeave } from '../../books/places/store.ts'
@@ -204,7 +205,7 @@ async function changePool(
     const isMaker = isOneRide(pool) && pool.createdByAdultId === caller.adultId
     if (member.role !== 'admin' && !isMaker) throw refused<Refusal>('admin_only')
     if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const today = dateIn(now, locked.group.timeZone)
     const decision = decide(pool, today)
     const { values, reopens } = decision
     if (isSoAlready(pool, decision)) return { what: pool.name, answer: groupId }

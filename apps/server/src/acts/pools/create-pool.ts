@@ -2,6 +2,7 @@
 
 import type { FollowedEntered } from '@beanpool/contract/calendars'
 import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput } from '../../api/failures.ts'
 import { mayCall, withoutWebcal } from '../../base/fetch-file.ts'
 import { followCalendar } from '../../books/calendars/store.ts'
@@ -42,7 +43,7 @@ export function createPool(
     const before = ids && (await madeBefore(tx, { adultId: caller.adultId, input, ids }))
     if (before) return again(before, await askedKids(tx, input, now))
     const { group, ownerPlanTier } = locked
-    const today = now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
+    const today = dateIn(now, group.timeZone)
     await requireRoom(tx, { groupId, ownerPlanTier, today }, input)
     requireDatesAhead(input, today)
     const generatedSource = suggested && ownerPlanTier === 'pro' ? ('suggested' as const) : null

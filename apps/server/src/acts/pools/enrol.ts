@@ -4,6 +4,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
 import { declineKids } from '../../books/pools/question-store.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from '../../books/pools/store.ts'
@@ -72,7 +73,7 @@ async function changeRoster(
       throw refused<Refusal>('not_your_kid')
     const pool = await poolById(tx, poolId, groupId)
     if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-    const fromDate = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const fromDate = dateIn(now, locked.group.timeZone)
     await change(open, { kid, fromDate })
     await poolWasActedOn(tx, poolId, now)
     return {

@@ -12,6 +12,7 @@ import {
   type TimedFields,
 } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { desc, eq } from 'drizzle-orm'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -54,11 +55,7 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
   const owner = await groupOwner(db, groupId)
   const pools = await livePools(db, groupId)
   const { poolsPerGroup, datesAhead } = planLimits[owner.planTier]
-  const today = caller
-    .now()
-    .toZonedDateTimeISO(await readTimeZone(db, groupId))
-    .toPlainDate()
-    .toString()
+  const today = dateIn(caller.now(), await readTimeZone(db, groupId))
   return {
     used: countedPools(pools),
     allowed: poolsPerGroup,
@@ -197,7 +194,7 @@ export async function askFamilies(tx: Transaction, { groupId, poolId, now, house
   const known = (await rulesOfGroups(tx, [groupId])).get(groupId)
   if (!pool?.active || pool.returnOfPoolId !== null || !known) return {}
   const { timeZone, fairGuard: rules } = known
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now, timeZone)
   const had = before ? datesAhead(before, today, 100) : []
   const dates = datesAhead(pool, today, 0)
   const isSame = dates.every((date) => had.includes(date))

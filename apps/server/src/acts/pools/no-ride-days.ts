@@ -2,6 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
@@ -21,7 +22,7 @@ export async function listNoRideDays(caller: Caller, { groupId }: { groupId: str
   await requireAccess(caller.db, caller, 'pools.noRideDays', { groupId })
   const zone = await readTimeZone(caller.db, groupId)
   const now = caller.now()
-  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const today = dateIn(now, zone)
   const running = await ridesOnNoRideDays(caller.db, groupId, now)
   const names = running.length > 0 ? await readNames(caller.db, groupId) : []
   return {

@@ -1,4 +1,5 @@
 // Shares one ride: a pool with one date, by any member and for beans.
+import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound } from '../../api/failures.ts'
 import type { PlaceChoice } from '../../books/places/choose-place.ts'
 import { poolsWithIds } from '../../books/pools/store.ts'
@@ -36,7 +37,7 @@ export function shareRide(caller: Caller, { poolId, startsAt, ...asked }: Shared
     const clock = { startTime: time.slice(0, 5), endTime: null }
     const timetable = { kind: 'dates' as const, dates: [{ date, ...clock, place: null, note: null }] }
     const start = Temporal.PlainDateTime.from(startsAt).toZonedDateTime(locked.group.timeZone).toInstant()
-    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const today = dateIn(now, locked.group.timeZone)
     if (Temporal.Instant.compare(start, now) <= 0) throw invalidInput('startsAt', 'This time is in the past')
     requireNoPastDate(timetable, today)
     await requireRoom(tx, { groupId, ownerPlanTier: locked.ownerPlanTier, today }, { timetable })

@@ -9,6 +9,7 @@ import {
   reliabilityDays,
   reputationSnapshot,
 } from '@beanpool/domain/standing/reputation'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { z } from 'zod'
 import { notFound } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -93,7 +94,7 @@ export const snapshotReputations = handleJob({
   cron: '23 * * * *',
   handle: async ({ db, now: clock }) => {
     const now = clock()
-    const date = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+    const date = dateIn(now, 'UTC')
     for (;;) {
       const adultIds = await store.adultsWithoutSnapshot(db, date, snapshotsPerRun)
       if (adultIds.length === 0) return

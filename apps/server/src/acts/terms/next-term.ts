@@ -1,4 +1,5 @@
 // Plans the next term: the pools that are copied with their rosters, and the balances if they are settled.
+
 import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { settleAll } from '@beanpool/domain/beans/settlement'
@@ -13,6 +14,7 @@ import {
   type TermCalendar,
   type TermRefusal,
 } from '@beanpool/domain/terms/term'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, refused } from '../../api/failures.ts'
 import { readBalances } from '../../books/ledger/store.ts'
 import { groupNames } from '../../books/members/read-names.ts'
@@ -144,7 +146,7 @@ export async function oldTerm(
   db: Queryable,
   { groupId, timeZone, now }: { groupId: string; timeZone: string; now: Temporal.Instant },
 ): Promise<OldTerm> {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now, timeZone)
   const term = await currentTerm(db, groupId)
   const pools = (await poolRows(db, { groupIds: [groupId] })).filter(({ pool }) => isOfTerm(pool, term))
   const ids = new Set(pools.map(({ pool }) => pool.id))

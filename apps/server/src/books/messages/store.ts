@@ -6,7 +6,7 @@ import { byId } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { groups, memberships } from '../../db/schema/groups.ts'
+import { memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import { messageAddressees, messageReads, messages } from '../../db/schema/messages.ts'
 
@@ -202,11 +202,6 @@ export async function moveMark(tx: Transaction, { groupId, adultId, place, now }
     })
     .returning({ place: messageReads.place })
   return moved.length > 0
-}
-
-export async function zoneOf(db: Queryable, groupId: string): Promise<string> {
-  const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
-  return row?.timeZone ?? 'UTC'
 }
 
 // Empties the messages of a deleted account; the board shows that there was one.

@@ -1,9 +1,11 @@
 // Words what changed in a group's rules: for its record, and for notices.
+
 import { moneyWords } from '@beanpool/contract/currencies'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
 import type { ApprovalRule } from '@beanpool/domain/invitations/admission'
 import type { RuleChange, RuleField } from '@beanpool/domain/record/rule-changes'
+import { cityOf } from '@beanpool/domain/time/zones'
 import { beansWords } from './price-words.ts'
 
 type Value = RuleChange['to']
@@ -59,7 +61,7 @@ const either =
     to === true ? on : off
 
 /** Shortens "America/New_York" to "New York". */
-const zoneName = (value: Value) => String(value).split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+const zoneName = (value: Value) => cityOf(String(value))
 
 const said: Record<RuleField, Said> = {
   timeZone: (to, was) =>

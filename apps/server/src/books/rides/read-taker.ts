@@ -2,6 +2,7 @@
 
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
@@ -83,10 +84,7 @@ export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading
       lastDay: members.get(groupId)?.lastDay ?? null,
       timeZone: rules.get(groupId)?.timeZone ?? 'UTC',
       requireCredentials: rules.get(groupId)?.fairGuard.requireCredentials ?? false,
-      today: now
-        .toZonedDateTimeISO(rules.get(groupId)?.timeZone ?? 'UTC')
-        .toPlainDate()
-        .toString(),
+      today: dateIn(now, rules.get(groupId)?.timeZone ?? 'UTC'),
     })
 }
 

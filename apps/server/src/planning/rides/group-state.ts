@@ -1,5 +1,6 @@
 // Loads everything that planning a group needs: under the group's lock for decisions, without it for screens.
 
+import { dateIn } from '@beanpool/domain/time/zones'
 import { type Balances, readBalances } from '../../books/ledger/store.ts'
 import { type LockedGroup, lockAndRead, readWith } from '../../books/members/access.ts'
 import { newId } from '../../db/columns.ts'
@@ -81,7 +82,7 @@ async function readRows(tx: Transaction, groupId: string, now: Temporal.Instant)
 type Read = { locked: LockedGroup; answer: Awaited<ReturnType<typeof readRows>> }
 
 function stateOf({ locked, answer }: Read, now: Temporal.Instant): GroupState {
-  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const today = dateIn(now, locked.group.timeZone)
   const rows = fromToday(answer, today)
   const { pools, enrolled, preferences, rides, datesOver, absences, balances } = rows
   const lastDays = new Map(rows.members.map(({ householdId, lastDay }) => [householdId, lastDay]))

@@ -4,6 +4,7 @@
 import { isNight, morningAfter } from '@beanpool/domain/offers/offer-schedule'
 import { weekOf } from '@beanpool/domain/pools/timetable'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { z } from 'zod'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
@@ -46,7 +47,7 @@ export const rollOutStep: ClockStep = {
       (group) => Temporal.Instant.compare(nextNight(group, now), now) <= 0,
     )
     return inEach(context, due, ({ groupId, timeZone, rolledOutOn }) => {
-      const weekly = rolledOutOn !== null && weekOf(rolledOutOn) < weekOf(dateAt(now, timeZone))
+      const weekly = rolledOutOn !== null && weekOf(rolledOutOn) < weekOf(dateIn(now, timeZone))
       const options = { singletonKey: groupId }
       return withTransaction(context.db, (tx) =>
         context.jobs.enqueue(tx, planOneGroup, { groupId, weekly }, options),
@@ -62,9 +63,6 @@ export const rollOutStep: ClockStep = {
 }
 
 type Rolling = { timeZone: string; rolledOutOn: string | null }
-
-const dateAt = (at: Temporal.Instant, timeZone: string) =>
-  at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 /** Returns 02:00 today on the group's clock, or tomorrow if it was rolled out today. */
 function nextNight({ timeZone, rolledOutOn }: Rolling, now: Temporal.Instant): Temporal.Instant {

@@ -1,4 +1,5 @@
 // Plans a group: rolls its pools out, chooses the drivers, and saves the changes.
+
 import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planWeekly } from '@beanpool/domain/planner/group/plan-weekly'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
@@ -7,6 +8,7 @@ import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { isMoved, isOpenRide, occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
+import { cityOf } from '@beanpool/domain/time/zones'
 import { countPlanning } from '../../base/metrics.ts'
 import { type ActivityWrite, recordActivities } from '../../books/record/record-activities.ts'
 import { agreedIn } from '../../books/rides/agreed.ts'
@@ -221,9 +223,7 @@ function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEv
   const clock = (at: Temporal.Instant, zone = state.group.timeZone) =>
     at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
   const before = (at: Temporal.Instant) =>
-    zoneBefore === undefined
-      ? clock(at)
-      : `${clock(at, zoneBefore)} ${zoneBefore.split('/').at(-1)?.replaceAll('_', ' ')} time`
+    zoneBefore === undefined ? clock(at) : `${clock(at, zoneBefore)} ${cityOf(zoneBefore)} time`
   const start: GroupEvent = {
     kind: 'moved',
     data: { fromTime: before(was.startsAt), toTime: clock(ride.startsAt) },

@@ -8,6 +8,7 @@ import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import { type Cast, type Parts, type Person, readersOf } from '@beanpool/domain/notifications/readers'
 import type { Scene } from '@beanpool/domain/notifications/scene'
 import { adultsFor, takenRide } from '@beanpool/domain/planner/group/takers'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { insertNotices, lastUrgentNotices, type NewNotice } from '../../books/notifications/notice-store.ts'
 import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from '../../books/notifications/scene-store.ts'
@@ -54,7 +55,7 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
     const request = ride === null ? await requestOf(tx, event) : null
     const scene: Scene = {
       now: event.at,
-      today: event.at.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      today: dateIn(event.at, timeZone),
       actorAdultId: event.actorAdultId,
       ride,
       startsAt: ride?.startsAt ?? request?.windowStart ?? nextAtOf(event),
@@ -190,7 +191,7 @@ function ableIn(tx: Transaction, groupId: string) {
     const ride = state.rides.find(({ id }) => id === rideId)
     if (ride) return adultsFor(state, takenRide(state, ride), ride.date)
     if (request === null) return []
-    const date = request.windowStart.toZonedDateTimeISO(state.group.timeZone).toPlainDate().toString()
+    const date = dateIn(request.windowStart, state.group.timeZone)
     return adultsFor(state, ownLoad(request), date)
   }
 }

@@ -1,7 +1,9 @@
 // Shows the calendars that a group follows: when they were last read, what comes next, and what waits for an admin.
+
 import type { FollowedPool } from '@beanpool/contract/calendars'
 import { noneSkipped, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { datesOf, type FollowedStart } from '@beanpool/domain/pools/followed'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { shownOf } from '../../acts/calendars/follow.ts'
 import { ridesLost, withDates } from '../../acts/pools/change-pool.ts'
 import { calendarOf, type FollowedCalendar } from '../../books/calendars/store.ts'
@@ -21,11 +23,7 @@ const stateOf = ({ readAt, failure, failingSince, events }: FollowedCalendar) =>
   skipped: events.skipped ?? noneSkipped,
 })
 
-const todayOf = async ({ db, now }: Caller, groupId: string) =>
-  now()
-    .toZonedDateTimeISO(await readTimeZone(db, groupId))
-    .toPlainDate()
-    .toString()
+const todayOf = async ({ db, now }: Caller, groupId: string) => dateIn(now(), await readTimeZone(db, groupId))
 
 export async function readFollowedDays(caller: Caller, { groupId }: { groupId: string }) {
   const { db } = caller

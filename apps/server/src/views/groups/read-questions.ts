@@ -3,6 +3,7 @@
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import { clockOn, datesAhead, poolDateOn } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { type AskedRow, askedAbout } from '../../books/pools/question-store.ts'
 import type { Key } from '../../db/chunks.ts'
@@ -13,7 +14,7 @@ type Asked = { householdId: string; now: Temporal.Instant } & ({ groupIds: strin
 /** Returns one question a pool, with all its kids, the next one first. */
 export async function readQuestions(db: Queryable, { now, ...asked }: Asked): Promise<KidsQuestion[]> {
   // The earliest date on earth: the group's zone is known below.
-  const today = now.toZonedDateTimeISO('-12:00').toPlainDate().toString()
+  const today = dateIn(now, '-12:00')
   const rows = await askedAbout(db, asked, today)
   if (rows.length === 0) return []
   const rules = await rulesOfGroups(db, [...new Set(rows.map(({ pool }) => pool.groupId))])
@@ -32,7 +33,7 @@ function question(
   { timeZone, fairGuard: rules, now }: Known & { now: Temporal.Instant },
 ): KidsQuestion[] {
   const until = askedUntil(pool, { timeZone, rules, now })
-  const dates = datesAhead(pool, now.toZonedDateTimeISO(timeZone).toPlainDate().toString(), 0)
+  const dates = datesAhead(pool, dateIn(now, timeZone), 0)
   const [date] = dates
   if (until === null || date === undefined) return []
   return [

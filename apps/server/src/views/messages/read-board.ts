@@ -1,14 +1,13 @@
 // Shows a group's board to one of its adults: the messages page by page, the people to address, and how far each adult has read.
 import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'
-import { type Member, requireAccess } from '../../books/members/access.ts'
+import { type Member, readTimeZone, requireAccess } from '../../books/members/access.ts'
 import {
   adultsOn,
   lastBeforeJoining,
   messagePage,
   readMarks,
   unreadCount,
-  zoneOf,
 } from '../../books/messages/store.ts'
 import type { Caller } from '../../context/caller.ts'
 
@@ -30,7 +29,7 @@ export async function readBoard(
       .reverse()
       .map((row) => present(row, member, now)),
     more: rows.length > pageLength,
-    timeZone: await zoneOf(db, groupId),
+    timeZone: await readTimeZone(db, groupId),
   }
 }
 

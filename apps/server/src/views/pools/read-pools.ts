@@ -1,5 +1,6 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
 import { isOneRide } from '@beanpool/domain/pools/timetable'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { forbidden, notFound } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -58,7 +59,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     startsOn: row.pool.startsOn,
     throughOn: row.pool.throughOn,
     endedWithTerm: row.pool.endedAt !== null,
-    hasEnded: row.pool.throughOn < dateIn(caller, row.timeZone),
+    hasEnded: row.pool.throughOn < dateIn(caller.now(), row.timeZone),
     lockHours: row.pool.lockHours,
     fairGuardLockHours: rules.lockHours,
     lateWindowMinutes: rules.lateWindowMinutes,
@@ -107,7 +108,7 @@ export async function readFormOptions(
   const { db } = caller
   const member = await requireAccess(db, caller, 'pools.formOptions', { groupId })
   const { timeZone, lockHours, lateWindowMinutes } = await readRules(caller, groupId)
-  const today = dateIn(caller, timeZone)
+  const today = dateIn(caller.now(), timeZone)
   const mine = (kid: { householdId: string }) => kid.householdId === member.householdId
   const isAdmin = member.role === 'admin'
   const kids = (await groupKids(db, groupId)).filter((kid) => isAdmin || mine(kid))
@@ -132,9 +133,6 @@ export async function readFormOptions(
     drivers: isAdmin ? await groupDrivers(db, groupId) : [],
   }
 }
-
-const dateIn = (caller: Caller, timeZone: string) =>
-  caller.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 async function readRules({ db }: Caller, groupId: string) {
   const rules = (await rulesOfGroups(db, [groupId])).get(groupId)

@@ -4,6 +4,7 @@ import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { wayThere } from '@beanpool/domain/pools/timetable'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { bookOf } from '../../acts/pools/requests/answer-request.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
@@ -22,11 +23,7 @@ export async function readPoolRequests(
   if (rows.length === 0) return { requests: [] }
   const book = await bookOf(db, groupId)
   const termEnd = await termEndOf(db, groupId)
-  const today = caller
-    .now()
-    .toZonedDateTimeISO(await readTimeZone(db, groupId))
-    .toPlainDate()
-    .toString()
+  const today = dateIn(caller.now(), await readTimeZone(db, groupId))
   const kids = await namesOfKids(db, [...new Set(rows.map(({ householdId }) => householdId))])
   const nameOf = ({ placeId, name }: PoolRequestRow['draft']['from']) =>
     book.find((place) => place.placeId === placeId)?.name ?? name

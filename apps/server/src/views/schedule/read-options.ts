@@ -1,6 +1,8 @@
 // Reads the first values of the Generate schedule form: the active pools, and how far the plan reaches.
+
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { readGroup, requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -11,7 +13,7 @@ export async function readScheduleOptions(caller: Caller, { groupId }: { groupId
   await requireAccess(caller.db, caller, 'schedule.options', { groupId })
   const { group, ownerPlanTier } = await withTransaction(caller.db, (tx) => readGroup(tx, groupId))
   const { pools } = await listPools(caller, { groupId })
-  const today = caller.now().toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
+  const today = dateIn(caller.now(), group.timeZone)
   const weeks = planLimits[ownerPlanTier].weeksScheduled
   return {
     groupName: group.name,

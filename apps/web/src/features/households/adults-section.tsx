@@ -5,7 +5,7 @@ import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, issueAt, messageOf, reasonOf } from '../../api/api.ts'
+import { api, issueAt, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import leaving from '../../parts/leaving/leaving.module.css'
 import { Points } from '../../parts/roles/points.tsx'
@@ -17,6 +17,7 @@ import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Beside, Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { Aside, Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddButton, Entry, FormDialog, useFormDone, useTyped } from './form-dialog.tsx'
@@ -136,14 +137,7 @@ const useParting = (failure: string, done: string, onDone?: () => void) => {
       toast({ title: done, tone: 'good' as const })
       await queries.invalidateQueries()
     },
-    onError: (error: unknown) => {
-      const reason = reasonOf<keyof typeof words.refusals>(error)
-      toast({
-        title: failure,
-        text: reason ? words.refusals[reason] : messageOf(error),
-        tone: 'bad' as const,
-      })
-    },
+    onError: (error: unknown) => tellRefusal(failure, error, words.refusals),
   }
 }
 

@@ -18,8 +18,9 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { toast } from '../../ui/toast.ts'
-import { LeavingEffect, tellRefusal } from './leaving-effect.tsx'
+import { LeavingEffect } from './leaving-effect.tsx'
 import * as words from './words.ts'
 
 const previewOf = (groupId: string, lastDay: string) =>
@@ -128,7 +129,7 @@ const useLeaving = ({ groupId, preview, lastDay, takesPlaces }: Leaving) => {
         await queries.invalidateQueries()
       },
       onError: async (error) => {
-        tellRefusal(words.notLeft, error)
+        tellRefusal(words.notLeft, error, words.refusals)
         await queries.invalidateQueries({ queryKey: api.groups.previewLeaving.key() })
       },
     }),
@@ -145,7 +146,7 @@ const useStaying = (groupId: string) => {
   const stay = useSubmit(
     api.groups.stay.mutationOptions({
       onSuccess: () => toast({ title: words.stays, text: words.staysLine, tone: 'good' }),
-      onError: (error) => tellRefusal(words.notStayed, error),
+      onError: (error) => tellRefusal(words.notStayed, error, words.refusals),
       onSettled: () => queries.invalidateQueries(),
     }),
   )

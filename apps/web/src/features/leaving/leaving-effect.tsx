@@ -1,15 +1,12 @@
 // Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
-import { messageOf, reasonOf } from '../../api/api.ts'
 import classes from '../../parts/leaving/leaving.module.css'
 import { LeftSeats } from '../../parts/pools/left-seats.tsx'
 import { Points } from '../../parts/roles/points.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Aside } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
-import { refusals } from './words.ts'
 
 const shownDrives = 3
 
@@ -63,11 +60,4 @@ export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine
       </div>
     </Stack>
   )
-}
-
-// Tells why a family cannot leave its group.
-
-export const tellRefusal = (title: string, error: unknown) => {
-  const reason = reasonOf<keyof typeof refusals>(error)
-  toast({ title, text: reason ? refusals[reason] : messageOf(error), tone: 'bad' })
 }

@@ -1,4 +1,5 @@
 // Lets an admin remove a family from the group, after reading the effects.
+
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,8 +13,9 @@ import { DialogFoot } from '../../ui/form.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { toast } from '../../ui/toast.ts'
-import { LeavingEffect, tellRefusal } from './leaving-effect.tsx'
+import { LeavingEffect } from './leaving-effect.tsx'
 import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]
@@ -37,7 +39,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
         onClose()
         toast({ title: words.removed(name), text: words.undoHere, tone: 'good' })
       },
-      onError: (error) => tellRefusal(words.notRemoved, error),
+      onError: (error) => tellRefusal(words.notRemoved, error, words.refusals),
       onSettled: () =>
         invalidateTopics(queries, ['members', 'rides', 'pools', 'beans', 'urgent', 'invitations']),
     }),

@@ -1,11 +1,11 @@
 // Finds an account by its address, shows its state, and helps its owner or locks them out.
-import type { RefusalOf } from '@beanpool/contract/errors'
-import type { OperatorAccount, operator } from '@beanpool/contract/operator'
+
+import type { OperatorAccount } from '@beanpool/contract/operator'
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { agoText, capital } from '../../ui/date-words.ts'
@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
@@ -89,8 +90,6 @@ const Confirm = ({
   )
 }
 
-type Refusal = Exclude<RefusalOf<typeof operator.act>, 'confirm_first'>
-
 type FoundProps = { account: OperatorAccount; onAccount: (account: OperatorAccount | null) => void }
 
 const Found = ({ account, onAccount }: FoundProps) => {
@@ -103,10 +102,7 @@ const Found = ({ account, onAccount }: FoundProps) => {
         onAccount(after)
         queries.invalidateQueries({ queryKey: api.operator.read.key() })
       },
-      onError: (error) => {
-        const reason = reasonOf<Refusal>(error)
-        toast({ title: words.notDone, text: reason ? words.refusals[reason] : messageOf(error), tone: 'bad' })
-      },
+      onError: (error) => tellRefusal(words.notDone, error, words.refusals),
       onSettled: () => setAsked(null),
     }),
   )

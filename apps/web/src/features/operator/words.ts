@@ -1,3 +1,5 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { operator } from '@beanpool/contract/operator'
 import type { AccountAct, MailKind, OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -80,7 +82,7 @@ export const acts: Record<AccountAct, { label: string; means: (email: string) =>
 export const sure = (act: string): string => `${act}?`
 export const theyAreTold = 'They get a notice and an email.'
 export const notDone = 'Not done'
-export const refusals = {
+export const refusals: Record<Exclude<RefusalOf<typeof operator.act>, 'confirm_first'>, string> = {
   yourself: 'This is your own account.',
   only_admin: 'Only they run one of their groups. It needs another admin first.',
   on_the_way: everyday.someoneIsDriving,

@@ -1,13 +1,15 @@
 // Saves a route, and a kid's pick-up and drop-off.
+
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { api, fieldIssues } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './form-words.ts'
-import { type RouteRefusal, refusalText } from './form-words.ts'
+import { refusalText } from './form-words.ts'
 
 const useAfter = () => {
   const queries = useQueryClient()
@@ -16,8 +18,7 @@ const useAfter = () => {
       queries.setQueryData(api.poolRoutes.get.queryKey({ input: { poolId: route.poolId } }), route),
     onError: (error: unknown) => {
       if (fieldIssues(error).length > 0) return
-      const reason = reasonOf<RouteRefusal>(error)
-      toast({ title: everyday.notSaved, text: reason ? refusalText[reason] : messageOf(error), tone: 'bad' })
+      tellRefusal(everyday.notSaved, error, refusalText)
     },
     onSettled: () => invalidateTopics(queries, ['pools']),
   }

@@ -1,14 +1,13 @@
 // A group's term in its settings: its dates, the next term, and the pools of past ones.
 
-import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings } from '@beanpool/contract/groups'
-import type { CopiedPool, GroupTerm, TermPool, TermPreview, terms } from '@beanpool/contract/terms'
+import type { CopiedPool, GroupTerm, TermPool, TermPreview } from '@beanpool/contract/terms'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { api, fieldIssues, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
@@ -18,6 +17,7 @@ import { Fields } from '../../ui/form.tsx'
 import { Buttons, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { Aside, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TermDates, validateDates } from './term-dates.tsx'
@@ -83,9 +83,8 @@ const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>)
       setShown(null)
       return onIssues(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     }
-    const reason = reasonOf<Exclude<RefusalOf<typeof terms.begin>, 'changed_since'>>(error)
-    toast({ title: words.notBegun, text: reason ? words.refusals[reason] : messageOf(error), tone: 'bad' })
-    if (!reason) return
+    tellRefusal(words.notBegun, error, words.refusals)
+    if (!reasonOf(error)) return
     setShown(null)
     void queries.invalidateQueries()
   }

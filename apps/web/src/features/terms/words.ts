@@ -1,5 +1,6 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
-import type { CopiedPool } from '@beanpool/contract/terms'
+import type { CopiedPool, terms } from '@beanpool/contract/terms'
 import { counted } from '../../ui/count-words.ts'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -66,7 +67,7 @@ export const begunLine = (rides: number, uncovered: number): string => {
   return `${counted(rides, 'ride', 'rides')} planned, ${drivers}.`
 }
 export const notBegun = 'The term has not begun'
-export const refusals = {
+export const refusals: Record<Exclude<RefusalOf<typeof terms.begin>, 'changed_since'>, string> = {
   admin_only: everyday.onlyAdmins,
   no_pools: 'No pools to end. Has someone begun the term already?',
   rides_ahead: 'The last ride is more than two weeks away.',

@@ -1,4 +1,5 @@
 // A group's hand-over: the owner's proposal, the card of the proposed owner, or a line for the others.
+
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { Button, NativeSelect } from '@mantine/core'
@@ -14,9 +15,10 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Points, tellRefusal } from './points.tsx'
+import { Points } from './points.tsx'
 import classes from './roles.module.css'
 import { useAnswerHandOver } from './use-answer-hand-over.ts'
 import * as words from './words.ts'
@@ -46,7 +48,7 @@ const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () 
         onClose()
         toast({ title: words.asked(nameOf(to) ?? ''), text: words.askedLine, tone: 'good' })
       },
-      onError: (error) => tellRefusal(words.notAsked, error),
+      onError: (error) => tellRefusal(words.notAsked, error, words.refusals),
     }),
   )
   const submit = (event: FormEvent) => {
@@ -119,7 +121,7 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
   const takeBack = useSubmit(
     api.roles.takeBack.mutationOptions({
       onSuccess: () => toast({ title: words.takenBack, text: words.takenBackLine, tone: 'good' }),
-      onError: (error) => tellRefusal(words.notTakenBack, error),
+      onError: (error) => tellRefusal(words.notTakenBack, error, words.refusals),
       onSettled: () => invalidateTopics(queries, ['members']),
     }),
   )
@@ -189,7 +191,7 @@ export const RoleButton = ({ groupId, family }: { groupId: string; family: Famil
         const title = role === 'admin' ? words.isAdminNow(name) : words.isMemberNow(name)
         toast({ title, text: everyday.familyIsTold, tone: 'good' })
       },
-      onError: (error) => tellRefusal(words.roleNotChanged, error),
+      onError: (error) => tellRefusal(words.roleNotChanged, error, words.refusals),
       onSettled: () => invalidateTopics(queries, ['members']),
     }),
   )

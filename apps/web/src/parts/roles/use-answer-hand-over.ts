@@ -1,11 +1,12 @@
 // Accept and Decline of a hand-over, in its notice and in the group's settings.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellRefusal } from './points.tsx'
 import * as words from './words.ts'
 
 export const useAnswerHandOver = ({ handOverId }: { handOverId: string }, onAnswered?: () => void) => {
@@ -17,7 +18,7 @@ export const useAnswerHandOver = ({ handOverId }: { handOverId: string }, onAnsw
         onAnswered?.()
         toast({ title: words.isYours, text: words.isYoursLine, tone: 'good' })
       },
-      onError: (error) => tellRefusal(everyday.couldNotAccept, error),
+      onError: (error) => tellRefusal(everyday.couldNotAccept, error, words.refusals),
       onSettled,
     }),
   )
@@ -27,7 +28,7 @@ export const useAnswerHandOver = ({ handOverId }: { handOverId: string }, onAnsw
         onAnswered?.()
         toast({ title: words.declined, text: words.declinedLine })
       },
-      onError: (error) => tellRefusal(everyday.couldNotDecline, error),
+      onError: (error) => tellRefusal(everyday.couldNotDecline, error, words.refusals),
       onSettled,
     }),
   )

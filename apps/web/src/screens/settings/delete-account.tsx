@@ -1,4 +1,5 @@
 // Delete Account: shows what goes, what stays and who drives then; afterwards the owner proves their identity.
+
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { tellRefusal } from '../../ui/tell-refusal.ts'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './security-words.ts'
@@ -137,13 +139,8 @@ const useDeleting = (onWrongPassword: () => void) => {
       // Deletes what this device has kept, too; the page says goodbye.
       onSuccess: () => signOut('/home#goodbye'),
       onError: async (error) => {
-        const reason = reasonOf<keyof typeof words.refusals>(error)
-        if (reason === 'wrong_password') return onWrongPassword()
-        toast({
-          title: words.notDeleted,
-          text: reason ? words.refusals[reason] : messageOf(error),
-          tone: 'bad',
-        })
+        if (reasonOf(error) === 'wrong_password') return onWrongPassword()
+        tellRefusal(words.notDeleted, error, words.refusals)
         await queries.invalidateQueries({ queryKey: api.accountDeletion.preview.key() })
       },
     }),

@@ -1,4 +1,5 @@
-import type { DeletionPreview } from '@beanpool/contract/account-deletion'
+import type { accountDeletion, DeletionPreview } from '@beanpool/contract/account-deletion'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import { driveFates } from '../../parts/leaving/words.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
@@ -94,7 +95,7 @@ export const keep = 'Keep my account'
 export const deleteForGood = 'Delete for good'
 
 export const notDeleted = 'Not deleted'
-export const refusals = {
+export const refusals: Record<RefusalOf<typeof accountDeletion.run>, string> = {
   only_admin: 'A group needs another admin first.',
   link_ended: 'This link has expired.',
   on_the_way: 'You’re on the way. Try again after the ride.',

@@ -12,11 +12,10 @@ import {
   groupsNow,
   lockAdultRow,
   longestServing,
-  ownerOfFamily,
   readAdult,
 } from '../../../books/accounts/deletion/store.ts'
 import { setOwner, setRoleOf } from '../../../books/groups/roles/store.ts'
-import { adultIdsOf } from '../../../books/households/co-parent-store.ts'
+import { adultIdsOf, handOverHousehold } from '../../../books/households/co-parent-store.ts'
 import { lockHousehold } from '../../../books/households/store.ts'
 import { lockGroup, lockGroups } from '../../../books/members/access.ts'
 import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
@@ -175,7 +174,7 @@ async function leaveToPartner(
   caller: Caller,
   { householdId, partnerId }: { householdId: string; partnerId: string },
 ) {
-  await ownerOfFamily(tx, householdId, partnerId)
+  await handOverHousehold(tx, householdId, partnerId)
   const by = { adultId: caller.adultId, actorAdultId: caller.adultId, name: '' }
   await tellOfFamily(tx, caller, { ...by, toAdultId: partnerId, what: 'deleted' })
 }

@@ -1,9 +1,11 @@
 // Lets the whole family leave a group, by either of its adults.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
 import { isGone, leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import {
   adultsOfFamily,
@@ -57,7 +59,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
     const refusal = leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) })
     if (refusal) throw refused<Refusal>(refusal)
     const poolIds = (await poolsOfFamily(tx, own)).map(({ poolId }) => poolId)
-    const today = now.toZonedDateTimeISO(family.timeZone).toPlainDate().toString()
+    const today = dateIn(now, family.timeZone)
     const tooLate = lastDay === undefined ? null : lastDayRefusal(lastDay, today)
     if (tooLate) throw refused<Refusal>(tooLate)
     // A retry finds it done.

@@ -6,6 +6,7 @@ import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { isPast } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
 import { isUnlistedPlace } from '@beanpool/domain/groups/places'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../../api/failures.ts'
 import {
   adultsOfFamily,
@@ -48,7 +49,7 @@ export async function previewLeaving(
   const poolIds = pools.map(({ poolId }) => poolId)
   const leaving = await readLeaving(db, { groupId, poolIds, kids, now })
   const isAfter = ({ startAt }: { startAt: string }) =>
-    lastDay === undefined || isPast(lastDay, dateIn(startAt, timeZone))
+    lastDay === undefined || isPast(lastDay, dateIn(Temporal.Instant.from(startAt), timeZone))
   const seats = kids.flatMap(({ kidId, name: kidName }) =>
     (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
   )
@@ -79,9 +80,6 @@ async function copiedPlacesOf(db: Queryable, own: { groupId: string; householdId
   const listed = (await copiedPlaces(db, own)).filter(({ name }) => !isUnlistedPlace(name))
   return listed.map(({ id, name }) => ({ name, usedBy: usedBy.get(id) ?? [] }))
 }
-
-const dateIn = (instant: string, timeZone: string) =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 type About = {
   family: NonNullable<Awaited<ReturnType<typeof familyIn>>>

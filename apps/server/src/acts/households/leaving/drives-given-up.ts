@@ -1,9 +1,11 @@
 // Lists the drives of an adult who leaves a family, each with its next driver. Writes nothing.
+
 import type { DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { awaySpans } from '@beanpool/domain/households/availability'
 import { partnerRefusal } from '@beanpool/domain/rides/cant-drive'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { overlap } from '@beanpool/domain/time/span'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
 import { awayTimes, ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
@@ -32,7 +34,7 @@ export async function partnerIsFree(
   const away = awaySpans(await awayTimes(db, partnerId), [ride.date], timeZone)
   if (away.some((span) => overlap(span, spanOf(ride)))) return false
   const taker = await takerRows(db, partnerId, ride.startsAt)
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now, timeZone)
   const membership = { groupId: ride.groupId, activeMember: true, lastDay, timeZone }
   const by = toTaker({ adultId: partnerId, taker, ...membership, requireCredentials, today })
   const drivesThen = by.drivesThen.some(

@@ -8,6 +8,7 @@ import {
   obstacleTo,
   type PoolRequestAnswer,
 } from '@beanpool/domain/pools/pool-requests'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { PlaceChoice } from '../../../books/places/choose-place.ts'
 import { placesOf } from '../../../books/places/store.ts'
@@ -34,7 +35,7 @@ export async function acceptPoolRequest(caller: Caller, { requestId }: Named): P
     const end = endBefore(request, { answer: 'accepted', byAdultId: adultId })
     if (end === 'done' && request.made) return { answer: request.made }
     if (end !== null && end !== 'done') throw refused<AcceptRefusal>(end)
-    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const today = dateIn(now, locked.group.timeZone)
     const as = { book: await bookOf(tx, groupId), today, termEnd: await termEndOf(tx, groupId) }
     const obstacle = obstacleTo(request.draft, as)
     if (obstacle) throw refused<AcceptRefusal>(obstacle)

@@ -5,6 +5,7 @@ import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import { checkPlace, type PlaceChoice } from '../../../books/places/choose-place.ts'
 import { insertPoolRequest, poolRequestById, waitingRequests } from '../../../books/pools/requests/store.ts'
@@ -30,7 +31,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
       (each) => each.householdId === householdId && isPoolRequestOpen(each),
     )
     if (own.length >= mostOpenRequests) throw refused<Refusal>('too_many_requests')
-    const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+    const today = dateIn(now, locked.group.timeZone)
     if (form.timetable?.kind === 'dates') requireNoPastDate(form.timetable, today)
     const times = fieldsOfForm(form, form.throughOn ?? usualEnd(form.startsOn, await termEndOf(tx, groupId)))
     if (times.throughOn < today) throw invalidInput('throughOn', 'Through date must not be in the past')

@@ -13,6 +13,7 @@ import {
 } from '@beanpool/domain/rides/cant-drive'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { overlap } from '@beanpool/domain/time/span'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { giveBackCost } from '../../../books/rides/price.ts'
@@ -35,7 +36,7 @@ async function handOver(open: OpenRide, partner: string | undefined): Promise<Cl
   if (partner === undefined) throw refused<HandOverRefusal>('not_your_partner')
   const taker = await takerRows(tx, partner, ride.startsAt)
   const { id: groupId, timeZone } = locked.group
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now, timeZone)
   const { requireCredentials } = locked.rules
   const membership = { activeMember: true, lastDay: member.lastDay, timeZone }
   const by = toTaker({ adultId: partner, groupId, taker, ...membership, requireCredentials, today })

@@ -4,6 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { carToDrive, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { forbidden, refused } from '../../../api/failures.ts'
 import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
 import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
@@ -60,7 +61,7 @@ async function decide({ tx, caller, ride, seats, locked, member, now }: OpenRide
     seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
   }
   const { id: groupId, timeZone } = locked.group
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const today = dateIn(now, timeZone)
   const requireCredentials = locked.rules.requireCredentials
   const membership = { activeMember: true, lastDay: member.lastDay, timeZone }
   const by = toTaker({ adultId: caller.adultId, groupId, taker, ...membership, requireCredentials, today })

@@ -19,7 +19,7 @@ import {
   joinRequests,
   memberships,
 } from '../../../db/schema/groups.ts'
-import { coParentInvitations, households } from '../../../db/schema/households.ts'
+import { coParentInvitations } from '../../../db/schema/households.ts'
 
 export async function readAdult(db: Queryable, adultId: string) {
   const [row] = await db.select().from(adults).where(eq(adults.id, adultId))
@@ -163,10 +163,6 @@ export async function endAccount(
   await tx.delete(authVerifications).where(or(names(row.userId), names(row.email)))
   await tx.delete(rateLimits).where(sql`position(${row.email} in lower(${rateLimits.key})) > 0`)
   await tx.delete(authUsers).where(eq(authUsers.id, row.userId))
-}
-
-export async function ownerOfFamily(tx: Transaction, householdId: string, ownerAdultId: string) {
-  await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
 }
 
 type Invited = { adultId: string; email: string | null; householdId: string | null; now: Temporal.Instant }

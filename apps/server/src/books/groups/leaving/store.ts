@@ -1,6 +1,8 @@
 // The SQL for a family that leaves a group: its membership, its things there, and their end.
+
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/roles'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { among, amongKeys, refersTo } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -142,9 +144,7 @@ export async function lastDaysIn(db: Queryable, groupIds: string[]) {
 
 /** Finds families whose last day is over, on their groups' calendars. */
 export async function pastLastDay(db: Queryable, groupIds: string[], now: Temporal.Instant) {
-  return (await lastDaysIn(db, groupIds)).filter(
-    ({ lastDay, timeZone }) => lastDay < now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-  )
+  return (await lastDaysIn(db, groupIds)).filter(({ lastDay, timeZone }) => lastDay < dateIn(now, timeZone))
 }
 
 /** Ends its enrolments, answers, wishes, days at home in these pools, and kids' links to the group's places. Returns the pools that it leaves. */

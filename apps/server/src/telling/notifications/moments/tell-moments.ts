@@ -1,4 +1,5 @@
 // Sends the notices that no tap causes. Tells each moment once: only the run that claims its key tells it.
+
 import {
   endsSoon,
   momentsOf,
@@ -8,6 +9,7 @@ import {
   soonFrom,
 } from '@beanpool/domain/notifications/moments'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { dateIn } from '@beanpool/domain/time/zones'
 import type { EventLine } from '../../../acts/opening/change-group.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { nextLocks } from '../../../books/rides/seek-store.ts'
@@ -140,7 +142,7 @@ async function nextOfOffers(db: Queryable, groupIds: string[], now: Temporal.Ins
 
 async function nextOfPools(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return (await poolsThatEnd(db, groupIds, now)).flatMap(({ groupId, throughOn, timeZone }) => {
-    const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const today = dateIn(now, timeZone)
     const day = soonFrom(throughOn) < today ? today : soonFrom(throughOn)
     const at = Temporal.PlainDate.from(day)
       .toZonedDateTime({ timeZone, plainTime: { hour: toldHour } })

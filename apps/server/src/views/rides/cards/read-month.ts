@@ -3,6 +3,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { MonthDays } from '@beanpool/contract/ride-lists'
 import { monthMarks } from '@beanpool/domain/rides/month-marks'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { and, between, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
@@ -47,7 +48,7 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
   })
   const requests = await postedRequests(caller.db, asked)
   const posted = requests
-    .map(({ startsAt, timeZone }) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString())
+    .map(({ startsAt, timeZone }) => dateIn(startsAt, timeZone))
     .filter((date) => date >= input.from && date <= input.to)
   return { days: monthMarks(rides, { householdId, posted, now: caller.now() }) }
 }

@@ -1,4 +1,5 @@
 // Turns rows into the ride cards of all screens, as one adult may see and use them.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
@@ -13,6 +14,7 @@ import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
+import { dateIn } from '@beanpool/domain/time/zones'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import { caseAmong, confirmedAt, reportFacts } from '../../../acts/rides/outcome/no-show.ts'
 import type { Member } from '../../../books/members/access.ts'
@@ -260,7 +262,7 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
   const known = viewing.takers.get(groupId)
   if (known) return known
   const rules = viewing.rules.get(groupId)
-  const today = `${viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate()}`
+  const today = dateIn(viewing.now, rules?.timeZone ?? 'UTC')
   const taker = toTaker({
     adultId: viewing.adultId,
     groupId,

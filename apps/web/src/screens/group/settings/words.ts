@@ -1,5 +1,6 @@
 import type { ZonePreview } from '@beanpool/contract/groups'
 import { inWords } from '@beanpool/contract/in-words'
+import { cityOf } from '@beanpool/domain/time/zones'
 import { counted } from '../../../ui/count-words.ts'
 import { zoneWords } from '../../../ui/date-words.ts'
 import * as everyday from '../../../ui/everyday-words.ts'
@@ -64,7 +65,6 @@ export const timeZoneSave = 'Save time zone'
 export const keep = 'Keep the old one'
 export const saved = 'Time zone saved'
 export const zone = (name: string): string => zoneWords(name)
-const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
 export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`
 export const rule = 'Rides keep their clock times. Fixed rides don’t move.'
 export const noPools = 'No pools yet, so no ride moves.'

@@ -1,0 +1,12 @@
+import { messageOf, reasonOf } from '../api/api.ts'
+import { toast } from './toast.ts'
+
+/** Shows why a change was refused, in the words for its reason; for any other failure, the server's sentence. */
+export function tellRefusal<Reason extends string>(
+  title: string,
+  error: unknown,
+  refusals: Readonly<Record<Reason, string>>,
+) {
+  const reason = reasonOf<Reason>(error)
+  toast({ title, text: reason ? refusals[reason] : messageOf(error), tone: 'bad' })
+}

@@ -1,8 +1,8 @@
 // Makes the row and the roster of a return trip; its pool decides the rest.
 import type { BackTrip } from '@beanpool/domain/pools/return-trip'
 import { turned } from '@beanpool/domain/pools/route'
-import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
-import { enrolKids, insertPool, type NewPoolRow } from '../../books/pools/store.ts'
+import { chosenStops, routeOf, saveStops } from '../../books/places/route-store.ts'
+import { enrolKids, insertPool, type NewPoolRow, saveKidStop } from '../../books/pools/store.ts'
 import type { Transaction } from '../../db/pool.ts'
 
 type Making = {

@@ -4,16 +4,14 @@ import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
 import { notFound, refused } from '../../api/failures.ts'
 import { insertTransaction } from '../../books/ledger/store.ts'
-import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
+import { chosenStops, routeOf, saveStops } from '../../books/places/route-store.ts'
 import { placesLeave } from '../../books/places/store.ts'
-import { enrolKids, insertPool } from '../../books/pools/store.ts'
+import { copyPreferences, endPool, enrolKids, insertPool, saveKidStop } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import {
   changeTerm,
-  copyPreferences,
   currentTerm,
   dropPrepared,
-  endPool,
   insertTerm,
   preferencesOf,
   preparedTerms,

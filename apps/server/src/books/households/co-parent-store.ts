@@ -1,5 +1,5 @@
 // The only SQL for invitations to be a household's second adult, and of the move that follows.
-import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -10,7 +10,6 @@ import {
   coParentInvitations,
   householdCars,
   households,
-  kidAbsences,
   kids,
 } from '../../db/schema/households.ts'
 
@@ -121,10 +120,8 @@ export async function handOverHousehold(tx: Transaction, householdId: string, ow
   await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
 }
 
-/** Deletes the personal data of a family that has no adult and never was in a group. */
+/** Deletes the personal data of a family that has no adult and never was in a group. Its days at home go before: they refer to its kids. */
 export async function closeHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
-  const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
-  await tx.delete(kidAbsences).where(inArray(kidAbsences.kidId, children))
   await tx.delete(kids).where(eq(kids.householdId, householdId))
   await tx.delete(addresses).where(eq(addresses.householdId, householdId))
   await tx.delete(householdCars).where(eq(householdCars.householdId, householdId))
@@ -132,4 +129,33 @@ export async function closeHousehold(tx: Transaction, householdId: string, now: 
     .update(households)
     .set({ name: '', pickUpWord: null, anonymizedAt: now, updatedAt: now })
     .where(eq(households.id, householdId))
+}
+
+/**
+ * Forgets the invitations of second adults that an adult sent, those sent to their address, and those of the household
+ * if it ends. Returns their codes.
+ */
+export async function forgetCoParentInvitations(
+  tx: Transaction,
+  {
+    adultId,
+    email,
+    householdId,
+    now,
+  }: { adultId: string; email: string | null; householdId: string | null; now: Temporal.Instant },
+): Promise<string[]> {
+  const asked = eq(coParentInvitations.invitedByAdultId, adultId)
+  const invited = email === null ? undefined : eq(coParentInvitations.invitedEmail, email)
+  const ofFamily = householdId === null ? undefined : eq(coParentInvitations.householdId, householdId)
+  const of = or(asked, invited, ofFamily)
+  await tx
+    .update(coParentInvitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(and(of, eq(coParentInvitations.status, 'pending')))
+  const forgotten = await tx
+    .update(coParentInvitations)
+    .set({ invitedEmail: '' })
+    .where(of)
+    .returning({ code: coParentInvitations.code })
+  return forgotten.map(({ code }) => code)
 }

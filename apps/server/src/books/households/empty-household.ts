@@ -1,17 +1,11 @@
 // The SQL for a family whose last adult deletes the account: its rows stay for the books, without its names.
+
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import {
-  addresses,
-  householdCars,
-  households,
-  kidAbsences,
-  kidAddressLinks,
-  kidSafetyCards,
-  kids,
-} from '../../db/schema/households.ts'
+import { addresses, householdCars, households, kidSafetyCards, kids } from '../../db/schema/households.ts'
 import { places } from '../../db/schema/pools.ts'
+import { unlinkAllPlaces } from '../places/store.ts'
 
 /** Lists the names of the family and of its things; removed kids too. */
 export async function namesOfFamily(db: Queryable, householdId: string) {
@@ -39,11 +33,7 @@ const noLook = { colour: null, plate: null, boosters: null }
 export async function emptyHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
   const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
   await tx.delete(kidSafetyCards).where(inArray(kidSafetyCards.kidId, children))
-  await tx.delete(kidAddressLinks).where(inArray(kidAddressLinks.kidId, children))
-  await tx
-    .update(kidAbsences)
-    .set({ withdrawnAt: sql`coalesce(withdrawn_at, ${now.toString()}::timestamptz)` })
-    .where(inArray(kidAbsences.kidId, children))
+  await unlinkAllPlaces(tx, householdId)
   await tx.update(kids).set({ name: formerKid, notes: null }).where(eq(kids.householdId, householdId))
   await tx.delete(addresses).where(eq(addresses.householdId, householdId))
   await tx

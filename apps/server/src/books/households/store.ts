@@ -3,7 +3,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { DayPart } from '@beanpool/domain/households/availability'
-import { type AddressRelation, versionOf } from '@beanpool/domain/households/family-setup'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import type { SafetyCard } from '@beanpool/domain/households/safety-card'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -23,7 +23,7 @@ import {
   kidSafetyCards,
   kids,
 } from '../../db/schema/households.ts'
-import { places, poolKids } from '../../db/schema/pools.ts'
+import { places } from '../../db/schema/pools.ts'
 import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './new-row.ts'
@@ -302,35 +302,9 @@ export async function changeKid(tx: Transaction, kidId: string, fields: KidField
   await tx.update(kids).set(fields).where(eq(kids.id, kidId))
 }
 
-/** Takes the kid off the list and out of its pools; returns those pools. Seats in rides not yet late are freed. */
+/** Takes the kid off the list. */
 export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.Instant) {
   await tx.update(kids).set({ archivedAt: now }).where(eq(kids.id, kidId))
-  const left = await tx
-    .delete(poolKids)
-    .where(eq(poolKids.kidId, kidId))
-    .returning({ poolId: poolKids.poolId })
-  return left.map((row) => row.poolId)
-}
-
-export async function insertLink(
-  tx: Transaction,
-  link: { kidId: string; relation: AddressRelation; addressId?: string; placeId?: string },
-): Promise<boolean> {
-  const added = await tx
-    .insert(kidAddressLinks)
-    .values(link)
-    .onConflictDoNothing()
-    .returning({ id: kidAddressLinks.id })
-  return added.length > 0
-}
-
-export async function removeLink(tx: Transaction, householdId: string, linkId: string): Promise<boolean> {
-  const ofHousehold = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
-  const removed = await tx
-    .delete(kidAddressLinks)
-    .where(and(eq(kidAddressLinks.id, linkId), inArray(kidAddressLinks.kidId, ofHousehold)))
-    .returning({ id: kidAddressLinks.id })
-  return removed.length > 0
 }
 
 export async function replaceWeekly(

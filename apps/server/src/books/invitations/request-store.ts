@@ -8,7 +8,7 @@ import { readInstant } from '../../db/columns.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { groups, invitations, joinRequests } from '../../db/schema/groups.ts'
+import { groups, invitationBrings, invitations, joinRequests } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import type { Joining } from './store.ts'
 
@@ -155,4 +155,60 @@ export async function waitingGroups(db: Queryable, adultId: string) {
     .where(and(eq(adults.id, adultId), eq(joinRequests.status, 'pending'), isNull(groups.deletedAt)))
     .groupBy(groups.id, groups.name)
     .orderBy(asc(groups.name))
+}
+
+/** Closes unused codes: they open nothing from now on. */
+export async function closeInvitations(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  await tx
+    .update(invitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
+  await tx.delete(invitationBrings).where(eq(invitationBrings.groupId, groupId))
+}
+
+/** Declines open requests; returns who had asked. */
+export async function declineRequests(
+  tx: Transaction,
+  groupId: string,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
+  return tx
+    .update(joinRequests)
+    .set({ status: 'rejected', decidedByAdultId: adultId, decidedAt: now })
+    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
+    .returning({ adultId: joinRequests.adultId })
+}
+
+/** Ends open requests: a family that is gone cannot be let in. */
+export async function endJoinRequests(
+  tx: Transaction,
+  householdId: string,
+  adultId: string,
+  now: Temporal.Instant,
+) {
+  await tx
+    .update(joinRequests)
+    .set({ status: 'rejected', decidedByAdultId: adultId, decidedAt: now })
+    .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
+}
+
+/** Cancels the codes that these adults gave out. */
+export async function cancelInvitationsBy(
+  tx: Transaction,
+  { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },
+) {
+  if (adultIds.length === 0) return
+  const cancelled = await tx
+    .update(invitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(
+      and(
+        eq(invitations.groupId, groupId),
+        inArray(invitations.invitedByAdultId, adultIds),
+        eq(invitations.status, 'pending'),
+      ),
+    )
+    .returning({ id: invitations.id, groupId: invitations.groupId })
+  if (cancelled.length > 0)
+    await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, cancelled))
 }

@@ -1,14 +1,15 @@
 // The SQL for an invitation's code, its preview, and the memberships it makes.
 
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
-import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { among, byId, type Key } from '../../db/chunks.ts'
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { among, amongKeys, byId, type Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { groups, invitations, memberships } from '../../db/schema/groups.ts'
+import { groups, invitationBrings, invitations, memberships } from '../../db/schema/groups.ts'
 import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { timesColumns, timesOf } from '../../db/schema/pool-times.ts'
 import { places, pools } from '../../db/schema/pools.ts'
+import { addMember } from '../members/membership-store.ts'
 import { setLeavesWithFamily } from '../places/store.ts'
 import { forgetBrought } from './brought-store.ts'
 
@@ -216,25 +217,9 @@ export async function joinGroup(
   tx: Transaction,
   { groupId, householdId, adultId, now }: Joining,
 ): Promise<boolean> {
-  const [existing] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
-  if (existing?.status === 'active') return false
-  const consent = { consentedByAdultId: adultId, consentedAt: now }
-  if (existing) {
-    await tx
-      .update(memberships)
-      .set({ status: 'active', role: 'member', leftAt: null, lastDay: null, joinedAt: now, ...consent })
-      .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
-    await setLeavesWithFamily(tx, { groupId, householdId, leaves: false })
-    return true
-  }
-  const [row] = await tx.select({ count: count() }).from(memberships).where(eq(memberships.groupId, groupId))
-  await tx
-    .insert(memberships)
-    .values({ groupId, householdId, beanIndex: row?.count ?? 0, joinedAt: now, ...consent })
-  return true
+  const joined = await addMember(tx, { groupId, householdId, adultId, now })
+  if (joined?.cameBack) await setLeavesWithFamily(tx, { groupId, householdId, leaves: false })
+  return joined !== null
 }
 
 export async function householdOf(db: Queryable, adultId: string): Promise<string | null> {
@@ -260,4 +245,32 @@ export async function runningPools(tx: Transaction, groupId: string): Promise<Ma
     .from(pools)
     .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
   return new Map(rows.map((pool) => [pool.id, pool.name]))
+}
+
+/**
+ * Forgets the invitations that an adult sent, and those sent to their address; null: none is known. Returns their codes.
+ */
+export async function forgetInvitations(
+  tx: Transaction,
+  { adultId, email, now }: { adultId: string; email: string | null; now: Temporal.Instant },
+): Promise<string[]> {
+  const sent = eq(invitations.invitedByAdultId, adultId)
+  const got = email === null ? undefined : eq(invitations.invitedEmail, email)
+  await tx
+    .update(invitations)
+    .set({ status: 'cancelled', usedAt: now })
+    .where(and(or(sent, got), eq(invitations.status, 'pending')))
+  const forgotten = await tx
+    .update(invitations)
+    .set({ invitedEmail: null })
+    .where(or(sent, got))
+    .returning({ code: invitations.code, id: invitations.id, groupId: invitations.groupId })
+  if (forgotten.length > 0)
+    await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, forgotten))
+  return forgotten.map(({ code }) => code)
+}
+
+/** Forgets the addresses that these groups invited. */
+export async function forgetInvited(tx: Transaction, groupIds: string[]) {
+  await tx.update(invitations).set({ invitedEmail: null }).where(inArray(invitations.groupId, groupIds))
 }

@@ -1,7 +1,22 @@
 // The SQL for memberships of a group, and for locking it.
+
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
-import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/roles'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
 import { lockIds } from '../../db/locked.ts'
@@ -290,4 +305,77 @@ export async function isOpenGroup(db: Queryable, groupId: string): Promise<boole
     .from(groups)
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
   return rows.length > 0
+}
+
+type Membership = { groupId: string; householdId: string }
+
+/**
+ * Makes the household a member of the group, or again if it was one. Returns null if it is one now, otherwise whether it
+ * came back.
+ */
+export async function addMember(
+  tx: Transaction,
+  {
+    groupId,
+    householdId,
+    adultId,
+    now,
+    role = 'member',
+  }: Membership & {
+    adultId: string
+    now: Temporal.Instant
+    role?: GroupRole
+  },
+): Promise<{ cameBack: boolean } | null> {
+  const of = and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId))
+  const [existing] = await tx.select().from(memberships).where(of)
+  if (existing?.status === 'active') return null
+  const joined = { role, joinedAt: now, consentedByAdultId: adultId, consentedAt: now }
+  if (existing) {
+    await tx
+      .update(memberships)
+      .set({ ...joined, status: 'active', leftAt: null, lastDay: null })
+      .where(of)
+    return { cameBack: true }
+  }
+  const [row] = await tx.select({ count: count() }).from(memberships).where(eq(memberships.groupId, groupId))
+  await tx.insert(memberships).values({ ...joined, groupId, householdId, beanIndex: row?.count ?? 0 })
+  return { cameBack: false }
+}
+
+export async function endMembership(
+  tx: Transaction,
+  {
+    groupId,
+    householdId,
+    status,
+    now,
+  }: Membership & {
+    status: Extract<MembershipStatus, 'left' | 'removed'>
+    now: Temporal.Instant
+  },
+) {
+  await tx
+    .update(memberships)
+    .set({ status, role: 'member', leftAt: now, lastDay: null, holdExemptNote: null, holdExemptAt: null })
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+}
+
+/** Sets the family's last day; null if it stays after all. */
+export async function setLastDay(
+  tx: Transaction,
+  { groupId, householdId }: Membership,
+  lastDay: string | null,
+) {
+  await tx
+    .update(memberships)
+    .set({ lastDay })
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+}
+
+export async function setRoleOf(tx: Transaction, groupId: string, householdId: string, role: GroupRole) {
+  await tx
+    .update(memberships)
+    .set({ role })
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }

@@ -6,7 +6,6 @@ import type { Timetable } from '@beanpool/domain/pools/timetable'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, amongKeys, idList, type Key, keyLists } from '../../db/chunks.ts'
-import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader, together } from '../../db/read-together.ts'
 import { addresses, kidAddressLinks } from '../../db/schema/households.ts'
@@ -113,13 +112,6 @@ const readChosen = reader(
     .from(poolKids)
     .where(amongKeys(poolKids.poolId)),
 )
-
-export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }: KidStopRow) {
-  await tx
-    .update(poolKids)
-    .set(chosen)
-    .where(and(ofLocked(tx, poolKids), eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
-}
 
 /** Finds places of groups' books, by the kid that is linked to them. */
 export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {

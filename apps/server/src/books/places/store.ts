@@ -1,6 +1,7 @@
 // The only SQL for groups' address books.
 
 import { formerThing } from '@beanpool/domain/accounts/former-member'
+import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
@@ -261,4 +262,64 @@ export async function placesLeave(
 ): Promise<GroupEvent[]> {
   const names = await archiveFreedPlaces(tx, group)
   return names.map((placeName) => ({ kind: 'place_removed', data: { placeName } }))
+}
+
+/** Empties the places of these groups' books, and takes them off the list. */
+export async function emptyPlaces(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
+  await tx
+    .update(places)
+    .set({
+      name: sql`${places.id}::text`,
+      address: '',
+      city: null,
+      state: null,
+      label: null,
+      archivedAt: sql`coalesce(${places.archivedAt}, ${now.toString()}::timestamptz)`,
+    })
+    .where(inArray(places.groupId, groupIds))
+}
+
+/** Unlinks a household's kids from the places of a group. */
+export async function unlinkPlaces(
+  tx: Transaction,
+  { groupId, householdId }: { groupId: string; householdId: string },
+) {
+  const here = await tx.select({ id: places.id }).from(places).where(eq(places.groupId, groupId))
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx.delete(kidAddressLinks).where(
+    and(
+      inArray(
+        kidAddressLinks.placeId,
+        here.map(({ id }) => id),
+      ),
+      inArray(kidAddressLinks.kidId, own),
+    ),
+  )
+}
+
+export async function insertLink(
+  tx: Transaction,
+  link: { kidId: string; relation: AddressRelation; addressId?: string; placeId?: string },
+): Promise<boolean> {
+  const added = await tx
+    .insert(kidAddressLinks)
+    .values(link)
+    .onConflictDoNothing()
+    .returning({ id: kidAddressLinks.id })
+  return added.length > 0
+}
+
+export async function removeLink(tx: Transaction, householdId: string, linkId: string): Promise<boolean> {
+  const ofHousehold = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const removed = await tx
+    .delete(kidAddressLinks)
+    .where(and(eq(kidAddressLinks.id, linkId), inArray(kidAddressLinks.kidId, ofHousehold)))
+    .returning({ id: kidAddressLinks.id })
+  return removed.length > 0
+}
+
+/** Removes all links of a household's kids to addresses and places. */
+export async function unlinkAllPlaces(tx: Transaction, householdId: string) {
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx.delete(kidAddressLinks).where(inArray(kidAddressLinks.kidId, own))
 }

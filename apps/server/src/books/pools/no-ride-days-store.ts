@@ -66,3 +66,8 @@ export async function removeNoRideDayRow(tx: Transaction, groupId: string, date:
     .returning({ date: noRideDays.date })
   return removed.length > 0
 }
+
+/** Empties the notes of these groups' days without rides. */
+export async function emptyNoRideDays(tx: Transaction, groupIds: string[]) {
+  await tx.update(noRideDays).set({ note: null }).where(inArray(noRideDays.groupId, groupIds))
+}

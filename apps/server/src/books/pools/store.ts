@@ -1,5 +1,6 @@
 // The only SQL for pools: making them, their rosters, and the counts on their cards.
 
+import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
@@ -10,8 +11,9 @@ import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { timesColumns, timesOf } from '../../db/schema/pool-times.ts'
-import { places, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
+import { places, poolDeclines, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
+import type { KidStopRow } from '../places/route-store.ts'
 import { lineOf } from '../places/store.ts'
 
 const fromPlace = alias(places, 'from_place')
@@ -282,4 +284,60 @@ export async function rideCounts(db: Queryable, of: readonly Key[], { now, until
     )
     .groupBy(rides.poolId)
   return new Map(rows.map((row) => [row.poolId, row]))
+}
+
+/** Empties the names of these groups' pools. */
+export async function emptyPools(tx: Transaction, groupIds: string[]) {
+  await tx.update(pools).set({ name: formerMember, notes: null }).where(inArray(pools.groupId, groupIds))
+}
+
+type OfHousehold = { groupId: string; householdId: string }
+
+/** Ends a household's enrolments, answers and wishes in the group's pools. Returns the pools that it leaves. */
+export async function leavePools(tx: Transaction, { groupId, householdId }: OfHousehold): Promise<string[]> {
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const left = await tx
+    .delete(poolKids)
+    .where(and(eq(poolKids.groupId, groupId), inArray(poolKids.kidId, own)))
+    .returning({ poolId: poolKids.poolId })
+  await tx
+    .delete(poolDeclines)
+    .where(and(eq(poolDeclines.groupId, groupId), inArray(poolDeclines.kidId, own)))
+  await tx
+    .delete(poolPreferences)
+    .where(and(eq(poolPreferences.groupId, groupId), eq(poolPreferences.householdId, householdId)))
+  return [...new Set(left.map(({ poolId }) => poolId))]
+}
+
+/** Ends a pool for good: no more rides are rolled out. */
+export async function endPool(
+  tx: Transaction,
+  poolId: string,
+  ended: { throughOn: string; at: Temporal.Instant },
+) {
+  const { throughOn, at } = ended
+  await tx
+    .update(pools)
+    .set({ active: false, throughOn, endedAt: at, updatedAt: at })
+    .where(and(ofLocked(tx, pools), eq(pools.id, poolId)))
+}
+
+export async function copyPreferences(tx: Transaction, rows: (typeof poolPreferences.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(poolPreferences).values(rows)
+}
+
+/** Takes a kid out of its pools; returns those pools. */
+export async function leaveAllPools(tx: Transaction, kidId: string): Promise<string[]> {
+  const left = await tx
+    .delete(poolKids)
+    .where(eq(poolKids.kidId, kidId))
+    .returning({ poolId: poolKids.poolId })
+  return left.map((row) => row.poolId)
+}
+
+export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }: KidStopRow) {
+  await tx
+    .update(poolKids)
+    .set(chosen)
+    .where(and(ofLocked(tx, poolKids), eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
 }

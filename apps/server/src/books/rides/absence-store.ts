@@ -194,3 +194,40 @@ export async function namesOfPools(db: Queryable, poolIds: string[]) {
     .where(inArray(pools.id, poolIds))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Withdraws the days at home that a household's kids have in a group's pools. */
+export async function withdrawAbsencesIn(
+  tx: Transaction,
+  { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },
+) {
+  const here = await tx.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId))
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx
+    .update(kidAbsences)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        inArray(
+          kidAbsences.poolId,
+          here.map(({ id }) => id),
+        ),
+        inArray(kidAbsences.kidId, own),
+        isNull(kidAbsences.withdrawnAt),
+      ),
+    )
+}
+
+/** Withdraws all days at home of a household's kids. */
+export async function withdrawAllAbsences(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx
+    .update(kidAbsences)
+    .set({ withdrawnAt: now })
+    .where(and(inArray(kidAbsences.kidId, own), isNull(kidAbsences.withdrawnAt)))
+}
+
+/** Deletes all days at home of a household's kids. */
+export async function deleteAbsences(tx: Transaction, householdId: string) {
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  await tx.delete(kidAbsences).where(inArray(kidAbsences.kidId, own))
+}

@@ -145,3 +145,7 @@ export async function adultsWithoutSnapshot(db: Queryable, date: string, limit: 
     .limit(limit)
   return rows.map((row) => row.adultId)
 }
+
+export async function forgetSnapshots(tx: Transaction, adultId: string) {
+  await tx.delete(reputationSnapshots).where(eq(reputationSnapshots.adultId, adultId))
+}

@@ -24,8 +24,9 @@ import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { noShowReports, rideBackOuts, rides } from '../../db/schema/rides.ts'
-import { appeals, reputationSnapshots, savedStrikes, strikes } from '../../db/schema/standing.ts'
+import { appeals, savedStrikes, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { forgetSnapshots } from '../standing/health-store.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
@@ -370,5 +371,5 @@ export async function forgetStanding(tx: Transaction, adultId: string) {
   await tx.update(strikes).set({ reason: null }).where(eq(strikes.adultId, adultId))
   await tx.update(strikes).set({ note: null }).where(eq(strikes.closedByAdultId, adultId))
   await tx.delete(savedStrikes).where(eq(savedStrikes.adultId, adultId))
-  await tx.delete(reputationSnapshots).where(eq(reputationSnapshots.adultId, adultId))
+  await forgetSnapshots(tx, adultId)
 }

@@ -52,19 +52,6 @@ export async function changeTerm(
     .where(and(ofLocked(tx, terms), eq(terms.id, id)))
 }
 
-/** Ends a pool for good: no more rides are rolled out. */
-export async function endPool(
-  tx: Transaction,
-  poolId: string,
-  ended: { throughOn: string; at: Temporal.Instant },
-) {
-  const { throughOn, at } = ended
-  await tx
-    .update(pools)
-    .set({ active: false, throughOn, endedAt: at, updatedAt: at })
-    .where(and(ofLocked(tx, pools), eq(pools.id, poolId)))
-}
-
 /** Lists kids on the rosters of these pools, in the order of enrolment, without deleted ones. */
 export async function rostersOf(tx: Transaction, poolIds: string[]) {
   if (poolIds.length === 0) return []
@@ -87,10 +74,6 @@ export async function preferencesOf(tx: Transaction, poolIds: string[]) {
     .select()
     .from(poolPreferences)
     .where(and(ofLocked(tx, poolPreferences), inArray(poolPreferences.poolId, poolIds)))
-}
-
-export async function copyPreferences(tx: Transaction, rows: (typeof poolPreferences.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(poolPreferences).values(rows)
 }
 
 const latestEnded = 30

@@ -8,16 +8,17 @@ import { deletedButThere, keepDeletions } from '../../../books/accounts/deletion
 import {
   adminsNow,
   endAccount,
-  endJoinRequests,
   groupsNow,
   lockAdultRow,
   longestServing,
   readAdult,
 } from '../../../books/accounts/deletion/store.ts'
-import { setOwner, setRoleOf } from '../../../books/groups/roles/store.ts'
+import { setOwner } from '../../../books/groups/roles/store.ts'
 import { adultIdsOf, handOverHousehold } from '../../../books/households/co-parent-store.ts'
 import { lockHousehold } from '../../../books/households/store.ts'
+import { endJoinRequests } from '../../../books/invitations/request-store.ts'
 import { lockGroup, lockGroups } from '../../../books/members/access.ts'
+import { setRoleOf } from '../../../books/members/membership-store.ts'
 import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
 import { setLeavesWithFamily } from '../../../books/places/store.ts'
 import type { CallersEvent, OwnEvent } from '../../../books/record/own-events.ts'

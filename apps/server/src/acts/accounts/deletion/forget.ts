@@ -1,11 +1,9 @@
 // Removes everything personal of an adult from the database, feature by feature; if their family goes too, also its kids’.
+
 import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Config } from '../../../base/config.ts'
 import {
   emptyAdult,
-  emptyGroups,
-  forgetInvitations,
-  forgetTemplates,
   type GroupEver,
   groupsEver,
   type readAdult,
@@ -14,19 +12,27 @@ import { makeCalendarToken } from '../../../books/accounts/secrets.ts'
 import { endTokensOf } from '../../../books/clubs/token-store.ts'
 import { forgetConcernsOf } from '../../../books/concerns/store.ts'
 import { forgetFlags } from '../../../books/credentials/store.ts'
+import { emptyGroups } from '../../../books/groups/deletion/store.ts'
+import { forgetCoParentInvitations } from '../../../books/households/co-parent-store.ts'
 import { emptyHousehold, namesOfFamily } from '../../../books/households/empty-household.ts'
+import { forgetInvitations, forgetInvited } from '../../../books/invitations/store.ts'
 import { kidsEverIn } from '../../../books/members/names-of-gone.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { forgetAuthor } from '../../../books/messages/store.ts'
 import { forgetInNotices, forgetNotices } from '../../../books/notifications/notice-store.ts'
+import { emptyPlaces } from '../../../books/places/store.ts'
+import { emptyNoRideDays } from '../../../books/pools/no-ride-days-store.ts'
 import { forgetPoolRequestsOf } from '../../../books/pools/requests/store.ts'
+import { emptyPools } from '../../../books/pools/store.ts'
 import {
   dropRecords,
   forgetInRecord,
   groupsWithLinesOf,
   recordActivities,
 } from '../../../books/record/record-activities.ts'
+import { withdrawAllAbsences } from '../../../books/rides/absence-store.ts'
 import { forgetReportsOf } from '../../../books/rides/no-show-store.ts'
+import { emptyTemplates, forgetTemplates } from '../../../books/rules/library/store.ts'
 import { forgetStanding } from '../../../books/strikes/store.ts'
 import { forgetUndosOf } from '../../../books/undo/store.ts'
 import { forgetRequestsOf } from '../../../books/urgent/store.ts'
@@ -66,7 +72,9 @@ export async function emptyPerson(
   { now, config }: { now: Temporal.Instant; config: Config },
 ) {
   await emptyAdult(tx, { adultId, now, calendarToken: makeCalendarToken(config) })
-  if (householdId !== null && partnerId === null) await emptyHousehold(tx, householdId, now)
+  if (householdId === null || partnerId !== null) return
+  await withdrawAllAbsences(tx, householdId, now)
+  await emptyHousehold(tx, householdId, now)
 }
 
 /** Forgets the rest, once the groups are left. */
@@ -96,8 +104,11 @@ export async function forgetEverywhere(tx: Transaction, caller: Caller, person: 
   const requestIds = new Set(await forgetRequestsOf(tx, adultId))
   const noticeIds = await forgetInGroups(tx, person, requestIds)
   await forgetNotices(tx, adultId)
-  const invited = { adultId, email, householdId: partnerId === null ? householdId : null, now }
-  const codes = await forgetInvitations(tx, invited)
+  const ended = partnerId === null ? householdId : null
+  const codes = [
+    ...(await forgetInvitations(tx, { adultId, email, now })),
+    ...(await forgetCoParentInvitations(tx, { adultId, email, householdId: ended, now })),
+  ]
   const delivers = caller.config.smtpUrl !== null
   const mailIds = await forgetMails(tx, { email, names: namesIn(person), noticeIds, codes, delivers })
   await forgetJobs(tx, [adultId, ...mailIds])
@@ -128,10 +139,17 @@ async function forgetInGroups(tx: Transaction, person: Person, requestIds: Reado
   return noticeIds
 }
 
+/** Empties groups that no other family was ever in: nobody can read them any longer. */
 async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Temporal.Instant) {
   const own = groups.filter(({ hadOthers }) => !hadOthers).map(({ groupId }) => groupId)
   await dropRecords(tx, own)
-  await emptyGroups(tx, own, now)
+  if (own.length === 0) return
+  await emptyGroups(tx, own)
+  await forgetInvited(tx, own)
+  await emptyPools(tx, own)
+  await emptyTemplates(tx, own)
+  await emptyNoRideDays(tx, own)
+  await emptyPlaces(tx, own, now)
 }
 
 /** Returns the names that other people’s mails may show. A home called "Home" is everybody’s. */

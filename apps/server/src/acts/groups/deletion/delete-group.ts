@@ -5,13 +5,8 @@ import type { groups as contract } from '@beanpool/contract/groups'
 import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/last-day'
 import { refused } from '../../../api/failures.ts'
 import { unfollowAll } from '../../../books/calendars/store.ts'
-import {
-  adultsOf,
-  closeInvitations,
-  declineRequests,
-  markDeleted,
-  otherFamilies,
-} from '../../../books/groups/deletion/store.ts'
+import { adultsOf, markDeleted, otherFamilies } from '../../../books/groups/deletion/store.ts'
+import { closeInvitations, declineRequests } from '../../../books/invitations/request-store.ts'
 import { closedMemberships } from '../../../books/members/membership-store.ts'
 import { closePoolRequests } from '../../../books/pools/requests/store.ts'
 import { recordOwn } from '../../../books/record/own-events.ts'

@@ -1,14 +1,13 @@
 // Ends everything of a family in a group, when it leaves or is removed, in one transaction: only the books stay.
+
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
-import {
-  adultsOfFamily,
-  cancelInvitationsBy,
-  endMembership,
-  endPools,
-  familyIn,
-} from '../../../books/groups/leaving/store.ts'
-import { placesLeave } from '../../../books/places/store.ts'
+import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
+import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
+import { endMembership } from '../../../books/members/membership-store.ts'
+import { placesLeave, unlinkPlaces } from '../../../books/places/store.ts'
+import { leavePools } from '../../../books/pools/store.ts'
 import { recordOwn } from '../../../books/record/own-events.ts'
+import { withdrawAbsencesIn } from '../../../books/rides/absence-store.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { giveBackCost } from '../../../books/rides/price.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
@@ -33,7 +32,9 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const name = (await familyIn(tx, { groupId, householdId }))?.name ?? ''
   await leavingWasActedOn(tx, { groupId, householdId }, now)
   await endMembership(tx, { groupId, householdId, status, now })
-  const reopenedPoolIds = await endPools(tx, { groupId, householdId, now })
+  const reopenedPoolIds = await leavePools(tx, { groupId, householdId })
+  await withdrawAbsencesIn(tx, { groupId, householdId, now })
+  await unlinkPlaces(tx, { groupId, householdId })
   const { timeZone } = locked.group
   const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
   await cancelInvitationsBy(tx, { groupId, adultIds, now })

@@ -7,9 +7,9 @@ import {
   otherFamiliesOf,
   pastLastDay,
   poolsOfFamily,
-  setLastDay,
 } from '../../../books/groups/leaving/store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
+import { setLastDay } from '../../../books/members/membership-store.ts'
 import { setLeavesWithFamily } from '../../../books/places/store.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { planGroup } from '../../../books/rides/planning.ts'

@@ -7,6 +7,7 @@ import { planLimited } from '../../../api/failures.ts'
 import { knownTimeZone } from '../../../api/known-time-zone.ts'
 import { countGroupsOwned, insertGroup } from '../../../books/groups/manage/store.ts'
 import { ensureHousehold } from '../../../books/households/store.ts'
+import { addMember } from '../../../books/members/membership-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeAdult, type OpenAdult } from '../../opening/change-adult.ts'
 
@@ -25,12 +26,13 @@ async function create({ tx, adultId, now }: OpenAdult, caller: Caller, input: In
   const { planTier, householdId } = await ensureHousehold(tx, caller)
   const limit = planLimits[planTier].groupsOwned
   if (!withinLimit(limit, await countGroupsOwned(tx, adultId))) throw planLimited('groups_owned', limit ?? 0)
-  return insertGroup(tx, {
+  const groupId = await insertGroup(tx, {
     ...input,
     currency: currencyOf(input.timeZone),
     ownerAdultId: adultId,
-    householdId,
     fairGuardId: presets.standard.fairGuardId,
     now,
   })
+  await addMember(tx, { groupId, householdId, adultId, now, role: 'admin' })
+  return groupId
 }

@@ -19,8 +19,8 @@ import {
   openHandOverOf,
   roleOf,
   setOwner,
-  setRoleOf,
 } from '../../../books/groups/roles/store.ts'
+import { setRoleOf } from '../../../books/members/membership-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { groupOf } from '../../../db/directory.ts'
 import { handOvers } from '../../../db/schema/groups.ts'

@@ -1,4 +1,5 @@
 // Changes a household's kids and the addresses they go to.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
@@ -15,16 +16,15 @@ import {
   homeAddress,
   householdIdOf,
   insertKid,
-  insertLink,
   kidOf,
   pickUpWords,
   putSafetyCard,
   refuseChanged,
-  removeLink,
   safetyCardsOfKids,
   setPickUpWord,
 } from '../../../books/households/store.ts'
-import { linkablePlaces } from '../../../books/places/store.ts'
+import { insertLink, linkablePlaces, removeLink } from '../../../books/places/store.ts'
+import { leaveAllPools } from '../../../books/pools/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { readLeavingForGood, refuseStaleGoing } from '../../../planning/rides/leaving.ts'
@@ -73,7 +73,9 @@ export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
       await refuseStaleGoing(tx, { kid, now, shown })
-      return { event: 'kids_changed', reopenedPoolIds: await archiveKid(tx, kidId, now) }
+      // Seats in rides that are not late yet are freed.
+      await archiveKid(tx, kidId, now)
+      return { event: 'kids_changed', reopenedPoolIds: await leaveAllPools(tx, kidId) }
     },
   )
 }

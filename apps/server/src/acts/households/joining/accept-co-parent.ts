@@ -1,4 +1,5 @@
 // Makes an adult the second adult of a household: the link is used once, the adult moves, and drives from then on.
+
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
@@ -22,6 +23,7 @@ import { groupIdsOf } from '../../../books/members/membership-store.ts'
 import { tellAdult } from '../../../books/notifications/tell-adult.ts'
 import type { OwnEvent } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
+import { deleteAbsences } from '../../../books/rides/absence-store.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -85,6 +87,7 @@ async function leaveBehind(tx: Transaction, householdId: string, now: Temporal.I
   const [heir] = await adultIdsOf(tx, householdId)
   if (heir !== undefined) return handOverHousehold(tx, householdId, heir)
   await cancelCoParentInvitations(tx, householdId, now)
+  await deleteAbsences(tx, householdId)
   await closeHousehold(tx, householdId, now)
 }
 

@@ -1,7 +1,7 @@
 // Takes an adult out of their family's drives in a group: the co-parent drives if free, the rest is given back as by leaving the group.
 import type { Parting } from '@beanpool/domain/record/events'
-import { cancelInvitationsBy } from '../../../books/groups/leaving/store.ts'
 import { setOwner } from '../../../books/groups/roles/store.ts'
+import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
 import { recordOwn } from '../../../books/record/own-events.ts'
 import { type ActivityWrite, recordActivities } from '../../../books/record/record-activities.ts'

@@ -16,11 +16,10 @@ import {
   linkedPlaces,
   routeOf,
   type StoredRoute,
-  saveKidStop,
   saveStops,
 } from '../../../books/places/route-store.ts'
 import { placesLeave } from '../../../books/places/store.ts'
-import { groupKids, poolById, poolGroupId, updatePoolRow } from '../../../books/pools/store.ts'
+import { groupKids, poolById, poolGroupId, saveKidStop, updatePoolRow } from '../../../books/pools/store.ts'
 import { kidStopChanged, type NewStops, newStops } from '../../../books/rides/new-stops.ts'
 import { poolWasActedOn } from '../../../books/undo/close-undos.ts'
 import { rerouteUrgents } from '../../../books/urgent/urgent-book.ts'

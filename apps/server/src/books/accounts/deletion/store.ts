@@ -1,7 +1,6 @@
 // The SQL for deleting an account: its family and groups, its personal rows, and what is emptied.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
-import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
-import { amongKeys } from '../../../db/chunks.ts'
+import { and, asc, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import {
   adults,
@@ -11,15 +10,7 @@ import {
   weeklyUnavailability,
 } from '../../../db/schema/accounts.ts'
 import { authUsers, authVerifications, rateLimits } from '../../../db/schema/auth.ts'
-import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import {
-  groups,
-  invitationBrings,
-  invitations,
-  joinRequests,
-  memberships,
-} from '../../../db/schema/groups.ts'
-import { coParentInvitations } from '../../../db/schema/households.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
 
 export async function readAdult(db: Queryable, adultId: string) {
   const [row] = await db.select().from(adults).where(eq(adults.id, adultId))
@@ -163,78 +154,6 @@ export async function endAccount(
   await tx.delete(authVerifications).where(or(names(row.userId), names(row.email)))
   await tx.delete(rateLimits).where(sql`position(${row.email} in lower(${rateLimits.key})) > 0`)
   await tx.delete(authUsers).where(eq(authUsers.id, row.userId))
-}
-
-type Invited = { adultId: string; email: string | null; householdId: string | null; now: Temporal.Instant }
-
-/** Forgets the invitations that they sent, and those sent to them. Returns their codes. */
-export async function forgetInvitations(tx: Transaction, { adultId, email, householdId, now }: Invited) {
-  const sent = eq(invitations.invitedByAdultId, adultId)
-  const got = email === null ? undefined : eq(invitations.invitedEmail, email)
-  await tx
-    .update(invitations)
-    .set({ status: 'cancelled', usedAt: now })
-    .where(and(or(sent, got), eq(invitations.status, 'pending')))
-  const group = await tx
-    .update(invitations)
-    .set({ invitedEmail: null })
-    .where(or(sent, got))
-    .returning({ code: invitations.code, id: invitations.id, groupId: invitations.groupId })
-  if (group.length > 0)
-    await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, group))
-  const asked = eq(coParentInvitations.invitedByAdultId, adultId)
-  const invited = email === null ? undefined : eq(coParentInvitations.invitedEmail, email)
-  const ofFamily = householdId === null ? undefined : eq(coParentInvitations.householdId, householdId)
-  const of = or(asked, invited, ofFamily)
-  await tx
-    .update(coParentInvitations)
-    .set({ status: 'cancelled', usedAt: now })
-    .where(and(of, eq(coParentInvitations.status, 'pending')))
-  const family = await tx
-    .update(coParentInvitations)
-    .set({ invitedEmail: '' })
-    .where(of)
-    .returning({ code: coParentInvitations.code })
-  return [...group, ...family].map(({ code }) => code)
-}
-
-/** Ends open requests: a family that is gone cannot be let in. */
-export async function endJoinRequests(
-  tx: Transaction,
-  householdId: string,
-  adultId: string,
-  now: Temporal.Instant,
-) {
-  await tx
-    .update(joinRequests)
-    .set({ status: 'rejected', decidedByAdultId: adultId, decidedAt: now })
-    .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
-}
-
-/** Deletes their templates; one that a group runs by keeps its numbers there. */
-export async function forgetTemplates(tx: Transaction, adultId: string, now: Temporal.Instant) {
-  const used = tx.select({ id: groups.fairGuardId }).from(groups).where(isNull(groups.deletedAt))
-  await tx.update(fairGuards).set({ description: null }).where(eq(fairGuards.ownerAdultId, adultId))
-  await tx
-    .update(fairGuards)
-    .set({ name: '', deletedAt: now })
-    .where(and(eq(fairGuards.ownerAdultId, adultId), sql`${fairGuards.id} not in ${used}`))
-}
-
-/** Empties groups that no other family was ever in: nobody can read them any longer. */
-export async function emptyGroups(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
-  if (groupIds.length === 0) return
-  await tx
-    .update(groups)
-    .set({ name: formerMember, description: null, city: '' })
-    .where(inArray(groups.id, groupIds))
-  const of = sql`group_id in ${groupIds}`
-  await tx.execute(sql`update invitations set invited_email = null where ${of}`)
-  await tx.execute(sql`update pools set name = ${formerMember}, notes = null where ${of}`)
-  await tx.execute(sql`update fair_guards set description = null where ${of}`)
-  await tx.execute(sql`update no_ride_days set note = null where ${of}`)
-  await tx.execute(sql`update places set name = id::text, address = '', city = null, state = null, label = null,
-    archived_at = coalesce(archived_at, ${now.toString()}::timestamptz) where ${of}`)
 }
 
 // Deletes the links that were mailed before an account changed hands or got another password. The library uses up only the

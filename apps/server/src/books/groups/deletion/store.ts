@@ -1,14 +1,10 @@
 // The SQL for deleting a group and bringing it back.
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
+
+import { formerMember } from '@beanpool/domain/accounts/former-member'
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import {
-  groups,
-  invitationBrings,
-  invitations,
-  joinRequests,
-  memberships,
-} from '../../../db/schema/groups.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
 
 /** Counts its other active families. */
 export async function otherFamilies(db: Queryable, groupId: string, householdId: string): Promise<number> {
@@ -29,28 +25,6 @@ export async function markDeleted(tx: Transaction, groupId: string, deletedAt: T
   await tx.update(groups).set({ deletedAt, updatedAt: deletedAt }).where(eq(groups.id, groupId))
 }
 
-/** Closes unused codes: they open nothing from now on. */
-export async function closeInvitations(tx: Transaction, groupId: string, now: Temporal.Instant) {
-  await tx
-    .update(invitations)
-    .set({ status: 'cancelled', usedAt: now })
-    .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
-  await tx.delete(invitationBrings).where(eq(invitationBrings.groupId, groupId))
-}
-
-/** Declines open requests; returns who had asked. */
-export async function declineRequests(
-  tx: Transaction,
-  groupId: string,
-  { adultId, now }: { adultId: string; now: Temporal.Instant },
-) {
-  return tx
-    .update(joinRequests)
-    .set({ status: 'rejected', decidedByAdultId: adultId, decidedAt: now })
-    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
-    .returning({ adultId: joinRequests.adultId })
-}
-
 /** Finds the adults of its active families. */
 export async function adultsOf(db: Queryable, groupId: string): Promise<string[]> {
   const rows = await db
@@ -67,4 +41,12 @@ export async function groupsOwnedBy(db: Queryable, ownerAdultId: string) {
     .select({ createdAt: groups.createdAt })
     .from(groups)
     .where(and(eq(groups.ownerAdultId, ownerAdultId), isNull(groups.deletedAt)))
+}
+
+/** Empties the names of groups that no other family was ever in: nobody can read them any longer. */
+export async function emptyGroups(tx: Transaction, groupIds: string[]) {
+  await tx
+    .update(groups)
+    .set({ name: formerMember, description: null, city: '' })
+    .where(inArray(groups.id, groupIds))
 }

@@ -1,15 +1,14 @@
 // The SQL for a family that leaves a group: its membership, its things there, and their end.
 
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
-import type { MembershipStatus } from '@beanpool/domain/groups/roles'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { among, amongKeys, refersTo } from '../../../db/chunks.ts'
-import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { among, refersTo } from '../../../db/chunks.ts'
+import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { groups, invitationBrings, invitations, memberships } from '../../../db/schema/groups.ts'
-import { households, kidAbsences, kidAddressLinks, kids } from '../../../db/schema/households.ts'
-import { places, poolDeclines, poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
+import { households, kids } from '../../../db/schema/households.ts'
+import { poolKids, pools } from '../../../db/schema/pools.ts'
 
 type In = { groupId: string; householdId: string }
 
@@ -81,9 +80,6 @@ export async function kidsOfFamily(db: Queryable, householdId: string) {
     .orderBy(asc(kids.createdAt), asc(kids.id))
 }
 
-const ownKids = (db: Queryable, householdId: string) =>
-  db.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
-
 /** Finds the pools that its kids ride, by name. */
 export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In) {
   return db
@@ -100,23 +96,6 @@ export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In)
       ),
     )
     .orderBy(asc(pools.name), asc(pools.id))
-}
-
-type Ending = In & { status: Extract<MembershipStatus, 'left' | 'removed'>; now: Temporal.Instant }
-
-export async function endMembership(tx: Transaction, { groupId, householdId, status, now }: Ending) {
-  await tx
-    .update(memberships)
-    .set({ status, role: 'member', leftAt: now, lastDay: null, holdExemptNote: null, holdExemptAt: null })
-    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
-}
-
-/** Sets the family's last day; null if it stays after all. */
-export async function setLastDay(tx: Transaction, { groupId, householdId }: In, lastDay: string | null) {
-  await tx
-    .update(memberships)
-    .set({ lastDay })
-    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }
 
 /** Finds the families that leave these groups, the groups' calendars, and their last day. */
@@ -145,67 +124,4 @@ export async function lastDaysIn(db: Queryable, groupIds: string[]) {
 /** Finds families whose last day is over, on their groups' calendars. */
 export async function pastLastDay(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return (await lastDaysIn(db, groupIds)).filter(({ lastDay, timeZone }) => lastDay < dateIn(now, timeZone))
-}
-
-/** Ends its enrolments, answers, wishes, days at home in these pools, and kids' links to the group's places. Returns the pools that it leaves. */
-export async function endPools(
-  tx: Transaction,
-  { groupId, householdId, now }: In & { now: Temporal.Instant },
-) {
-  const left = await tx
-    .delete(poolKids)
-    .where(and(eq(poolKids.groupId, groupId), inArray(poolKids.kidId, ownKids(tx, householdId))))
-    .returning({ poolId: poolKids.poolId })
-  await tx
-    .delete(poolDeclines)
-    .where(and(eq(poolDeclines.groupId, groupId), inArray(poolDeclines.kidId, ownKids(tx, householdId))))
-  await tx
-    .delete(poolPreferences)
-    .where(and(eq(poolPreferences.groupId, groupId), eq(poolPreferences.householdId, householdId)))
-  const poolsHere = await tx.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId))
-  await tx
-    .update(kidAbsences)
-    .set({ withdrawnAt: now })
-    .where(
-      and(
-        inArray(
-          kidAbsences.poolId,
-          poolsHere.map(({ id }) => id),
-        ),
-        inArray(kidAbsences.kidId, ownKids(tx, householdId)),
-        isNull(kidAbsences.withdrawnAt),
-      ),
-    )
-  const placesHere = await tx.select({ id: places.id }).from(places).where(eq(places.groupId, groupId))
-  await tx.delete(kidAddressLinks).where(
-    and(
-      inArray(
-        kidAddressLinks.placeId,
-        placesHere.map(({ id }) => id),
-      ),
-      inArray(kidAddressLinks.kidId, ownKids(tx, householdId)),
-    ),
-  )
-  return [...new Set(left.map(({ poolId }) => poolId))]
-}
-
-/** Cancels the codes that these adults gave out. */
-export async function cancelInvitationsBy(
-  tx: Transaction,
-  { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },
-) {
-  if (adultIds.length === 0) return
-  const cancelled = await tx
-    .update(invitations)
-    .set({ status: 'cancelled', usedAt: now })
-    .where(
-      and(
-        eq(invitations.groupId, groupId),
-        inArray(invitations.invitedByAdultId, adultIds),
-        eq(invitations.status, 'pending'),
-      ),
-    )
-    .returning({ id: invitations.id, groupId: invitations.groupId })
-  if (cancelled.length > 0)
-    await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, cancelled))
 }

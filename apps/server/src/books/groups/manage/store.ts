@@ -37,29 +37,16 @@ type NewGroup = {
   timeZone: string
   currency: Currency
   ownerAdultId: string
-  householdId: string
   fairGuardId: string
   now: Temporal.Instant
 }
 
-/** Inserts the group with its rules and its first member. */
-export async function insertGroup(
-  tx: Transaction,
-  { householdId, now, ...group }: NewGroup,
-): Promise<string> {
+/** Inserts the group with its rules. */
+export async function insertGroup(tx: Transaction, { now, ...group }: NewGroup): Promise<string> {
   const id = newId()
   const made = { createdAt: now, updatedAt: now }
   await tx.insert(groups).values({ ...group, id, setupStep: 'fair_guard', ...made })
   await tx.insert(groupRules).values({ groupId: id, updatedAt: now })
-  await tx.insert(memberships).values({
-    groupId: id,
-    householdId,
-    role: 'admin',
-    beanIndex: 0,
-    joinedAt: now,
-    consentedByAdultId: group.ownerAdultId,
-    consentedAt: now,
-  })
   return id
 }
 

@@ -39,13 +39,6 @@ export async function rolesIn(db: Queryable, householdId: string, groupIds: stri
     )
 }
 
-export async function setRoleOf(tx: Transaction, groupId: string, householdId: string, role: GroupRole) {
-  await tx
-    .update(memberships)
-    .set({ role })
-    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
-}
-
 /** Returns the active household of the group that the adult belongs to; null if there is none. */
 export async function memberHouseholdOf(
   db: Queryable,

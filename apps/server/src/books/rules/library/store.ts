@@ -1,6 +1,7 @@
 // The SQL for rule templates, their owners, and the groups under them.
+
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -147,4 +148,19 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .from(groups)
     .where(inArray(groups.id, groupIds))
     .orderBy(asc(groups.name), asc(groups.id))
+}
+
+/** Deletes their templates; one that a group runs by keeps its numbers there. */
+export async function forgetTemplates(tx: Transaction, adultId: string, now: Temporal.Instant) {
+  const used = tx.select({ id: groups.fairGuardId }).from(groups).where(isNull(groups.deletedAt))
+  await tx.update(fairGuards).set({ description: null }).where(eq(fairGuards.ownerAdultId, adultId))
+  await tx
+    .update(fairGuards)
+    .set({ name: '', deletedAt: now })
+    .where(and(eq(fairGuards.ownerAdultId, adultId), sql`${fairGuards.id} not in ${used}`))
+}
+
+/** Empties the descriptions of these groups' templates. */
+export async function emptyTemplates(tx: Transaction, groupIds: string[]) {
+  await tx.update(fairGuards).set({ description: null }).where(inArray(fairGuards.groupId, groupIds))
 }

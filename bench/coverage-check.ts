@@ -5,7 +5,7 @@ import { possibleDrives } from './possible-drives.ts'
 import type { WeekPlayed } from './simulate.ts'
 
 /** Seats are kids without a driver. `solved` counts slots given to HiGHS; counting alone settles the rest. */
-export type CoverageTally = {
+type CoverageTally = {
   slots: number
   solved: number
   unproven: number

@@ -4,10 +4,10 @@ import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/i
 import { clash, type PossibleDrive } from './possible-drives.ts'
 
 /** Enough for all but the largest worlds that tests draw, which would take minutes. */
-export const mostStates = 20_000
+const mostStates = 20_000
 
 /** Thrown if a world has more schedules than a test can check: draw another one. */
-export class TooManySchedules extends Error {}
+class TooManySchedules extends Error {}
 
 /** Returns the result, or null for a world with too many schedules. */
 export function withinBounds<Result>(enumerate: () => Result): Result | null {

@@ -87,7 +87,7 @@ function clashRows(drives: PossibleDrive[]): string[] {
 }
 
 /** HiGHS's results: plans proved optimal, and plans for which it found nothing (replaced by ours). */
-export type SolverTally = { plans: number; optimal: number; failed: number }
+type SolverTally = { plans: number; optimal: number; failed: number }
 
 export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })
 

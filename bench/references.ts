@@ -66,7 +66,7 @@ export function seatKids(
   return [...driven, { occurrenceId: occurrence.occurrenceId, driverId: null, kidIds: waiting }]
 }
 
-export function postedBalances(input: PlanInput): Map<string, number> {
+function postedBalances(input: PlanInput): Map<string, number> {
   return new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
 }
 

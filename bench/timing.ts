@@ -87,7 +87,7 @@ function inputOf(shape: {
   }
 }
 
-export type LargeRow = {
+type LargeRow = {
   world: string
   plainMs: number
   tenthWishMs: number
@@ -149,7 +149,7 @@ export function repairRows(): RepairRow[] {
 }
 
 /** Returns the plan of an input as fixed cars, except for the ride in the middle. */
-export function repairOf(input: PlanInput): PlanInput {
+function repairOf(input: PlanInput): PlanInput {
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const open = input.occurrences[Math.floor(input.occurrences.length / 2)]
   if (!open) return input
@@ -181,7 +181,7 @@ function planAlone(shape: (number | string)[], mostHeapMb: number): Alone | null
   return run.status === 0 ? (JSON.parse(run.stdout) as Alone) : null
 }
 
-export type ColdRow = { world: string; rides: number; bestMs: number }
+type ColdRow = { world: string; rides: number; bestMs: number }
 
 /** Measures the first plan of a process, the best of five processes: shown, not judged, since a server plans many times. */
 export function coldRows(): ColdRow[] {

@@ -7,7 +7,7 @@ import { addRide, type WeekPlanner } from './references.ts'
 import { drivenCars, type WeekPlayed } from './simulate.ts'
 
 /** `heldDays` and `days`: of households with a kid riding. `heldAhead`: held seats of families that are ahead. `planned`: all drives of each Monday's plan. */
-export type WeekCounts = {
+type WeekCounts = {
   days: number
   heldDays: number
   heldAhead: number

@@ -20,7 +20,7 @@ export type World = {
 export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Monday, 2026-01-05, 00:00 UTC. */
-export const FIRST_MONDAY_MS = Date.UTC(2026, 0, 5)
+const FIRST_MONDAY_MS = Date.UTC(2026, 0, 5)
 const SCHOOL_DAYS = 5
 /** Start hours of pool 1, 2, 3 ...: mornings clash with one another, and so do afternoons. */
 const STARTS = [7.5, 15, 15.25, 7.75, 15.5, 16.5, 8, 15.75]

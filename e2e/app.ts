@@ -242,7 +242,7 @@ export async function fillPlaces({ page }: Parent) {
   if (await everyKid.isVisible()) await everyKid.click()
 }
 
-export type DrivenRide = { rideId: string; startAt: string; driverFirstName: string }
+type DrivenRide = { rideId: string; startAt: string; driverFirstName: string }
 
 /** Returns the group's next ride with a driver. */
 export async function nextRideOf(parent: Parent, groupId: string): Promise<DrivenRide> {

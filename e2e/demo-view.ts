@@ -14,7 +14,7 @@ export const now = Temporal.Instant.from('2026-03-18T06:20:00Z')
 export const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 }
 export const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 
-export type DemoView = {
+type DemoView = {
   url: string
   browser: Browser
   admin: TestParent

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
 
 type Unmarked = { text: string; where: string }
-export type Findings = { shown: Unmarked[]; data: string[] }
+type Findings = { shown: Unmarked[]; data: string[] }
 
 const shown = new Map<string, Unmarked>()
 const data = new Set<string>()

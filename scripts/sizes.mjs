@@ -67,7 +67,7 @@ const budgets = [
 ]
 
 /** Returns the files that a page loads: its roots and their imports, without lazy ones. */
-export function filesOf(manifest, roots) {
+function filesOf(manifest, roots) {
   const found = new Set()
   const visit = (key) => {
     const chunk = manifest[key]

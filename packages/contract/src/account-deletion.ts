@@ -26,7 +26,7 @@ export const drivesGivenUp = z.array(
 )
 export type DrivesGivenUp = z.infer<typeof drivesGivenUp>
 
-export const deletionPreview = z.object({
+const deletionPreview = z.object({
   email: z.string(),
   /** The ways to prove one's identity; a mailed link always works. `freshUntil`: a recent sign-in counts as proof until then. */
   proof: z.object({

@@ -5,7 +5,7 @@ import { base, refusal } from './errors.ts'
 import { longestTokenName, whichClub } from './limits.ts'
 import { id, instant, name } from './scalars.ts'
 
-export const clubToken = z.object({
+const clubToken = z.object({
   tokenId: id,
   /** The club or website using the token. */
   name: z.string(),

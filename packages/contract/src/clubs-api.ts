@@ -75,7 +75,7 @@ export const clubBalance = z.strictObject({
   projectedHundredths: hundredths,
 })
 
-export const clubPaths = { group: z.object({ groupId: id }) }
+const clubPaths = { group: z.object({ groupId: id }) }
 const path = clubPaths.group.shape
 export const clubPageQuery = z.object(paging)
 export const clubRidesQuery = z.object({

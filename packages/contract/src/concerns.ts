@@ -30,7 +30,7 @@ export const concern = z.object({
 })
 export type Concern = z.infer<typeof concern>
 
-export const concernForm = z.object({
+const concernForm = z.object({
   /** Families it may be about, each with whether another family's admin could read it. */
   families: z.array(z.object({ householdId: id, name: z.string(), canBeRead: z.boolean() })),
   /** True if an admin could read a concern that names no family. */

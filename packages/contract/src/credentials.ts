@@ -14,7 +14,7 @@ import { beanIndex, date, enteredDate, id, instant, optionalLine, text } from '.
 
 export const credentialStatus = z.enum(credentialStatuses)
 
-export const ownCredentials = z.object({
+const ownCredentials = z.object({
   licenseExpiry: date.nullable(),
   insuranceProvider: z.string().nullable(),
   insuranceLast4: z.string().nullable(),
@@ -42,7 +42,7 @@ export const ownCredentials = z.object({
 export type OwnCredentials = z.infer<typeof ownCredentials>
 
 /** Credentials as admins see them: the status alone, and the flags with their notes. */
-export const groupCredentials = z.object({
+const groupCredentials = z.object({
   required: z.boolean(),
   adults: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { databaseAway, oldBuild } from './wait-words.ts'
 
 export const issue = z.object({ path: z.string(), message: z.string() })
 
-export const commonErrors = {
+const commonErrors = {
   UNAUTHORIZED: { status: 401, message: 'Not signed in' },
   FORBIDDEN: { status: 403, message: "Access Denied - You don't have access to this group." },
   NOT_FOUND: { status: 404, message: 'Not found' },

@@ -25,7 +25,7 @@ const switches = Object.fromEntries(fairGuardSwitches.map((field) => [field, z.b
 >
 
 /** Beans in hundredths, multipliers in percent, cash in cents; strikes and penalties as magnitudes. */
-export const fairGuardValues = z.object({ ...numbers, ...switches })
+const fairGuardValues = z.object({ ...numbers, ...switches })
 
 const problemWords = (values: FairGuard) =>
   fairGuardProblems(values).map(({ field, problem }) => {
@@ -48,7 +48,7 @@ const enteredValues = fairGuardValues.superRefine((values, checked) => {
 /** Created by Beanpool, by an adult, or by a group that customized one. */
 const templateKind = z.enum(['preset', 'own', 'group'])
 
-export const fairGuardTemplate = z.object({
+const fairGuardTemplate = z.object({
   fairGuardId: id,
   kind: templateKind,
   /** The screen has the words for it. */
@@ -104,7 +104,7 @@ const drive = z.object({
   startAt: instant,
 })
 
-export const fairGuardPreview = z.object({
+const fairGuardPreview = z.object({
   timeZone: z.string(),
   /** A fingerprint of the effects of saving: the screen sends it back, and only that is saved. */
   fingerprint: z.string(),

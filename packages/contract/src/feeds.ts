@@ -6,7 +6,7 @@ import { id } from './scalars.ts'
 const address = z.url()
 
 /** Addresses for calendar programs (spec 2, *Subscribe*). Anyone with the address can read the feed until the links are renewed. */
-export const feedLinks = z.object({
+const feedLinks = z.object({
   /** The secret part shared by all addresses. */
   token: z.string(),
   assignments: address,

@@ -13,7 +13,7 @@ import { date, hundredths, id, instant } from './scalars.ts'
 /** `planned`: the plan finds a driver. `released`: the date is locked, so a driver is sought. `claim`: for cash, posted again. */
 export const driveFates = ['planned', 'released', 'claim'] as const
 
-export const leavingPreview = z.object({
+const leavingPreview = z.object({
   householdId: id,
   name: z.string(),
   groupName: z.string(),

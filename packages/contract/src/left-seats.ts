@@ -7,7 +7,7 @@ import { id, instant } from './scalars.ts'
  * `free`: the seat is given up. `charged`: too late, it costs its beans if the ride is driven. `cancelled`: no other kid rides,
  * so neither does the car. `own_drive`: the kid's own family drives, which costs nothing. `for_cash`: no beans move.
  */
-export const seatFate = z.enum(seatFates)
+const seatFate = z.enum(seatFates)
 export type SeatFate = z.infer<typeof seatFate>
 
 export const leftSeat = z.object({

@@ -7,7 +7,7 @@ import { date, enteredDate, id, optionalText } from './scalars.ts'
 
 const note = optionalText(80)
 
-export const previewedDay = z.object({
+const previewedDay = z.object({
   date,
   note: z.string().nullable(),
   /** `there`: the day is already listed. `no_pool`: no pool rides on that weekday, so it changes nothing. */

@@ -31,7 +31,7 @@ export const poolPreviewInput = z
   .refine(throughAfterStart, throughIssue)
   .refine(backAfterThere, backIssue)
 
-export const previewedTrip = z.object({
+const previewedTrip = z.object({
   date,
   startAt: instant,
   isReturn: z.boolean(),

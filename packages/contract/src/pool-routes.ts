@@ -5,7 +5,7 @@ import { base, refusal } from './errors.ts'
 import { placeChoice } from './pool-fields.ts'
 import { householdRef, id } from './scalars.ts'
 
-export const routePlace = z.object({
+const routePlace = z.object({
   placeId: id,
   name: z.string(),
   /** Address, city and state in one line. */
@@ -15,7 +15,7 @@ export type RoutePlace = z.infer<typeof routePlace>
 
 const end = id.nullable()
 
-export const routeKid = z.object({
+const routeKid = z.object({
   kidId: id,
   name: z.string(),
   ...householdRef,

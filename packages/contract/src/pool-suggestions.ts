@@ -5,7 +5,7 @@ import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
 
 const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mine: z.boolean() })
 
-export const poolSuggestion = z.object({
+const poolSuggestion = z.object({
   /** Names its destination, and stays the same as long as the destination does. */
   key: z.string(),
   /** `placeId`: null for an address that families share but the book lacks. */

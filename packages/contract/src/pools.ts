@@ -33,7 +33,7 @@ import {
 } from './scalars.ts'
 import { poolTimes } from './timetables.ts'
 
-export const poolListing = z.object({
+const poolListing = z.object({
   poolId: id,
   groupId: id,
   groupName: z.string(),
@@ -60,7 +60,7 @@ export const poolListing = z.object({
 })
 export type PoolListing = z.infer<typeof poolListing>
 
-export const rosterKid = z.object({
+const rosterKid = z.object({
   kidId: id,
   name: z.string(),
   householdId: id,
@@ -75,7 +75,7 @@ export const rosterKid = z.object({
 })
 
 /** How a household likes to drive a pool; the planner honors it if coverage does not suffer. */
-export const poolPreference = z.object({
+const poolPreference = z.object({
   /** Wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
   /** Null if unlimited. */
@@ -83,7 +83,7 @@ export const poolPreference = z.object({
 })
 export type PoolPreference = z.infer<typeof poolPreference>
 
-export const poolDetail = z.object({
+const poolDetail = z.object({
   pool: poolListing,
   notes: z.string().nullable(),
   startsOn: date,
@@ -111,7 +111,7 @@ export const poolDetail = z.object({
 export type PoolDetail = z.infer<typeof poolDetail>
 
 /** The number of weekly pools, and of dates, that the group owner's plan allows; a pool and its return trip count as one. */
-export const poolRoom = z.object({
+const poolRoom = z.object({
   used: z.int(),
   /** Null if unlimited. */
   allowed: z.int().nullable(),
@@ -123,7 +123,7 @@ export const poolRoom = z.object({
 })
 export type PoolRoom = z.infer<typeof poolRoom>
 
-export const poolFormOptions = z.object({
+const poolFormOptions = z.object({
   groupId: id,
   timeZone: z.string(),
   today: date,
@@ -172,7 +172,7 @@ export const createPoolInput = z
   .refine(backAfterThere, backIssue)
 
 /** `startsAt`: on the group's clock. */
-export const sharedRide = z.object({
+const sharedRide = z.object({
   poolId: id,
   groupId: poolFields.groupId,
   name: name(80, 'Say what it is'),

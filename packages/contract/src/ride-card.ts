@@ -15,10 +15,10 @@ import { urgentRequest } from './urgent-request.ts'
 /** "Locked" and "late" are computed from the clock, not stored. */
 export const rideStatus = z.enum(rideStatuses)
 
-export const seatState = z.enum(seatStates)
+const seatState = z.enum(seatStates)
 export const seatOutcome = z.enum(seatOutcomes)
 
-export const priceReason = z.enum(priceReasons)
+const priceReason = z.enum(priceReasons)
 
 export const takeRefusal = z.enum(takeRefusals)
 
@@ -33,7 +33,7 @@ export const activityLine = z.object({
   until: instant.nullable(),
 })
 
-export const rideSeat = z.object({
+const rideSeat = z.object({
   kidId: id,
   kidName: z.string(),
   ...householdRef,
@@ -43,7 +43,7 @@ export const rideSeat = z.object({
   cancelledLate: z.boolean(),
 })
 
-export const dayTap = z.object({
+const dayTap = z.object({
   tapId: id,
   kind: z.enum(tapKinds),
   kidIds: z.array(id),

@@ -11,7 +11,7 @@ import { enteredInstant, householdRef, id, instant } from './scalars.ts'
 /** An adult to call about the kid. */
 const dayContact = z.object({ adultId: id, name: z.string(), phone: z.string() })
 
-export const dayKid = z.object({
+const dayKid = z.object({
   kidId: id,
   name: z.string(),
   ...householdRef,

@@ -8,7 +8,7 @@ import { poolTimes } from './timetables.ts'
 /**
  * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided again.
  */
-export const scheduleMode = z.enum(['keep', 'rebalance'])
+const scheduleMode = z.enum(['keep', 'rebalance'])
 export type ScheduleMode = z.infer<typeof scheduleMode>
 
 const selection = {
@@ -25,7 +25,7 @@ const notInOrder = { path: ['throughDate'], message: 'The last day must not be b
 const drivenBy = z.object({ adultId: id, adultName: z.string(), ...householdRef })
 
 /** The effect of applying on a ride, compared with now. */
-export const rideChange = z.enum([
+const rideChange = z.enum([
   /** No change. */
   'same',
   /** The same driver with other kids, seats or times. */
@@ -42,7 +42,7 @@ export const rideChange = z.enum([
   'not_needed',
 ])
 
-export const previewedRide = z.object({
+const previewedRide = z.object({
   /** Pool, date and car: identifies the ride in every preview. */
   key: z.string(),
   /** Null for a ride that applying would create. */
@@ -73,7 +73,7 @@ export const previewedRide = z.object({
 })
 export type PreviewedRide = z.infer<typeof previewedRide>
 
-export const schedulePreview = z.object({
+const schedulePreview = z.object({
   /** A fingerprint of the result as shown; `apply` takes it. */
   fingerprint: z.string(),
   timeZone: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { email, id, instant } from './scalars.ts'
 
-export const accountSecurity = z.object({
+const accountSecurity = z.object({
   /** False: only a provider signs the adult in; a mailed link sets a password. */
   hasPassword: z.boolean(),
   /** The providers that have signed the adult in. */

@@ -51,7 +51,7 @@ export const strike = z.object({
   note: z.string().nullable(),
 })
 
-export const adultStanding = z.object({
+const adultStanding = z.object({
   strikes: z.array(strike),
   /** Covers all groups, even when asked about one. Three mean probation. */
   activeWeight: z.int(),
@@ -80,7 +80,7 @@ export const adultStanding = z.object({
   ),
 })
 /** A strike as an admin sees it, with what excusing it would do. */
-export const bookedStrike = z.object({
+const bookedStrike = z.object({
   strikeId: id,
   adultName: z.string(),
   ...householdRef,
@@ -108,7 +108,7 @@ export const bookedStrike = z.object({
   endsProbation: z.boolean(),
 })
 export type BookedStrike = z.infer<typeof bookedStrike>
-export const strikeBook = z.object({ strikes: z.array(bookedStrike) })
+const strikeBook = z.object({ strikes: z.array(bookedStrike) })
 export type StrikeBook = z.infer<typeof strikeBook>
 
 const decision = z.object({ strikeId: id, note: text(300, 'Say why in a few words') })
@@ -181,7 +181,7 @@ export const memberStanding = z.object({
 export type MemberStanding = z.infer<typeof memberStanding>
 
 /** A family as others who share a group with it see it; groups the reader is not in are omitted. */
-export const familyStanding = z.object({
+const familyStanding = z.object({
   householdId: id,
   /** The mean over the groups; null: new. */
   reliabilityPercent: percent.nullable(),
@@ -223,7 +223,7 @@ const historyMonth = z.object({
 })
 export type HistoryMonth = z.infer<typeof historyMonth>
 /** Twelve months in each group that the household is or was in, earliest first. */
-export const profileHistory = z.object({
+const profileHistory = z.object({
   groups: z.array(
     z.object({ groupId: id, name: z.string(), left: z.boolean(), months: z.array(historyMonth) }),
   ),

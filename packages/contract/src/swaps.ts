@@ -7,7 +7,7 @@ import { base, refusal } from './errors.ts'
 import { rideDetail } from './rides.ts'
 import { householdRef, hundredths, id, instant } from './scalars.ts'
 
-export const swapDrive = z.object({
+const swapDrive = z.object({
   rideId: id,
   poolName: z.string(),
   startAt: instant,
@@ -18,7 +18,7 @@ export const swapDrive = z.object({
 /** A household's projected balance, before and after. */
 const balanceChange = z.object({ beforeHundredths: hundredths, afterHundredths: hundredths })
 
-export const swapQuote = z.object({
+const swapQuote = z.object({
   timeZone: z.string(),
   /** The drive the reader's household has, and the one it would get. */
   own: swapDrive,
@@ -30,7 +30,7 @@ export const swapQuote = z.object({
 })
 export type SwapQuote = z.infer<typeof swapQuote>
 
-export const openSwap = z.object({
+const openSwap = z.object({
   swapId: id,
   groupId: id,
   /** True for the household that proposed it and may withdraw it. The other accepts or declines. */

@@ -6,10 +6,10 @@ import { base, refusal } from './errors.ts'
 import { date, enteredDate, hundredths, id } from './scalars.ts'
 import { poolTimes } from './timetables.ts'
 
-export const termDates = z.object({ startsOn: date, throughOn: date })
+const termDates = z.object({ startsOn: date, throughOn: date })
 export type TermDates = z.infer<typeof termDates>
 
-export const termPool = z.object({
+const termPool = z.object({
   poolId: id,
   name: z.string(),
   ...poolTimes,
@@ -21,7 +21,7 @@ export const termPool = z.object({
 })
 export type TermPool = z.infer<typeof termPool>
 
-export const groupTerm = z.object({
+const groupTerm = z.object({
   groupId: id,
   timeZone: z.string(),
   today: date,
@@ -47,7 +47,7 @@ export const groupTerm = z.object({
 export type GroupTerm = z.infer<typeof groupTerm>
 
 /** A pool in its copy for the next term. */
-export const copiedPool = z.object({
+const copiedPool = z.object({
   poolId: id,
   name: z.string(),
   ...poolTimes,
@@ -61,7 +61,7 @@ export const copiedPool = z.object({
 })
 export type CopiedPool = z.infer<typeof copiedPool>
 
-export const termPreview = z.object({
+const termPreview = z.object({
   fingerprint,
   startsOn: date,
   throughOn: date,

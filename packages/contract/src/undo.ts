@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { date, id, instant } from './scalars.ts'
 
-export const undoableAction = z.enum(undoableActions)
+const undoableAction = z.enum(undoableActions)
 
 export const openUndo = z.object({
   undoId: id,

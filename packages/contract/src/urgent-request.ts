@@ -8,10 +8,10 @@ import { currency, id, instant, optionalText, person } from './scalars.ts'
 /** Cents in the group's money; the app moves none. */
 export const cents = z.int().min(0).max(1_000_000)
 
-export const urgentStatus = z.enum(urgentStatuses)
+const urgentStatus = z.enum(urgentStatuses)
 /** `post`: covers no ride. `convert`: was its requester's drive. `admin`: an admin posted a ride without a driver. */
-export const urgentSource = z.enum(urgentSources)
-export const urgentBasis = z.enum(urgentBases)
+const urgentSource = z.enum(urgentSources)
+const urgentBasis = z.enum(urgentBases)
 
 /** Null amounts mean the group's, which always apply under the Fair Guard's lock. */
 export const askedPrice = z.object({

@@ -16,7 +16,7 @@ import { askedPrice, cents, urgentRequest } from './urgent-request.ts'
 
 const missing = 'Please fill in all required fields'
 
-export const urgentPricing = z.object({
+const urgentPricing = z.object({
   perSeatCents: z.int(),
   perMileCents: z.int(),
   currency,

@@ -18,7 +18,7 @@ import { rollOutStep, seekDriversStep } from '../planning/rides/plan-by-clock.ts
 import { tellBalancesStep } from '../telling/notifications/moments/tell-balances.ts'
 import { tellMomentsStep } from '../telling/notifications/moments/tell-moments.ts'
 
-export const clockSteps: ClockStep[] = [
+const clockSteps: ClockStep[] = [
   tellMomentsStep,
   tellBalancesStep,
   expireStrikesStep,

@@ -12,7 +12,7 @@ const kinds = {
   '40P01': 'deadlock',
 } as const
 
-export type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
+type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
 /** `message` may hold personal data: only a failed start prints it, before there is any. */
 export type DatabaseError = {
   kind: DatabaseErrorKind | 'other'

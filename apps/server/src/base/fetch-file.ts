@@ -10,7 +10,7 @@ import { InsideError, isPublicUrl, lookupOutsideBy } from './outside.ts'
 /** The marks of a version, by which a server tells that nothing is new. */
 export type Marks = { etag: string | null; lastModified: string | null }
 
-export type Fetched =
+type Fetched =
   | ({ outcome: 'read'; bytes: Uint8Array } & Marks)
   | { outcome: 'unchanged' }
   | { outcome: 'failed'; why: FetchFailure }

@@ -2,7 +2,7 @@
 import type { Queryable } from '../db/pool.ts'
 import type { AppContext } from './context.ts'
 
-export type NextDue = { groupId: string; at: Temporal.Instant }
+type NextDue = { groupId: string; at: Temporal.Instant }
 
 export type ClockStep = {
   /** Does what is due in these groups, and returns the groups in which something failed. A second run must do no harm. */

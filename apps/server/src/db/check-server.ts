@@ -7,7 +7,7 @@ import { type Connection, connectionTo, openConnection } from './connect.ts'
 const oldestMajor = 15
 
 /** `direct`: past a pooler, for what needs a lasting session. */
-export type External = { connection: Connection; direct: Connection }
+type External = { connection: Connection; direct: Connection }
 
 /** Returns how to reach the database of DATABASE_URL; null if there is none. Fails with one line if Beanpool cannot use it. */
 export async function reachExternal(config: Config): Promise<External | null> {

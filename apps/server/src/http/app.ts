@@ -44,7 +44,7 @@ import type { StaticFiles } from './static-files.ts'
 import { answerTogether } from './together.ts'
 import { serveWeb } from './web.ts'
 
-export type HttpOptions = {
+type HttpOptions = {
   context: AppContext
   auth: Auth
   sessions: SessionReader

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Log } from '../base/log.ts'
 
-export type AddressReader = (incoming: IncomingMessage) => string
+type AddressReader = (incoming: IncomingMessage) => string
 
 /** Logs the first forwarded request from a proxy that is not trusted: all of its visitors count as one address. */
 export function createAddressReader(trustedProxies: string[], log: Log): AddressReader {

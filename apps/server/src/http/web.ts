@@ -8,7 +8,7 @@ import { type StaticFile, type StaticFiles, serveFile, staticFile } from './stat
 
 type HttpContext = Context<AppVariables>
 
-export type WebOptions = {
+type WebOptions = {
   files: StaticFiles
   /** Finds the pattern of the app's page at this path. */
   appRouteOf: (path: string) => string | null

@@ -7,7 +7,7 @@ import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
 
 /** `resync`: events may have been missed; fetch everything again. */
 export type LiveSignal = { kind: 'event'; event: LiveEvent } | { kind: 'resync' }
-export type LiveListener = (signal: LiveSignal) => void
+type LiveListener = (signal: LiveSignal) => void
 
 export type LiveHub = {
   subscribe: (listener: LiveListener) => () => void

@@ -2,7 +2,7 @@
 import type { LiveHub, LiveSignal } from './hub.ts'
 import type { LiveEvent } from './publish.ts'
 
-export type LiveStreamOptions = {
+type LiveStreamOptions = {
   hub: LiveHub
   limits: StreamLimits
   adultId: string
@@ -134,7 +134,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
 // Bounds the open streams of a session and of an adult, on this instance. The oldest makes room: on a phone that lost its
 // network it has no reader any longer (decision 6).
 
-export const mostPerSession = 10
+const mostPerSession = 10
 export const mostPerAdult = 30
 
 type OpenStream = { sessionId: string; adultId: string; crowdOut: () => void }

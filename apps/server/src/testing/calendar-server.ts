@@ -23,12 +23,12 @@ function eventOf({ uid, date, start, end, name = 'Match', place = '' }: Calendar
   return ['BEGIN:VEVENT', `UID:${uid}`, ...times, `SUMMARY:${name}`, `LOCATION:${place}`, 'END:VEVENT']
 }
 
-export const calendarText = (entries: CalendarEntry[]): string =>
+const calendarText = (entries: CalendarEntry[]): string =>
   ['BEGIN:VCALENDAR', ...entries.flatMap(eventOf), 'END:VCALENDAR', ''].join('\r\n')
 
 type Answer = CalendarEntry[] | number | ((response: ServerResponse) => void)
 
-export type CalendarServer = {
+type CalendarServer = {
   host: string
   url: string
   /** Has it answer with these events from now on, with a status alone, or in another way. */

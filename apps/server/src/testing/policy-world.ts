@@ -26,7 +26,7 @@ export const outsiders = [
 export const insiders = ['member', 'driver', 'admin', 'owner'] as const
 export type Standing = 'signed out' | (typeof outsiders)[number] | (typeof insiders)[number]
 
-export type Somebody = { parent: TestParent; adultId: string }
+type Somebody = { parent: TestParent; adultId: string }
 export type PolicyWorld = {
   group: TestGroup
   people: Record<Standing, Somebody>

@@ -2,7 +2,7 @@
 
 export type Sample = { name: string; labels: Record<string, string>; value: number }
 /** Two readings of /metrics: `increase` and `rate` compare them. */
-export type Readings = { before: Sample[]; after: Sample[] }
+type Readings = { before: Sample[]; after: Sample[] }
 
 export function readSamples(text: string): Sample[] {
   return text

@@ -18,7 +18,7 @@ export type Browser = {
   taken: Taken[]
 }
 
-export type PushService = {
+type PushService = {
   url: string
   newBrowser: () => Browser
   /** Sets how it answers the next messages. */

@@ -143,7 +143,7 @@ async function copyTable(client: pg.Client, table: string, { copies, presets }: 
   await client.query('drop table originals')
 }
 
-export type TownFamily = { groupId: string; adultId: string; cookie: string }
+type TownFamily = { groupId: string; adultId: string; cookie: string }
 
 /** Signs in one adult of each of so many groups, spread over the town, and returns their cookies. */
 export async function signInSome({ context, db }: Beanpool, most: number): Promise<TownFamily[]> {

@@ -18,7 +18,7 @@ const changedDeep = (value: unknown, change: (object: object) => object): unknow
 }
 
 /** Reverts a change shown before the server has answered; `settled` ends showing it either way. */
-export type ShownAtOnce = (() => void) & { settled: () => void }
+type ShownAtOnce = (() => void) & { settled: () => void }
 
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value

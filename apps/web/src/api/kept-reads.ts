@@ -47,7 +47,7 @@ export const weekIn = (
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
 /** One moment by both clocks: answers age by the device's, days end by the server's. */
-export type Clocks = { device: number; server: number }
+type Clocks = { device: number; server: number }
 
 /** Removes phones after 48 hours, and safety cards, pick-up words and the car once the ride is done or its day is over. Open screens use it too. */
 export const dayAsOf = (day: RideDay, readAt: number, { device, server }: Clocks): RideDay => {

@@ -5,6 +5,6 @@ import { createStoredValue } from './stored-value.ts'
 export type Call = { name: string; phone: string }
 
 /** `now`: others depend on it. `form`: the typed values are kept. `tried`: it was sent, but no answer came. */
-export type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null; tried?: boolean }
+type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null; tried?: boolean }
 
 export const { set: tellNotSent, useValue: useNotSent } = createStoredValue<NotSent | null>(null)

@@ -6,7 +6,7 @@ import { createStoredValue } from './stored-value.ts'
 
 export type Waiting = { name: QueuedName; input: unknown; about?: string | undefined }
 
-export type Queue = {
+type Queue = {
   /** Resolves once the server has answered, or once it is kept because no answer came. */
   submit: (waiting: Waiting) => Promise<Outcome>
   /** Stores it for later. */

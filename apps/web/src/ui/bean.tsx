@@ -7,7 +7,7 @@ import classes from './bean.module.css'
 export const beanPath =
   'M16 2C24.3 2 30 7 30 13.8 30 18.8 27.2 22 23.6 22 19.9 22 18.9 18.6 16 18.6S12.1 22 8.4 22C4.8 22 2 18.8 2 13.8 2 7 7.7 2 16 2Z'
 
-export type BeanLook = 'filled' | 'free' | 'held'
+type BeanLook = 'filled' | 'free' | 'held'
 
 type BeanProps = {
   /** Place of the household's colour, 0 to 11; past 12 colours repeat and the letter tells them apart. */

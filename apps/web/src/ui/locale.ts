@@ -10,7 +10,7 @@ export const chooseLocale = (language: string | null) => {
 }
 
 /** "en-DE" for German: "Thu 18 Nov, 07:50", and no "Do". English stays as it is. */
-export const inEnglish = (language: string): string => {
+const inEnglish = (language: string): string => {
   try {
     const { language: spoken, region } = new Intl.Locale(language).maximize()
     return spoken === 'en' ? language : `en-${region ?? 'GB'}`

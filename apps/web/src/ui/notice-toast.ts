@@ -14,7 +14,7 @@ export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[]
   return at === -1 ? [...waiting, item] : waiting.toSpliced(at, 0, item)
 }
 
-export type NoticeToast = {
+type NoticeToast = {
   id: string
   title: string
   text: string

@@ -24,7 +24,7 @@ export type RideRow = {
   menu?: ReactNode
 }
 
-export type RideCardProps = RideRow & {
+type RideCardProps = RideRow & {
   time: ClockTime
   /** Under the time: "Tue", or "to Lincoln School". */
   under: string

@@ -4,7 +4,7 @@ import { areFailuresHeld } from '../api/held-failures.ts'
 import { closeMessage as label } from './everyday-words.ts'
 import type { ToastAction } from './toast-message.tsx'
 
-export type ToastTone = 'good' | 'bad' | 'plain'
+type ToastTone = 'good' | 'bad' | 'plain'
 
 export const tones: Record<ToastTone, string> = {
   good: 'var(--mint)',

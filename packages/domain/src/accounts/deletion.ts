@@ -3,7 +3,7 @@ import type { GroupRole } from '../groups/roles.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
 /** `wrong_password`; `link_ended`: used, replaced, older than ten minutes, or another adult’s; `sign_in_again`: signed in too long ago. */
-export const proofRefusals = ['wrong_password', 'link_ended', 'sign_in_again'] as const
+const proofRefusals = ['wrong_password', 'link_ended', 'sign_in_again'] as const
 export type ProofRefusal = (typeof proofRefusals)[number]
 
 export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
@@ -19,7 +19,7 @@ export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, provesUntil(at)) < 0
 
 /** A group of the adult’s family, with the number of its other active families. */
-export type GroupBeside = {
+type GroupBeside = {
   hasCoParent: boolean
   role: GroupRole
   otherFamilies: number

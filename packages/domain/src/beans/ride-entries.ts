@@ -62,7 +62,7 @@ export type TransactionKind = (typeof transactionKinds)[number]
 
 /** The kinds shown to families: reversals are corrections. */
 export const ledgerLineKinds = ['ride', 'late_cancel_penalty', 'settlement', 'opening', 'correction'] as const
-export type LedgerLineKind = (typeof ledgerLineKinds)[number]
+type LedgerLineKind = (typeof ledgerLineKinds)[number]
 
 export function ledgerLineKind(kind: TransactionKind): LedgerLineKind {
   const isReversal = kind === 'ride_reversal' || kind === 'penalty_reversal' || kind === 'opening_reversal'

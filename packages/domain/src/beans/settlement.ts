@@ -18,7 +18,7 @@ export function settlementRefusal(of: {
   return of.balanceHundredths === 0 ? 'nothing_to_settle' : null
 }
 
-export type LeftBalance = {
+type LeftBalance = {
   leftHouseholdId: string
   balanceHundredths: number
   /** The households taking it over; at least one. */

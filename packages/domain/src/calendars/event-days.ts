@@ -66,7 +66,7 @@ export function zoneOf(event: RawEvent, ofReader: InZone): InZone {
   }
 }
 
-export type EventDays = Span | 'timed' | null
+type EventDays = Span | 'timed' | null
 
 /** Returns null if the event's start cannot be read. */
 export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {

@@ -26,7 +26,7 @@ export type CalendarEvent = {
   place: string
 }
 
-export type CalendarEvents =
+type CalendarEvents =
   | { problem: 'no_calendar' | 'too_big' | 'cancels' }
   | {
       /** In order of their start. */

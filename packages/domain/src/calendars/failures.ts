@@ -1,7 +1,7 @@
 // The reasons for which a followed calendar cannot be read.
 
 /** Of its address. `bad_address`: it is not https, or not public, or leads to such a one. */
-export const fetchFailures = [
+const fetchFailures = [
   'bad_address',
   'too_many_redirects',
   'not_found',

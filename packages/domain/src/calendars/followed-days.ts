@@ -14,7 +14,7 @@ export type FollowedDays = {
   left: string[]
 }
 
-export type WaitingDays = {
+type WaitingDays = {
   /** The events with their unanswered dates. */
   rows: FreeDayRow[]
   /** Days without rides that the calendar no longer has. */

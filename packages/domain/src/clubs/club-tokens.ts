@@ -5,14 +5,14 @@ import type { RideStatus } from '../rides/ride-states.ts'
 export const mostClubTokens = 5
 
 export const clubTokenRefusals = ['too_many'] as const
-export type ClubTokenRefusal = (typeof clubTokenRefusals)[number]
+type ClubTokenRefusal = (typeof clubTokenRefusals)[number]
 
 export const makingRefusal = (tokenCount: number): ClubTokenRefusal | null =>
   tokenCount >= mostClubTokens ? 'too_many' : null
 
 /** A ride as a club sees it, without offers, cash or no-shows. */
 export const clubRideStates = ['driven', 'needs_driver', 'done', 'not_driven', 'called_off'] as const
-export type ClubRideState = (typeof clubRideStates)[number]
+type ClubRideState = (typeof clubRideStates)[number]
 
 const states: Record<RideStatus, ClubRideState> = {
   needs_driver: 'needs_driver',

@@ -8,7 +8,7 @@ export const longestConcern = 2000
 export const concernLimit = { concerns: 10, windowMinutes: 24 * 60 }
 
 export const raisingRefusals = ['own_family', 'no_other_admin'] as const
-export type RaisingRefusal = (typeof raisingRefusals)[number]
+type RaisingRefusal = (typeof raisingRefusals)[number]
 
 /** `was_answered`: another admin was faster. */
 export const concernAnswerRefusals = ['admin_only', 'was_answered'] as const

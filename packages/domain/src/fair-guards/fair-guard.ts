@@ -102,7 +102,7 @@ export const fairGuardSwitches = [
 ] as const satisfies FairGuardSwitch[]
 
 /** The credit policy, editable only on Pro; windows, thresholds, the allowance and urgent cash are free. */
-export const creditPolicy = [
+const creditPolicy = [
   'seatUnitValueHundredths',
   'seatMileRateHundredths',
   'shortNoticeWindowHours',
@@ -116,7 +116,7 @@ export const creditPolicy = [
   'lateCancelPenaltyHundredths',
   'roundingUp',
 ] as const satisfies (keyof FairGuard)[]
-export type CreditPolicyField = (typeof creditPolicy)[number]
+type CreditPolicyField = (typeof creditPolicy)[number]
 
 export const isCreditPolicy = (field: keyof FairGuard): field is CreditPolicyField =>
   (creditPolicy as readonly string[]).includes(field)

@@ -4,7 +4,7 @@ import { type FairGuard, newTemplateDefaults } from './fair-guard.ts'
 export const presetNames = ['standard', 'simple', 'easygoing', 'firm'] as const
 export type PresetName = (typeof presetNames)[number]
 
-export type Preset = { fairGuardId: string; values: FairGuard }
+type Preset = { fairGuardId: string; values: FairGuard }
 
 /** New groups start with `standard`. */
 export const presets: Record<PresetName, Preset> = {

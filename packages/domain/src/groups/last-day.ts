@@ -12,7 +12,7 @@ export const dayAfter = (lastDay: string): string =>
 export const furthestDays = 366
 
 export const lastDayRefusals = ['day_over', 'day_too_far'] as const
-export type LastDayRefusal = (typeof lastDayRefusals)[number]
+type LastDayRefusal = (typeof lastDayRefusals)[number]
 
 /** Returns why the date may not be the last day; null if it may. `today`: on the group's calendar; also allowed. */
 export function lastDayRefusal(lastDay: string, today: string): LastDayRefusal | null {

@@ -6,7 +6,7 @@ import type { GroupRole, MembershipStatus } from './roles.ts'
  * is left; delete the group.
  */
 export const leavingRefusals = ['owner_stays', 'last_admin', 'last_family'] as const
-export type LeavingRefusal = (typeof leavingRefusals)[number]
+type LeavingRefusal = (typeof leavingRefusals)[number]
 
 /** `own_family`: leave instead. `owners_family`: it stays until the group is handed over. `owner_only`: a family with an admin. */
 export const removalRefusals = ['own_family', 'owners_family', 'owner_only'] as const

@@ -16,10 +16,10 @@ export type HandOverStatus = (typeof handOverStatuses)[number]
 export type HandOverAnswer = Extract<HandOverStatus, 'accepted' | 'declined' | 'withdrawn'>
 
 export const roleRefusals = ['owner_only', 'owners_family'] as const
-export type RoleRefusal = (typeof roleRefusals)[number]
+type RoleRefusal = (typeof roleRefusals)[number]
 
 export const proposalRefusals = ['owner_only', 'own_family'] as const
-export type ProposalRefusal = (typeof proposalRefusals)[number]
+type ProposalRefusal = (typeof proposalRefusals)[number]
 
 /** `hand_over_ended`: it was answered, taken back, or lapsed. */
 export const withdrawalRefusals = ['owner_only', 'hand_over_ended'] as const

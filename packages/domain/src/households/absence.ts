@@ -1,7 +1,7 @@
 // "Not riding" as a span of dates: one date, a range, or until further notice.
 
 /** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
-export type DateSpan = { fromDate: string; toDate: string | null }
+type DateSpan = { fromDate: string; toDate: string | null }
 
 /** Returns the earliest date an upcoming ride can have in any zone. */
 export function firstDateAhead(now: Temporal.Instant): string {

@@ -20,7 +20,7 @@ export type Drive = Driven & { kids: number }
 export type Beside = { cars: Car[]; others: Driven[] }
 
 export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_too_small'] as const
-export type DrivingRefusal = (typeof drivingRefusals)[number]
+type DrivingRefusal = (typeof drivingRefusals)[number]
 
 /**
  * Returns the car for a drive: its current one if free and large enough, else the smallest such one; or why the

@@ -2,7 +2,7 @@
 
 /** Ordered as in the form. */
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const
-export type SetupMissing = (typeof setupSteps)[number]
+type SetupMissing = (typeof setupSteps)[number]
 
 /** The role of an address for a kid. */
 export const addressRelations = ['home', 'school', 'activity'] as const

@@ -34,7 +34,7 @@ export function invitingRefusal(
   return membersInvite ? null : 'invites_off'
 }
 
-export type Inviter = {
+type Inviter = {
   /** True if a member made it, or it is for several households. */
   needsApproval: boolean
   /** True if its inviter is an admin of the group now. */

@@ -45,10 +45,10 @@ export const invitationRefusals = [
   'restricted_family',
   'declined',
 ] as const
-export type InvitationRefusal = (typeof invitationRefusals)[number]
+type InvitationRefusal = (typeof invitationRefusals)[number]
 
 /** The holder of a code. `email`: null if signed out. */
-export type Holder = { email: string | null; householdId: string | null }
+type Holder = { email: string | null; householdId: string | null }
 
 /** Returns why a code does not let its holder in; null if it does, or may once they have signed in. */
 export function invitationRefusal(

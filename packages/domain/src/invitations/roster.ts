@@ -8,7 +8,7 @@ export const mostOnList = 200
 /** The most kids that an invitation brings. */
 export const mostKidsBrought = 8
 
-export type RosterParent = { name: string; email: string | null; phone: string | null }
+type RosterParent = { name: string; email: string | null; phone: string | null }
 export type RosterFamily = {
   /** First names, each once. */
   kids: string[]
@@ -18,7 +18,7 @@ export type RosterFamily = {
 }
 
 /** `no_email`: nobody to write to. `bad_email`: the address is none. `gone`: the school's system says so. `shared`: by families. */
-export const leftOutReasons = ['no_email', 'bad_email', 'gone', 'shared'] as const
+const leftOutReasons = ['no_email', 'bad_email', 'gone', 'shared'] as const
 export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
 
 export type Roster = {

@@ -17,7 +17,7 @@ type Reader = { adultId: string; role: GroupRole }
 
 /** How a message was removed: `deleted` by its author, `removed` by an admin, `emptied` with its author's account. */
 export const goneWays = ['deleted', 'removed', 'emptied'] as const
-export type GoneWay = (typeof goneWays)[number]
+type GoneWay = (typeof goneWays)[number]
 
 /** Authors delete their own messages; admins remove any. */
 export function removeRefusal({ authorAdultId }: Message, reader: Reader): 'not_yours' | null {

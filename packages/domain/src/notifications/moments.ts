@@ -4,7 +4,7 @@ import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/
 import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 
-export const rideMoments = [
+const rideMoments = [
   'evening',
   'hour',
   'unconfirmed',

@@ -91,7 +91,7 @@ const isTap = (type: NoticeType): type is TapKind => (tapKinds as readonly Notic
 /** A ride-day tap of a kind the parent has muted. */
 const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) && !preferences.kidTaps[type]
 
-export type MailWay = 'now' | 'digest' | 'never'
+type MailWay = 'now' | 'digest' | 'never'
 
 /** A notice on the account's safety always goes by mail, and a low one never does. */
 export function mailWay(notice: Sent, preferences: Preferences): MailWay {

@@ -16,7 +16,7 @@ export const planLimitNames = [
 ] as const
 export type PlanLimitName = (typeof planLimitNames)[number]
 
-export type PlanLimits = {
+type PlanLimits = {
   /** Null if unlimited. */
   groupsOwned: number | null
   /** Weekly pools, and dates from today on of the other ones. */

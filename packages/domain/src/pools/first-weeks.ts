@@ -2,7 +2,7 @@
 import { lastScheduledDate } from './roll-out.ts'
 
 /** Dates, YYYY-MM-DD, both included. */
-export type FirstWeeks = { from: string; through: string }
+type FirstWeeks = { from: string; through: string }
 
 type Dated = {
   startsOn: string
@@ -24,7 +24,7 @@ export function firstWeeks({ startsOn, throughOn, today, weeks }: Dated): FirstW
 
 /** The reason such a pool would have no rides in its first two weeks. */
 export const emptyPlans = ['no_kids', 'not_yet', 'no_dates'] as const
-export type EmptyPlan = (typeof emptyPlans)[number]
+type EmptyPlan = (typeof emptyPlans)[number]
 
 /**
  * `not_yet`: it begins after the planned weeks. `no_dates`: it runs on none of these days. `rideCount`: in the first

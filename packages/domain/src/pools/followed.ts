@@ -17,7 +17,7 @@ export type FollowedStart = {
 }
 
 /** `others`: events left out because another one of their date is earlier. */
-export type FollowedStarts = { problem: 'too_many' } | { starts: FollowedStart[]; others: number }
+type FollowedStarts = { problem: 'too_many' } | { starts: FollowedStart[]; others: number }
 
 /** Returns at most one start a date, the earliest, in order. `events` are in order too. */
 export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Choosing): FollowedStarts {

@@ -11,14 +11,14 @@ export const mostOpenRequests = 5
 
 /** How the request ended before this answer. `family_left`: the requesting family left the group, even if it is back. */
 export const poolRequestEnds = ['was_accepted', 'was_declined', 'was_withdrawn', 'family_left'] as const
-export type PoolRequestEnd = (typeof poolRequestEnds)[number]
+type PoolRequestEnd = (typeof poolRequestEnds)[number]
 
 /**
  * `place_gone`: a place was removed from the book; `place_differs`: the book has another place of that name;
  * `dates_past`: the pool would have ended before today.
  */
 export const poolObstacles = ['place_gone', 'place_differs', 'dates_past'] as const
-export type PoolObstacle = (typeof poolObstacles)[number]
+type PoolObstacle = (typeof poolObstacles)[number]
 
 export type AskedRow = {
   status: PoolRequestStatus

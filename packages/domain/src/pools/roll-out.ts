@@ -7,7 +7,7 @@ import { type Clock, clockOn, type Timed } from './timetable.ts'
 /** Times are on the group's wall clock. `throughOn`: the last date, included, YYYY-MM-DD. */
 export type RolledPool = Timed & { throughOn: string }
 
-export type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 export type RollOut = {
   timeZone: string

@@ -56,7 +56,7 @@ function isForward({ placeIds }: Route, { getsIn, getsOut }: { getsIn: string; g
 }
 
 /** `not_on_route`: the route does not stop there; `not_forward`: the kid would get out before it gets in. */
-export type StopProblem = 'not_on_route' | 'not_forward'
+type StopProblem = 'not_on_route' | 'not_forward'
 
 /** Returns why a kid cannot get in and out at these places; null if it can. */
 export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | null {
@@ -68,7 +68,7 @@ export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | nul
   return isForward(route, { getsIn, getsOut }) ? null : 'not_forward'
 }
 
-export type RouteProblem = 'same_place' | 'too_many_stops'
+type RouteProblem = 'same_place' | 'too_many_stops'
 
 /** Returns why a pool cannot take this route; null if it can. */
 export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProblem | null {

@@ -11,9 +11,9 @@ export function addressKey(address: string): string {
 }
 
 /** A kid's destination: a place in the book, or an address of its family, never its home. */
-export type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
+type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
 
-export type SuggestedKid = { kidId: string; householdId: string }
+type SuggestedKid = { kidId: string; householdId: string }
 
 /** Weekdays Mon 1 to Sun 7, on the group's clock; those without a row are free. */
 export type SuggestedDriver = { householdId: string; away: { weekday: number; part: DayPart }[] }

@@ -61,7 +61,7 @@ function runsIn({ weekdayMask, weeks }: WeeklyLine, startsOn: string, date: stri
 }
 
 /** Returns the date's bit in a weekday mask. */
-export function weekdayBit(date: string): number {
+function weekdayBit(date: string): number {
   return 1 << weekdayOf(dayOfDate(date))
 }
 
@@ -76,7 +76,7 @@ function mondayOf(date: string): number {
 }
 
 /** Tells whether a date is in an A or a B week of a pool that starts on `startsOn`. Holidays do not shift them. */
-export function weekName(startsOn: string, date: string): 'a' | 'b' {
+function weekName(startsOn: string, date: string): 'a' | 'b' {
   return (mondayOf(date) - mondayOf(startsOn)) % 14 === 0 ? 'a' : 'b'
 }
 

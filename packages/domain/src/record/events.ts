@@ -70,7 +70,7 @@ type Moved = WithItsDay & { fromTime: string; toTime: string }
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
 /** What admins are asked, or told, about a followed calendar. */
-export const calendarAsks = [
+const calendarAsks = [
   'days',
   'vanished',
   'moved',
@@ -80,7 +80,7 @@ export const calendarAsks = [
   'ride_moved',
   'ride_gone',
 ] as const
-export type CalendarAsks = (typeof calendarAsks)[number]
+type CalendarAsks = (typeof calendarAsks)[number]
 
 export type EventFacts = {
   accepted: PriceFacts & { late: boolean }
@@ -316,7 +316,7 @@ export const quietKinds = [
   'place_missing',
   'pool_ends_soon',
 ] as const satisfies EventKind[]
-export type QuietKind = (typeof quietKinds)[number]
+type QuietKind = (typeof quietKinds)[number]
 export type ShownKind = Exclude<EventKind, QuietKind>
 
 /** One or several kinds of event, with their facts. */
@@ -359,18 +359,18 @@ type TermBegun = {
   families: { householdId: string; settledHundredths: number }[]
 }
 
-export const partings = ['left', 'removed', 'deleted'] as const
+const partings = ['left', 'removed', 'deleted'] as const
 /** They left, the family’s owner removed them, or they deleted their account. */
 export type Parting = (typeof partings)[number]
 
 /** `ownerAdultId`: the group's new owner, if they owned it. */
-export type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; ownerAdultId?: string }
+type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; ownerAdultId?: string }
 
 /** A ride outside any pool: its places and its time on the group's wall clock. */
 export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
 
 /** A pool's new start and destination, in words, and the names of the stops between; null if unchanged. */
-export type Rerouted = {
+type Rerouted = {
   start: string | null
   destination: string | null
   stops?: string[] | null

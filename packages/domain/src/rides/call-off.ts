@@ -5,7 +5,7 @@ import { correctableUntil, reached } from './ride-windows.ts'
 export const callOffRefusals = ['already_started', 'over'] as const
 export type CallOffRefusal = (typeof callOffRefusals)[number]
 export const restoreRefusals = ['not_called_off', 'already_started', 'no_kids', 'pool_stopped'] as const
-export type RestoreRefusal = (typeof restoreRefusals)[number]
+type RestoreRefusal = (typeof restoreRefusals)[number]
 export const weatherRefusals = ['not_allowed', 'over', 'too_late'] as const
 export type WeatherRefusal = (typeof weatherRefusals)[number]
 

@@ -50,7 +50,7 @@ export function cantDriveRefusal(
 }
 
 export const giveBackForRefusals = ['not_driver', 'over', 'already_started', 'own_drive'] as const
-export type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
+type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
 
 /**
  * Returns why an admin may not give this drive back for its driver now; null if they may: until the start.

@@ -4,7 +4,7 @@ import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { completesItselfAt, correctableUntil, reached } from './ride-windows.ts'
 
-export type EndingRide = {
+type EndingRide = {
   status: RideStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
@@ -55,7 +55,7 @@ export type CorrectedRide = EndingRide & {
 }
 
 /** `ownCase`: whether naming the driver would decide one's own case (`no-show.ts`). */
-export type Correcting = OwnCase & {
+type Correcting = OwnCase & {
   adultId: string
   isAdmin: boolean
   ticked: Ticked[]

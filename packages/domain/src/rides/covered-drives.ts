@@ -19,7 +19,7 @@ export type OwnDrive = {
 
 /** `moves`: the plan gives it to another driver. The others stay, for the reason named. */
 export const driveFates = ['moves', 'locked', 'frozen', 'by_hand', 'for_cash'] as const
-export type DriveFate = (typeof driveFates)[number]
+type DriveFate = (typeof driveFates)[number]
 
 /** What to do with drives that an absence covers. `ask`: saves nothing while some would move. */
 export const drivesChoices = ['ask', 'replan', 'keep'] as const

@@ -5,7 +5,7 @@
  * over within the household. `kept`: planned, and kept by the household: over a vacation, or after taking back a
  * conversion. `claimed`: for cash. `recorded`: named by an admin afterwards.
  */
-export const handSources = [
+const handSources = [
   'took',
   'accepted',
   'picked',

@@ -2,7 +2,7 @@
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type SoughtRide = {
+type SoughtRide = {
   status: RideStatus
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant

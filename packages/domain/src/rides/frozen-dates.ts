@@ -42,7 +42,7 @@ export type FrozenDate = {
 }
 
 /** A change to a kid's seat in a car, for its record. */
-export type SeatEvent = { kidId: string } & (
+type SeatEvent = { kidId: string } & (
   | ({ kind: 'left' } & LeftSeat)
   | { kind: 'got_seat' }
   | { kind: 'moved_to_other_car' }

@@ -8,7 +8,7 @@ import { reached } from './ride-windows.ts'
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
-export type MovedSeat = NewSeat & { state: SeatState }
+type MovedSeat = NewSeat & { state: SeatState }
 
 type Merging = {
   rideId: string

@@ -12,7 +12,7 @@ export type MarkedRide = ToConfirm & {
 }
 
 /** Counts of one day. `kids`: rides of the household's kids that another family drives, or none yet. */
-export type DayMarks = {
+type DayMarks = {
   date: string
   drives: number
   kids: number

@@ -36,7 +36,7 @@ export type RideChange =
   | { kind: 'completed' }
   | { kind: 'not_driven' }
   | { kind: 'moved' }
-export type RideChangeKind = RideChange['kind']
+type RideChangeKind = RideChange['kind']
 
 /** The fields that distinguish states of a ride. */
 export type Seen = DrivenBy & {

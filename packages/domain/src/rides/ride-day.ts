@@ -111,7 +111,7 @@ export type TakeBackRefusal = (typeof takeBackRefusals)[number]
 /** How long a mistaken tap can be taken back. */
 const takeBackMinutes = 10
 
-export function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
+function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
   return at.add({ minutes: takeBackMinutes })
 }
 

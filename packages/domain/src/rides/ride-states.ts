@@ -48,7 +48,7 @@ export const rideActions = [
 export type RideAction = (typeof rideActions)[number]
 
 /** Refuses pairs that are not in the table. `offer` of an offered ride is the next wave. `end_urgent`: an admin's urgent post ends. */
-export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
+const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {
     assign: 'assigned',
     take: 'assigned',

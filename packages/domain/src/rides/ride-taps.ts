@@ -7,7 +7,7 @@ export type TapKind = (typeof tapKinds)[number]
 /** `kidIds`: on board, or dropped off; `missingKidIds`: not at the stop. Both are empty for On my way, which means all. */
 export type Tap<At> = { kind: TapKind; kidIds: string[]; missingKidIds: string[]; at: At }
 
-export const kidDayStates = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off'] as const
+const kidDayStates = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off'] as const
 export type KidDayState = (typeof kidDayStates)[number]
 
 /** Returns the kid's state after the taps, in order, and its time; null before any tap. */
@@ -26,7 +26,7 @@ export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDay
 export type TapStop = { getIn: string[]; getOut: string[] }
 
 /** `at`: the stop. `kidIds`: kids picked up or dropped off there; for On my way, all who get in anywhere. */
-export type NextAct = { kind: TapKind; at: number; kidIds: string[] }
+type NextAct = { kind: TapKind; at: number; kidIds: string[] }
 
 const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
   new Set(

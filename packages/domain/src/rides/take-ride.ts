@@ -7,7 +7,7 @@ import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
 export const carRefusals = [...drivingRefusals, 'credentials', 'after_last_day'] as const
-export type CarRefusal = (typeof carRefusals)[number]
+type CarRefusal = (typeof carRefusals)[number]
 export const takeRefusals = ['has_driver', 'already_started', 'over', 'not_a_member', ...carRefusals] as const
 export type TakeRefusal = (typeof takeRefusals)[number]
 

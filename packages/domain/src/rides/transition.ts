@@ -73,9 +73,7 @@ export type RideStep =
   | { step: 'move'; minutes: number }
 
 /** The values that a step sets, and the changes; `refusal` if the ride's status does not allow the step. */
-export type Transition =
-  | { refusal: 'not_in_this_status' }
-  | { set: Partial<RideState>; changes: RideChange[] }
+type Transition = { refusal: 'not_in_this_status' } | { set: Partial<RideState>; changes: RideChange[] }
 
 /** The columns of a ride without a driver. */
 export const noDriver = {

@@ -6,7 +6,7 @@ export const appealStatuses = ['pending', 'granted', 'refused'] as const
 export type AppealStatus = (typeof appealStatuses)[number]
 
 export const appealActions = ['grant', 'refuse'] as const
-export type AppealAction = (typeof appealActions)[number]
+type AppealAction = (typeof appealActions)[number]
 
 /** Pairs that are not in the table are refused. An admin may still grant a refused request, but never the reverse. */
 export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction, AppealStatus>>> = {
@@ -15,7 +15,7 @@ export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction
   refused: { grant: 'granted' },
 }
 
-export type ExcusedStrike = { status: StrikeStatus; givenAt: Temporal.Instant }
+type ExcusedStrike = { status: StrikeStatus; givenAt: Temporal.Instant }
 export const excuseRefusals = ['own_strike', 'not_open', 'too_late'] as const
 export type ExcuseRefusal = (typeof excuseRefusals)[number]
 export const appealRefusals = ['not_open', 'too_late', 'already_appealed'] as const

@@ -1,7 +1,7 @@
 // Driver credentials: what a driver enters, and the resulting status (spec 3, 5, 6).
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
-export type CredentialStatus = (typeof credentialStatuses)[number]
+type CredentialStatus = (typeof credentialStatuses)[number]
 
 /** All stored data about a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
 export type EnteredCredentials = {
@@ -12,7 +12,7 @@ export type EnteredCredentials = {
   insuranceExpiry: string | null
 }
 
-export type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
+type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
 /** The expiries of an adult who has entered none. */
 export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null }
 /** `flagged`: by an admin of the group in question. */
@@ -62,8 +62,8 @@ export function isNothing(entered: EnteredCredentials): boolean {
 }
 
 /** Days before the expiry on which an adult gets a reminder, and that day itself. */
-export const remindedDays = [30, 7, 1, 0] as const
-export type RemindedDays = (typeof remindedDays)[number]
+const remindedDays = [30, 7, 1, 0] as const
+type RemindedDays = (typeof remindedDays)[number]
 
 export type Reminder = FirstToExpire & { stage: RemindedDays; days: number }
 

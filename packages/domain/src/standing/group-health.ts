@@ -18,7 +18,7 @@ export function medianHundredths(balances: number[]): number | null {
 }
 
 /** The weeks in a group's dashboard, including the current one. */
-export const healthWeeks = 12
+const healthWeeks = 12
 
 /** Returns the Mondays, midnight on the group's clock, on which the last weeks began; the current week's last. */
 export function weekStarts(
@@ -34,7 +34,7 @@ export function weekStarts(
 }
 
 /** A household with its balance now and its changes per week from the first on, in hundredths. */
-export type BalanceHistory = {
+type BalanceHistory = {
   joinedAt: Temporal.Instant
   postedHundredths: number
   moves: { week: number; hundredths: number }[]

@@ -20,7 +20,7 @@ export function exemptionRefusal(by: OwnCase): ExemptionRefusal | null {
 }
 
 /** The facts of one month. Failed: late cancels and no-shows that count. */
-export type MonthFacts = {
+type MonthFacts = {
   month: string
   changeHundredths: number
   drivesGiven: number

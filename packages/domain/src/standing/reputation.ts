@@ -40,7 +40,7 @@ export function reputationSnapshot(facts: ReputationFacts, now: Temporal.Instant
   }
 }
 
-export type ReputationViewer = {
+type ReputationViewer = {
   isSelf: boolean
   sharesGroup: boolean
   /** An admin of a group that the adult asked to join. */

@@ -99,7 +99,7 @@ export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEven
 }
 
 /** A strike for a past ride; `closedByRecord`: an earlier record of the driver waived or dropped it. */
-export type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
+type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
 
 /**
  * Returns the event by which a recorded driver changes a strike for that ride, whatever was recorded before: only the
@@ -187,7 +187,7 @@ export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | nul
   return liveStatuses.includes(status) ? status : null
 }
 
-export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
+type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
 /** An active strike counts for 30 days. */
 export function isActive(strike: WeighedStrike, now: Temporal.Instant): boolean {

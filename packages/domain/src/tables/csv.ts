@@ -3,7 +3,7 @@
 export type Cell = string | number | null
 
 /** A point separates columns by commas, a decimal comma by semicolons: so spreadsheets of either region open the file. */
-export type DecimalMark = '.' | ','
+type DecimalMark = '.' | ','
 
 /** What spreadsheets take for the start of a formula, also behind blanks. */
 const formulaStart = /^\s*[=+\-@\t\r]/

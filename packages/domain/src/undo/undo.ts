@@ -36,9 +36,9 @@ const drivesReturned: readonly UndoableAction[] = ['accept_swap', 'cant_drive', 
 export const givesDriveBack = (action: UndoableAction): boolean => drivesReturned.includes(action)
 
 export const undoRefusals = ['too_late', 'changed_since', 'late_window', 'already_started'] as const
-export type UndoRefusal = (typeof undoRefusals)[number]
+type UndoRefusal = (typeof undoRefusals)[number]
 
-export const undoMinutes = 10
+const undoMinutes = 10
 
 export function undoableUntil(doneAt: Temporal.Instant): Temporal.Instant {
   return doneAt.add({ minutes: undoMinutes })

@@ -5,7 +5,7 @@ export type UrgentBasis = (typeof urgentBases)[number]
 
 /** The form's choices; a free ride is stored as 0 by the seat. */
 export const askedBases = [...urgentBases, 'free'] as const
-export type AskedBasis = (typeof askedBases)[number]
+type AskedBasis = (typeof askedBases)[number]
 
 /** Cents in the group's currency; the app itself moves no money. */
 export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
@@ -31,7 +31,7 @@ export type UrgentRules = {
   urgentAllowOverride: boolean
 }
 
-export function defaultBaseCents(basis: UrgentBasis, rules: UrgentRules): number {
+function defaultBaseCents(basis: UrgentBasis, rules: UrgentRules): number {
   return basis === 'per_seat' ? rules.urgentPerSeatCents : rules.urgentPerMileCents
 }
 
@@ -47,7 +47,7 @@ export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice
   return { basis: asked.basis, baseCents: asked.baseCents ?? base, bumpCents: asked.bumpCents ?? 0 }
 }
 
-export type UrgentLoad = { seats: number; miles: number | null }
+type UrgentLoad = { seats: number; miles: number | null }
 
 /** Per seat: base x seats + bump; per mile: base x miles + bump. Null if the miles are unknown. */
 export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): number | null {

@@ -18,7 +18,7 @@ import { changeAdult } from './change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.saveWeekly>
 
-export type OpenHousehold = { tx: Transaction; householdId: string; now: Temporal.Instant }
+type OpenHousehold = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 type Asking = {
   /** The change affects who can drive or who rides: each group of the household is planned in the same transaction. */

@@ -53,7 +53,7 @@ export async function resumePool(caller: Caller, { poolId }: PoolId) {
   await changePool(caller, 'pools.resume', { poolId, decide: () => decision })
 }
 
-export type PoolChange = PoolId & {
+type PoolChange = PoolId & {
   name: string
   weekdayMask: number
   startTime: string

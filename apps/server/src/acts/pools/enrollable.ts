@@ -5,8 +5,8 @@ import { groupKids } from '../../books/pools/store.ts'
 import { householdsOnProbation } from '../../books/strikes/read-probation.ts'
 import type { Transaction } from '../../db/pool.ts'
 
-export type GroupKid = Awaited<ReturnType<typeof groupKids>>[number]
-export type Enrollable = { kidIds: string[]; kids: GroupKid[]; leftOut: string[] }
+type GroupKid = Awaited<ReturnType<typeof groupKids>>[number]
+type Enrollable = { kidIds: string[]; kids: GroupKid[]; leftOut: string[] }
 
 export async function enrollable(
   tx: Transaction,

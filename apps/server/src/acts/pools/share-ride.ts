@@ -9,7 +9,7 @@ import { makingPools, nothingPlanned } from './create-pool.ts'
 import { requireOwnKids } from './enrollable.ts'
 import { type Created, type PoolForm, requireNoPastDate, requireRoom } from './make-pools.ts'
 
-export type SharedRide = {
+type SharedRide = {
   poolId: string
   groupId: string
   name: string

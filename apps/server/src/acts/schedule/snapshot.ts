@@ -6,7 +6,7 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { RideRow } from '../../books/rides/plan-store.ts'
 import type { GroupState } from '../../planning/rides/group-state.ts'
 
-export type SnapshotSeat = { kidId: string; householdId: string; state: string }
+type SnapshotSeat = { kidId: string; householdId: string; state: string }
 
 export type SnapshotRide = {
   poolId: string

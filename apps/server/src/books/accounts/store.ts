@@ -10,7 +10,7 @@ import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 
-export type NewAdult = {
+type NewAdult = {
   id: string
   firstName: string
   lastName: string

@@ -24,7 +24,7 @@ export type NewNotice = {
   deliverAt: Temporal.Instant
 }
 
-export type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
+type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
 
 /** Folds a row into an undelivered notice of its kind, if any; that one is unread again, and as urgent as its most urgent part. */
 export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise<WrittenNotice[]> {

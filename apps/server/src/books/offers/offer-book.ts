@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { endOffers, insertOffers, type OfferRow, offersOfRide, passOnOffer } from './store.ts'
 
-export type OfferRound = {
+type OfferRound = {
   round: number
   waves: number
   /** Households asked in this round, with or without an answer. */
@@ -41,7 +41,7 @@ export async function isAskedAlone(
   )
 }
 
-export type Wave = {
+type Wave = {
   ride: { id: string; groupId: string }
   round: number
   wave: number

@@ -18,7 +18,7 @@ import { ofOpenGroup } from '../members/membership-store.ts'
 export const passOnOffer = defineJob({ name: 'pass-on-offer', data: z.object({ rideId: z.string() }) })
 
 export type OfferRow = typeof offers.$inferSelect
-export type NewOffer = Omit<typeof offers.$inferInsert, 'id'>
+type NewOffer = Omit<typeof offers.$inferInsert, 'id'>
 
 export async function insertOffers(tx: Transaction, rows: NewOffer[]) {
   if (rows.length > 0) await tx.insert(offers).values(rows.map((row) => ({ ...row, id: newId() })))
@@ -67,7 +67,7 @@ const readOpen = reader(
 )
 
 /** Finds rides with an open offer to one of the households. */
-export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
+async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return db
     .selectDistinct({ id: offers.rideId, groupId: offers.groupId })
     .from(offers)

@@ -17,7 +17,7 @@ type Choosing = {
   now: Temporal.Instant
 }
 
-export type ChosenPlace = {
+type ChosenPlace = {
   place: Pick<PlaceRow, 'id' | 'name' | 'address'> & Partial<Pick<PlaceRow, 'city'>>
   added: boolean
 }

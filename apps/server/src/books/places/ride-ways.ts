@@ -18,7 +18,7 @@ export type RidingIn = {
   kids: { kidId: string; householdId: string }[]
 }
 
-export type RideWay = { route: StoredRoute; kids: RidingKid[] }
+type RideWay = { route: StoredRoute; kids: RidingKid[] }
 
 /** Returns them by ride, in a bounded number of statements for any number of rides. */
 export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {

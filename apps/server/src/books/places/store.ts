@@ -137,7 +137,7 @@ async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
 }
 
 /** Removes places of former families from the book, if the families asked for it and no pool uses them. Returns their names. */
-export async function archiveFreedPlaces(
+async function archiveFreedPlaces(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
 ): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { RideRow } from './plan-store.ts'
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /** Returns the terms of a driver who steps in: they agree to the ride as it is. */
-export function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
+function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
   return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
 }
 

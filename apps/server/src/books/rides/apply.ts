@@ -19,7 +19,7 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
 /** The data written with a step: the price that it fixes, the reasons for this driver or for none, and the request of a posted ride. */
-export type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
+type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
 
 /** Takes the step, runs the reactions, and returns the ride after it. The rule has checked that the status allows the step. */
 export async function applyStep(

@@ -8,7 +8,7 @@ import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 
-export type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
+type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
 
 /** Counts how each adult's drives went since a moment, in all groups, and the weight of the strikes that count now. */
 export async function driveCountsOf(

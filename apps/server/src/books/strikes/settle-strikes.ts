@@ -94,7 +94,7 @@ export async function driversWereSet(
 }
 
 /** A no-show that an earlier record overturned, by mistake as it turns out. */
-export type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
+type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
 /** Settles strikes after a record of who drove a ride: only the last record counts. */
 export async function driverWasRecorded(

@@ -13,7 +13,7 @@ import { swaps } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 
 export type SwapRow = typeof swaps.$inferSelect
-export type NewSwap = Omit<typeof swaps.$inferInsert, 'id'>
+type NewSwap = Omit<typeof swaps.$inferInsert, 'id'>
 
 const otherRides = alias(rides, 'other_ride')
 

@@ -18,7 +18,7 @@ export type Scope = {
   onRide?: boolean
 }
 
-export type KeptTable = {
+type KeptTable = {
   table: PgTable
   /** Matches the rows `t` that an action within this scope can touch. */
   within: (scope: Scope) => SQL

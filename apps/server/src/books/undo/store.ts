@@ -28,7 +28,7 @@ export function poolIn(action: UndoableAction, changes: Changes): string | null 
   return pool?.before ? String(pool.before.id) : null
 }
 
-export type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
+type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 
 /** Keeps an action that can be undone; a night deletes it once it has expired. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {

@@ -66,7 +66,7 @@ const about = (request: UrgentRow, timeZone: string) => ({
 })
 
 /** Posts what the adults have claimed again, without a strike, unless they are on the way. Returns the lines for the record. */
-export async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
+async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
   const { now } = family
   const { claimed } = await requestsOfFamily(tx, family)
   const lines: Line[] = []

@@ -56,7 +56,7 @@ const weeklyOf = (tier: PlanTier, used: number) => {
 type Weekly = ReturnType<typeof weeklyOf>
 
 /** Returns, by each adult's own plan, the limit for a week and how much is left; null if unlimited. */
-export async function readWeeklies(
+async function readWeeklies(
   db: Queryable,
   { adultIds, now }: { adultIds: string[]; now: Temporal.Instant },
 ): Promise<Map<string, Weekly>> {

@@ -20,7 +20,7 @@ import { placeThen } from '../places/store.ts'
 import { book } from '../rides/bookings.ts'
 
 export type UrgentRow = typeof urgentRequests.$inferSelect
-export type NewUrgent = typeof urgentRequests.$inferInsert
+type NewUrgent = typeof urgentRequests.$inferInsert
 
 /** Returns null if the id is taken. */
 export async function insertRequest(tx: Transaction, values: NewUrgent) {

@@ -21,7 +21,7 @@ function processBirth(pid: number): string | null {
 }
 
 /** A process, and no later one with its pid; `birth` is null if the platform does not say. */
-export type ProcessIdentity = { pid: number; birth: string | null }
+type ProcessIdentity = { pid: number; birth: string | null }
 
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: processBirth(process.pid) })
 

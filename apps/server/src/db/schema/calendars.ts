@@ -9,12 +9,10 @@ import { groups } from './groups.ts'
 import { pools } from './pools.ts'
 
 /** What was last read and has been done: the starts of a pool, or a school's days with their answers. */
-export type ReadEvents = ({ starts: KeptStart[] } | FollowedDays) & { skipped?: Skipped }
+type ReadEvents = ({ starts: KeptStart[] } | FollowedDays) & { skipped?: Skipped }
 
 /** `starts`: what the calendar says. `isLeft`: an admin has left the pool as it is. `dates`: the days of which admins were told. */
-export type WaitingChange =
-  | { reason: WaitingReason; starts: FollowedStart[]; isLeft: boolean }
-  | { dates: string[] }
+type WaitingChange = { reason: WaitingReason; starts: FollowedStart[]; isLeft: boolean } | { dates: string[] }
 
 export const followedCalendars = pgTable(
   'followed_calendars',

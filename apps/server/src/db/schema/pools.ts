@@ -214,7 +214,7 @@ export const poolPreferences = pgTable(
 )
 
 /** The form of a pool as a member filled it in, with the names that its places had then. */
-export type PoolDraft = {
+type PoolDraft = {
   weekdayMask: number
   startTime: string
   endTime: string | null

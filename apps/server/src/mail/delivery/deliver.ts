@@ -27,10 +27,10 @@ const patience = {
 type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
 
 /** Writes a mail of notices again as of now; null if it should no longer be sent. */
-export type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
+type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
 /** Tells the sender of a mail that it could not be delivered. */
-export type TellUndelivered = (
+type TellUndelivered = (
   tx: Transaction,
   context: AppContext,
   refused: { sender: Sender; email: string },

@@ -60,7 +60,7 @@ class BrokenLaw extends Error {}
 
 const nowOf = ({ app }: Playing) => app.clock.now().epochMilliseconds
 
-export const choosingOf = ({ world, setting, undoables, app }: Playing, step: Step): Choosing => ({
+const choosingOf = ({ world, setting, undoables, app }: Playing, step: Step): Choosing => ({
   world,
   setting,
   undoables,

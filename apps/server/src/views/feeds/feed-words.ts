@@ -66,7 +66,7 @@ export function description(ride: SaidRide): string {
   return lines.join('\n')
 }
 
-export type SaidUrgent = {
+type SaidUrgent = {
   groupName: string
   fromLocation: string
   toLocation: string

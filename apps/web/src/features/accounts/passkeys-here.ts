@@ -11,7 +11,7 @@ import * as words from './words.ts'
 type Failure = { code?: string; status: number; message?: string }
 
 /** `code`: the reason for the server's refusal. */
-export type PasskeyOutcome =
+type PasskeyOutcome =
   | { done: true }
   | { done: false; problem: string; stoppedBy: 'server'; code: string | null }
   | { done: false; problem: string; stoppedBy: 'device' | 'connection' }

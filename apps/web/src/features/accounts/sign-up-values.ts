@@ -38,7 +38,7 @@ export const signUpFailure = words.couldNotSignUp
 const unverified = words.notVerified
 
 /** The library's error, with the fields of our own rules (sign-in-rules.ts). */
-export type SignUpError = { status: number; message?: string; code?: string; field?: string }
+type SignUpError = { status: number; message?: string; code?: string; field?: string }
 
 export type SignUpRefusal =
   | { kind: 'unverified' }

@@ -1,7 +1,7 @@
 /**
  * Reads typed beans: "3", "-1,5", "−2.25", "" (zero), in hundredths. Null for what is no number, or has more than two decimals.
  */
-export const typedBeans = (text: string): number | null => {
+const typedBeans = (text: string): number | null => {
   const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.')
   if (plain === '') return 0
   return /^[+-]?\d{1,4}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null

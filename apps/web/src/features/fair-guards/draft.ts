@@ -26,7 +26,7 @@ const unit = (field: FairGuardNumber): number => {
 export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
 
 /** Converts a typed number to the stored one; NaN where nothing was typed. */
-export const storedOf = (field: FairGuardNumber, typed: Typed): number => {
+const storedOf = (field: FairGuardNumber, typed: Typed): number => {
   if (`${typed}`.trim() === '') return Number.NaN
   return Math.round(Number(typed) * unit(field)) + 0
 }

@@ -22,7 +22,7 @@ import { exampleMiles } from './worked-examples.ts'
 type ViewProps = { groupId: string; title: string; lead: ReactNode; children: ReactNode }
 
 /** A view of the page in place of the group's Fair Guard, with the way back to it. */
-export const GroupView = ({ groupId, title, lead, children }: ViewProps) => (
+const GroupView = ({ groupId, title, lead, children }: ViewProps) => (
   <Panel>
     <Link to="/groups/$groupId/fair-guard" params={{ groupId }} className={shared.back}>
       {words.backToIt}

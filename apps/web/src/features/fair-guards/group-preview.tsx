@@ -159,7 +159,7 @@ const Verdict = ({ shown, choosing, groupId }: VerdictProps) => {
 
 type PreviewPartsProps = { preview: FairGuardPreview; limits: FairGuard }
 
-export const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => {
+const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => {
   const limits = {
     softHundredths: values.softNudgeHundredths,
     hardHundredths: values.hardLockHundredths,

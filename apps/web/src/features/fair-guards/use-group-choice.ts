@@ -25,7 +25,7 @@ export type Choice = {
 /** `overtaken`: the group has changed since the preview before this one. */
 export type Shown = { choice: Choice; preview: FairGuardPreview; overtaken: boolean }
 
-export const currentChoice = ({ template, distanceCounts, carPrice }: GroupFairGuard): Choice => ({
+const currentChoice = ({ template, distanceCounts, carPrice }: GroupFairGuard): Choice => ({
   template,
   values: template.values,
   distanceCounts,

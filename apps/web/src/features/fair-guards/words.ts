@@ -59,7 +59,7 @@ export const spanText = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
 /** 150 -> "1.5". */
-export const timesNumber = (percent: number): string =>
+const timesNumber = (percent: number): string =>
   numberFormat({ maximumFractionDigits: 2 }).format(percent / 100)
 
 const behind = (hundredths: number): string => balanceWords(hundredths)

@@ -18,7 +18,7 @@ const refusals: Record<RefusalOf<typeof groupRules.save>, string> = {
 }
 export const refusalWords = (reason: keyof typeof refusals): string => refusals[reason]
 
-export const childSeats = 'Child seats'
+const childSeats = 'Child seats'
 
 export const music = 'Music'
 export const musicChoices: Record<GroupRulesValues['musicPolicy'], string> = {
@@ -58,7 +58,7 @@ export const degrees = (celsius: number): string => `${celsius} °C (${Math.roun
 const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues): string =>
   min === max ? `About ${degrees(min)}` : `${degrees(min)} to ${degrees(max)}`
 
-export type RuleLine = { name: string; text: string }
+type RuleLine = { name: string; text: string }
 
 /** Returns the rules as members read them, in the order of the form. */
 export const ruleLines = (rules: GroupRulesValues): RuleLine[] => [

@@ -61,7 +61,7 @@ export const stayWords = (fate: CoveredDrive['fate']): string => {
 }
 
 /** Returns the drives that have another driver, or none yet, once the times are saved. */
-export const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
+const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
 
 /** Tells in a sentence what happened to them; undefined where nothing moved. */
 export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {

@@ -6,7 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 // Words for a refused code.
 
-export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
+type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 
 /** The spec's sentences (spec 8), then the next step. A wrong typed code can be corrected. */
 export const wrongCode = {
@@ -17,7 +17,7 @@ const askForANewOne = `${wrongCode.link} Ask for a new one.`
 export type CameBy = keyof typeof wrongCode
 
 /** `email`: the address that the invitation is for. */
-export const acceptRefusalWords = (
+const acceptRefusalWords = (
   reason: CodeRefusal,
   by: CameBy = 'link',
   email: string | null = null,

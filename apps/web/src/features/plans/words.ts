@@ -38,7 +38,7 @@ export const betaCodeWords = (contactEmail: string) =>
 
 const proPrice = '$19'
 
-export type PlanRow = { what: string; free: string; pro: string }
+type PlanRow = { what: string; free: string; pro: string }
 
 export const planRows: PlanRow[] = [
   { what: 'Groups you join', free: 'Unlimited', pro: 'Unlimited' },

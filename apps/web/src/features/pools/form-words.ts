@@ -179,7 +179,7 @@ export const milesText = ({ miles, milesCount, canEdit }: PoolRoute): string => 
 
 // Words for why a route, or a kid's stop, was not saved.
 
-export type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
+type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
 
 export const refusalText: Record<RouteRefusal, string> = {
   admin_only: everyday.onlyAdmins,

@@ -48,7 +48,7 @@ export const shownDay = (
   }
 }
 
-export type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
+type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
 
 /** Returns the driver's next act, its stop, and the kids with their states. */
 export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids' | 'stops'>) => {

@@ -98,7 +98,7 @@ export const healthSentence = (health: GroupHealth): string => {
   return `${rides}, and drives are ${isEven(health) ? 'even' : 'not even yet'}.`
 }
 
-export type HealthFigure = { label: string; span: string; value: string }
+type HealthFigure = { label: string; span: string; value: string }
 
 const shareOf = (percent: number | null): string => (percent === null ? healthChartsNone : `${percent}%`)
 

@@ -144,7 +144,7 @@ export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): st
   return words[reason]
 }
 
-export const priceReasonWords: Record<PriceReason, string> = {
+const priceReasonWords: Record<PriceReason, string> = {
   early_morning: 'early morning',
   evening: 'evening',
   weekend: 'weekend',

@@ -217,7 +217,7 @@ export const ridingKids = (ride: RideCard) =>
 const dayOpensMs = 2 * 3_600_000
 
 /** Returns the adult's part from two hours before the start to Done; null if its sheet is enough. */
-export const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) => {
+const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) => {
   const isOn =
     (status === 'assigned' || status === 'urgent_claimed') && now >= Date.parse(startAt) - dayOpensMs
   if (!isOn) return null

@@ -36,7 +36,7 @@ const Balance = ({ drive, name, change }: BalanceProps) => (
   </li>
 )
 
-export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
+const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
   <>
     <dl className={classes.sides}>
       <Side label={words.youGive} drive={quote.own} timeZone={quote.timeZone} />

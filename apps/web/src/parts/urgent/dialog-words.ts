@@ -69,7 +69,7 @@ const requesterWords = (reason: RequesterRefusal, name: string): string => {
   return `${name}’s family gave it back and ${words[reason]}.`
 }
 
-export type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
+type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
 
 /** `detail`: the faster adult, or the adult in whose name it was posted. */
 export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string | null): string => {

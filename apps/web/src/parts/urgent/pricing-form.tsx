@@ -22,7 +22,7 @@ const centsOf = (value: string | number): number => {
 /** The values typed so far. */
 export type PriceDraft = { basis: Basis; base: string | number; bump: string | number; notes: string }
 
-export type PricingFormProps = {
+type PricingFormProps = {
   pricing: UrgentPricing
   /** Kids who would sit in the car. */
   seats: number

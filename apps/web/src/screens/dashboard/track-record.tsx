@@ -26,7 +26,7 @@ import classes from './dashboard.module.css'
 import * as words from './words.ts'
 
 /** Returns the open urgent rides of all groups; empty until they are read. */
-export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
+const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
 
 const AppealDialog = lazy(() =>
   import('../../features/standing/appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),

@@ -12,7 +12,7 @@ export const couldUse = 'Could use a driver'
 export const lift = 'Lift your balance'
 
 /** "2 urgent rides open"; null while there are none. */
-export const urgentCountWords = (count: number): string | null => {
+const urgentCountWords = (count: number): string | null => {
   return count === 0 ? null : `${counted(count, 'urgent ride', 'urgent rides')} open`
 }
 

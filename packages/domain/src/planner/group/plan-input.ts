@@ -87,7 +87,7 @@ export type Planning = {
 }
 
 /** Selects the automatic drives before the lock to decide again. */
-export type Reopening = {
+type Reopening = {
   /** Those of these pools and all drives overlapping them; their seats are measured again. */
   poolIds: ReadonlySet<string>
   /** Returns the time spans to decide again, from a date's point of view. */

@@ -9,7 +9,7 @@ import { beginWalk } from '../turns/walk.ts'
 import { decideSlots } from './plan.ts'
 import { whyOf } from './why.ts'
 
-export type FairCandidate = {
+type FairCandidate = {
   householdId: string
   /** Its adults who are free then, in the order they are asked; never empty. */
   adultIds: string[]

@@ -3,7 +3,7 @@
 import type { ExclusionReason, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 
 /** A household of the group with one of its adults; `beanIndex` is its place. */
-export type WhyPerson = { householdId: string; beanIndex: number; adultId: string | null }
+type WhyPerson = { householdId: string; beanIndex: number; adultId: string | null }
 
 const endOf = (adultId: string) => adultId.slice(-6)
 // Rides start at whole minutes.

@@ -14,7 +14,7 @@ import type {
 import { canBeHeld } from '../seating/hold.ts'
 
 /** The cars of the first rides, and the remaining input: later rides, from the balances these lead to. */
-export type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
+type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
 
 /** A household after the rides so far. */
 type Standing = {

@@ -8,7 +8,7 @@ import { canCarry, canStaff, type Drive } from '../seating/modes.ts'
 import { adultsFor, inFairOrder, settlingRule } from '../turns/fair-order.ts'
 import type { Walk } from '../turns/walk.ts'
 
-export type WhyQuestion = {
+type WhyQuestion = {
   walk: Walk
   occurrence: OccurrenceNode
   /** The car's driver; null for a car without one. */

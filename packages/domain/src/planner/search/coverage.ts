@@ -11,10 +11,10 @@ export type CoverageProblem = {
 }
 
 /** `picks` has the index of each household's choice, -1 for none. `exact` is false if the steps ran out. */
-export type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
+type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
 /** Tells whether a number is possible; `steps` is the effort. Unknown, and treated as no, if they ran out. */
-export type CoverageCheck = { possible: boolean; known: boolean; steps: number }
+type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
 const STEP_LIMIT = 60_000
 

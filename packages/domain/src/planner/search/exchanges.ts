@@ -55,7 +55,7 @@ function cheapest(board: Board, parts: Part[]): Part[] {
 }
 
 /** Returns all present parts; keeps those of unchanged slots, even if slightly stale. */
-export function allParts(board: Board): Part[] {
+function allParts(board: Board): Part[] {
   const parts: Part[] = []
   for (const slot of board.slots) {
     if (slot.parts === null) rememberSlot(board, slot)

@@ -79,7 +79,7 @@ export function setDrives(ride: RideBoard, drives: Drive[]): void {
 }
 
 /** The order of filling cars: lowest balance before the slot first, then the draw. */
-export function fillsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
+function fillsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
   const rankA = rankHundredths[a.household.ordinal] ?? 0
   const rankB = rankHundredths[b.household.ordinal] ?? 0
   return rankA < rankB || (rankA === rankB && a.own.draw < b.own.draw)

@@ -85,7 +85,7 @@ export function chooseAdults(
 }
 
 /** Returns seats per drive for every way to assign the household's cars that no other way beats on all drives. */
-export function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
+function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
   const free = occurrences.map((each) => carsLeft(household, each))
   const most = occurrences.map((each, index) => {
     const [largest] = free[index] ?? []

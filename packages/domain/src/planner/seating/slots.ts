@@ -2,7 +2,7 @@
 
 import type { OccurrenceNode } from './model.ts'
 
-export type TimeSpan = { startMs: number; endMs: number }
+type TimeSpan = { startMs: number; endMs: number }
 
 /** One connected set of overlapping occurrences, ordered by start and id. */
 export type Slot = { occurrences: OccurrenceNode[] }

@@ -11,7 +11,7 @@ import { priceData, priceFor } from '../../../books/rides/price.ts'
 import { forgetBackOut, setSeatStates } from '../../../books/rides/store.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
-export type SettingDriver = {
+type SettingDriver = {
   ride: RideRow
   seats: SeatRow[]
   locked: LockedGroup

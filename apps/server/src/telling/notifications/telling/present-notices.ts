@@ -379,7 +379,7 @@ function leadsTo(button: Button, group: { groupId: string | null; isMember: bool
 type OfRequests = Awaited<ReturnType<typeof poolRequestsWith>>
 
 /** Returns null if it ended when its family left the group, or the notice names none. */
-export function poolRequestNow(requestId: string | undefined, known: OfRequests): PoolRequestStatus | null {
+function poolRequestNow(requestId: string | undefined, known: OfRequests): PoolRequestStatus | null {
   const found = known.find((each) => each.requestId === requestId)
   if (found === undefined) return null
   return found.status === 'open' && !isPoolRequestOpen(found) ? null : found.status

@@ -22,7 +22,7 @@ export type Load = { kidNames: string[]; from: string; to: string; stops: string
 export type Boosters = { needed: number; carried: number | null }
 
 /** In cents of the group's money; null if it pays by the mile and the miles are unknown. */
-export type Deal = { payer: string; totalCents: number | null; seats: number }
+type Deal = { payer: string; totalCents: number | null; seats: number }
 
 export type Offered = Pick<RideCard, 'cantDrive' | 'seats' | 'fromName' | 'toName' | 'earnsHundredths'>
 

@@ -27,7 +27,7 @@ import { type Known, readViewing, type Seeing, type Viewing } from './viewing.ts
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
-export type CardQuery = Seeing & { where: RideFilter; limit?: number }
+type CardQuery = Seeing & { where: RideFilter; limit?: number }
 
 /** Reads the cards of the rides that match, in order of start, in a bounded number of queries for any number of rides. */
 export function readCards(db: Queryable, { where, limit, ...seeing }: CardQuery): Promise<RideCard[]> {

@@ -69,5 +69,9 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await page.getByLabel('Nobody').check()
     await visitor.page.reload()
     await expect(visitor.page.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
+    // Later tests sign up on the same server.
+    await page.getByLabel('Anyone').check()
+    await visitor.page.reload()
+    await expect(visitor.page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   })
 })

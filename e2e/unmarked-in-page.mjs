@@ -90,10 +90,18 @@ document.addEventListener(
   true,
 )
 
-// Words that become data, such as the first name of a place, are sent as a parent would type them.
+// Words that become data, such as the first name of a place, are sent as a parent would type them. An answer is told here:
+// the browser forgets it once the page has gone on to another.
 const send = window.fetch
-window.fetch = (address, options) =>
-  send(
+window.fetch = async (address, options) => {
+  const answer = await send(
     address,
     typeof options?.body === 'string' ? { ...options, body: withoutSigns(options.body) } : options,
   )
+  if (answer.headers.get('content-type')?.includes('json'))
+    answer
+      .clone()
+      .text()
+      .then(window.tellAnswer, () => undefined)
+  return answer
+}

@@ -37,16 +37,20 @@ export async function watchWords(context: BrowserContext): Promise<BrowserContex
     const cut = /\S@\S+\.\S/.test(text) ? /[\s,;]+/ : /(@\p{L}+)|(https?:\S+)/u
     for (const part of [text, ...text.split(cut)]) if (part) data.add(part.trim())
   })
+  await context.exposeBinding('tellAnswer', (_, answer: string) => keepStrings(answer))
   await context.addInitScript({ path: fileURLToPath(new URL('unmarked-in-page.mjs', import.meta.url)) })
   context.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
     const sent = response.request().postData() ?? ''
-    const answers = [sent, await response.text().catch(() => '')]
-    for (const answer of answers)
-      for (const text of stringsIn(parsed(answer))) if (/\p{L}{2}/u.test(text)) data.add(text)
+    keepStrings(sent)
+    keepStrings(await response.text().catch(() => ''))
     keep()
   })
   return context
+}
+
+function keepStrings(answer: string) {
+  for (const text of stringsIn(parsed(answer))) if (/\p{L}{2}/u.test(text)) data.add(text)
 }
 
 const parsed = (text: string): unknown => {
@@ -64,7 +68,7 @@ const names = /\S+@\S+|\b(Beanpool|Free|Pro \(Beta\)|autosize measurement)/g
 const zones =
   /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/
 const calendar =
-  /\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
+  /\b[Ii]n \d+ (day|hour|minute|month|week|year)s?\b|\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
 /** Named as in the browser, like the languages of dates below. */
 const currencies = ['en-GB', 'en-US'].flatMap((locale) => {

@@ -56,7 +56,20 @@ function isShown(value: string, parents: Node[]): boolean {
     return parent.callee.type === 'Identifier' && parent.callee.name === 'counted'
   if (parent?.type === 'ConditionalExpression')
     return parents.some((one) => one.type === 'TemplateLiteral' || (one.type === 'Property' && isText(one)))
-  return parent?.type === 'Property' && isText(parent)
+  return parent?.type === 'Property' && (isText(parent) || isInTable(parents))
+}
+
+/** A table of texts alone, one of which has several words, shows them all: `{ block: 'blocked', delete: 'closed it' }`. */
+function isInTable(parents: Node[]): boolean {
+  const [declared, table] = parents.slice(-3)
+  if (declared?.type !== 'VariableDeclarator' || table?.type !== 'ObjectExpression') return false
+  const texts = table.properties.map((each) =>
+    each.type === 'Property' && each.value.type === 'Literal' ? each.value.value : null,
+  )
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    texts.some((text) => typeof text === 'string' && / /.test(text))
+  )
 }
 
 /** The words file, each of its words between the two signs. */

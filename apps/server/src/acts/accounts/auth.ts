@@ -1,5 +1,5 @@
 // Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
-import { longestPassword } from '@beanpool/contract/password'
+import { longestPassword } from '@beanpool/contract/password-words'
 import type { OwnersChange } from '@beanpool/domain/notifications/notice-types'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'

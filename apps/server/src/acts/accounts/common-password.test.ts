@@ -1,4 +1,4 @@
-import { passwordProblem } from '@beanpool/contract/password'
+import { passwordProblem } from '@beanpool/contract/password-words'
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { signUpForm } from '../../testing/test-parent.ts'

@@ -1,6 +1,6 @@
 // Applies the spec's rules for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
 
-import { passwordProblem } from '@beanpool/contract/password'
+import { passwordProblem } from '@beanpool/contract/password-words'
 import { phoneProblem } from '@beanpool/contract/phone'
 import {
   brokenText,

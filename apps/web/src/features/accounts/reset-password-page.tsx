@@ -1,4 +1,4 @@
-import { passwordProblem } from '@beanpool/contract/password'
+import { passwordProblem } from '@beanpool/contract/password-words'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 // Changes the password, with the old one; an account that only a provider signs in sets one by mail.
-import { passwordProblem } from '@beanpool/contract/password'
+import { passwordProblem } from '@beanpool/contract/password-words'
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

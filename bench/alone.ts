@@ -2,7 +2,6 @@
 // memory limit.
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
-
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'

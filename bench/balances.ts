@@ -1,5 +1,4 @@
-// Also has HiGHS play the worlds, one per processor at a time: most of a benchmark's hours.
-
+// Also makes HiGHS play the worlds, one per processor at a time, which takes most of a benchmark's hours.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'

@@ -97,7 +97,7 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.waitForTimeout(500)
   const filters: number[] = []
-  // On, then off again: in the end all cards of the week are back.
+  // Toggles each filter on and off: at the end, all cards of the week are back.
   const names = ['Assigned to me', 'Needs driver', 'My kids']
   for (const name of [...names, ...names]) {
     filters.push(await filterTime(page, name))

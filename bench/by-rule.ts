@@ -1,5 +1,4 @@
 // Combines HiGHS's drivers with the product's seats: the reference then follows the rule it was exempt from (decision 20).
-
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import type { PossibleDrive } from './possible-drives.ts'
@@ -8,7 +7,7 @@ import type { DrivenCar } from './references.ts'
 /** A car with its chosen drive: the adult and the household's car. */
 export type ChosenCar = DrivenCar & { drive: PossibleDrive | null }
 
-/** Seats all kids of the same drivers by the product's split rule, so seats are no lever. */
+/** Seats all kids of the same drivers by the product's split rule, which seats cannot influence. */
 export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
   const occurrences = input.occurrences.map((occurrence) => ({
     ...occurrence,

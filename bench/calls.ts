@@ -1,5 +1,6 @@
-// Measures the calls of five screens, in the demo's group and in one of 200 households and 50 pools: their statements, their time
-// next to these statements bare, and the processor's time that they cost the server and PostgreSQL. Linux only.
+// Measures the calls of five screens, in the demo's group and in one of 200 households and 50 pools: their
+// statements, their time compared with the statements alone, and the CPU time of the server and PostgreSQL. Linux
+// only.
 //
 //   node bench/calls.ts [rounds] [call ...]
 import type { ChildProcess, spawn as Spawn } from 'node:child_process'
@@ -19,7 +20,7 @@ const MOST_RATIO = 1.5
 type Place = { url: string; groupId: string; cookie: string }
 type Rides = { rides: { rideId: string; driver: { isMe: boolean } | null; startAt: string }[] }
 type Asked = { path: string; body: object }
-/** `mostMs`: of the processor in the demo's group; the larger group has no such goal. */
+/** `mostMs`: the limit on CPU time in the demo's group; the larger group has none. */
 type Call = { mostMs: number | null; asked: (groupId: string, rideId: string) => Asked }
 
 const days = (from: string, to: string) => ({ from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` })

@@ -1,5 +1,4 @@
 // Draws the benchmark: mean of weekly maxima per world, four planners, as hand-made SVG.
-
 import type { CoverageRow } from './grid.ts'
 
 const PLANNERS: { key: 'ours' | 'projected' | 'posted' | 'faginWilliams'; name: string; fill: string }[] = [

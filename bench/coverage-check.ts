@@ -1,5 +1,4 @@
 // Compares a planner's uncovered seats with HiGHS's minimum, slot by slot.
-
 import { clashingSets, fewestUncovered, type Solver, uncoveredAtLeast } from './highs-model.ts'
 import { possibleDrives } from './possible-drives.ts'
 import type { WeekPlayed } from './simulate.ts'

@@ -1,5 +1,4 @@
 // Enumerates every schedule of a small world, for tests to check bounds and searches against.
-
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { clash, type PossibleDrive } from './possible-drives.ts'
 

@@ -13,7 +13,7 @@ import { endWithUs, startChild } from '../scripts/children.mjs'
 import { textTable } from './table.ts'
 
 const LEAST_SCORE = 95
-/** Times on a shared machine scatter: the median of five runs counts. */
+/** Times on a shared machine vary: the median of five runs counts. */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const root = fileURLToPath(new URL('..', import.meta.url))

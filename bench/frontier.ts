@@ -1,7 +1,6 @@
 // Weighs cars against balances: the effect of each price of a car on the grid's worlds.
 //
 //   node bench/frontier.ts [--seeds N] [--weeks N] [--worlds "6 x 2 easy,12 x 3 easy"]
-
 import { parseArgs } from 'node:util'
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'

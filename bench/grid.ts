@@ -1,5 +1,4 @@
 // The grid of worlds, and each planner's results on it.
-
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
@@ -66,16 +65,19 @@ export type BalanceRow = {
   highsFree: string
 }
 
-/** A year with the hold, which the references do not know, planned four weeks ahead. */
+/** A year with the hold, which the references lack, planned four weeks ahead. */
 export type HoldRow = {
   world: string
   uncovered: number
   held: number
-  /** Household-days at or below the hard lock, the hold off and two weeks planned again each week, in percent. */
+  /**
+   * Household-days at or below the hard lock, without the hold and with two weeks planned again each week, in
+   * percent.
+   */
   lowDaysPercent: number
   /** Household-days with a seat on hold, in percent of those with a kid riding. */
   heldDaysPercent: number
-  /** Held seats of families that are ahead by the rides that are done. */
+  /** Held seats of families that are ahead by completed rides. */
   heldAhead: number
   /** Drives that the weekly planning moved, in percent of all that are planned. */
   movedPercent: number

@@ -1,5 +1,4 @@
 // Adds balances and the price of cars to a program for HiGHS, by the planner's cost or by the largest balance.
-
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { FOURTH, WEEK_END } from '../packages/domain/src/planner/search/balance-sheet.ts'
 

@@ -1,5 +1,4 @@
 // HiGHS as the reference: coverage slot by slot, and balances over two weeks, as mixed-integer programs.
-
 import { createRequire } from 'node:module'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { type ChosenCar, seatedByRule } from './by-rule.ts'
@@ -94,9 +93,9 @@ export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, fail
 /**
  * Returns the best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's
  * cost of balances at each week's end and the price of the cars; else the largest |balance| at each week's end, then
- * all |balances|. The choice of kids left behind is a rule, not a lever: it takes those of `base`, whose
- * coverage is proven best separately. It may spread the others over the cars freely; like the planner it sends no car
- * that the others could do without. So `base` is one of the plans it chooses from.
+ * all |balances|. The choice of kids left behind is a fixed rule: it takes those of `base`, whose coverage is proven
+ * best separately. It may spread the others over the cars freely; like the planner, it sends no needless car. So
+ * `base` is one of the plans it chooses from.
  */
 export function highsPlanner(
   solver: Solver,

@@ -3,7 +3,6 @@
 //   node bench/main.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N] [--balance-weeks N]
 //
 // The exit code adds up the misses: 1 coverage, 2 time, 4 repair, 8 growth, 16 memory, 32 weekly maxima, 64 cars, 128 holds.
-
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { balanceRows } from './balances.ts'

@@ -1,5 +1,4 @@
 // The possible drives, reimplemented for the references, independently of the planner.
-
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 
 export type PossibleDrive = {

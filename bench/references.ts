@@ -1,5 +1,4 @@
 // Simple planners to compare with ours: lowest posted, lowest projected, Fagin and Williams.
-
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'

@@ -1,5 +1,4 @@
 // Plays a world week by week: plans two weeks, drives the first, posts the result, and plans again.
-
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { Plan, PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
@@ -23,7 +22,7 @@ export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string 
 /** No hold in these worlds: the references have none, and held seats would hide a planner's effect on balances. */
 export const NO_HARD_LOCK_HUNDREDTHS = -1_000_000_000
 
-/** Our planner in the simulation's terms: each week is planned on its own. */
+/** Our planner in the simulation's terms: each week is planned separately. */
 export const beanpool: WeekPlanner = (input) => drivenCars(plan(input))
 
 export const drivenCars = ({ cars }: Plan): DrivenCar[] =>

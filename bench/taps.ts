@@ -1,5 +1,5 @@
-// Takes the four taps and their undos in groups of 24 and 80 families, planning included, and counts the changes a second that
-// one group and fifty groups take.
+// Measures the four taps and their undos in groups of 24 and 80 families, including planning, and counts the changes
+// per second that one group and fifty groups can handle.
 //
 //   node bench/taps.ts [rounds] [seconds]
 import { once } from 'node:events'

@@ -1,5 +1,4 @@
-// The targets, each with a separate bit in the exit code: so a script can tell the missed ones apart.
-
+// The targets, each with a separate bit in the exit code, so scripts can tell which were missed.
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { FrontierRow } from './frontier.ts'
 import type { BalanceRow, CoverageRow, HoldRow } from './grid.ts'

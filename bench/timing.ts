@@ -1,5 +1,4 @@
 // Measures the time to plan four weeks, compared with the simplest rota on the same input.
-
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
@@ -126,7 +125,7 @@ function wishing(input: PlanInput, each: number): PlanInput {
   return { ...input, preferences }
 }
 
-/** Processor time of one repair, in the median of sixty: over five inputs in the median and of the worst. */
+/** Processor time of one repair, the median of sixty: the median and the worst of five inputs. */
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
 
 /** Decides one ride again while the drivers of all others stay, as after "can't drive", with holds judged. */
@@ -235,7 +234,7 @@ export function slopeOf(rows: ScaleRow[]): number {
   return Number((over / under).toFixed(2))
 }
 
-/** Takes processor time, not wall time, and the best of five runs: so other programs on the machine do not matter. */
+/** Takes processor time, not wall time, and the best of five runs, so other programs on the machine do not matter. */
 const timeOf = (run: () => unknown): number => Math.min(...processorTimes(5, run))
 
 /** Returns the milliseconds of processor time of each run. */

@@ -1,5 +1,6 @@
-// A town of 2,000 groups and 20,000 families: how much room it takes, a morning of requests, a snow day in 200 groups at once, open
-// screens, memory, and a night that plans all groups. Made once by living some groups for months and copying them: half an hour.
+// A town of 2,000 groups and 20,000 families: its disk space, a morning of requests, a snow day in 200 groups at
+// once, open screens, memory, and a night that plans all groups. Made once by living some groups for months and
+// copying them: half an hour.
 //
 //   node bench/town.ts [--groups 2000] [--lived 50] [--weeks 42] [--rate 200] [--minutes 10] [--streams 2000] [--directory DIR]
 import type { ChildProcess, spawn as Spawn } from 'node:child_process'
@@ -118,7 +119,7 @@ function weigh() {
 
 type Rides = { rides: { rideId: string; startAt: string; seats: { kidId: string; isMine?: boolean }[] }[] }
 
-/** What parents ask in the morning; one request in twenty is a tap that writes. */
+/** Sends parents' requests in the morning; one in twenty is a tap that writes. */
 async function request(number: number) {
   const family = families[(number * 7) % families.length]
   if (!family) return
@@ -141,7 +142,7 @@ const first = Temporal.PlainDate.from('2025-08-25').add({ weeks: Number(values.w
 const day = (days: number) => `${first.add({ days })}T00:00:00Z`
 const monday = { from: day(-1), to: day(8) }
 
-/** An open loop: a slow answer does not hold up the next request. Returns the times in ms, and the errors. */
+/** An open loop: a slow answer does not delay the next request. Returns the times in ms, and the errors. */
 async function load(count: number) {
   const [times, failures]: [number[], string[]] = [[], []]
   const started = performance.now()

@@ -1,5 +1,4 @@
-// Plans as the product does from week to week: this week's drives stay, and later ones move only where that is worth it.
-
+// Plans as the product does from week to week: this week's drives stay, and later ones move only if that is worth it.
 import { isWorthMoving } from '../packages/domain/src/planner/group/plan-weekly.ts'
 import type { FixedCar, Plan, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'

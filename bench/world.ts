@@ -1,5 +1,4 @@
 // A made-up group for the benchmark: the families in each pool and their availability, week by week.
-
 import type { AwaySpan } from '@beanpool/domain/time/span'
 import type { PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { sampleCars } from '../packages/domain/src/testing/sample-input.ts'

@@ -1,6 +1,5 @@
 // The events of a school year that change a plan: days off, families joining and leaving, prices, drives given back,
 // and swaps. All are drawn from the world alone, and every planner gets the same year.
-
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'

@@ -1,5 +1,5 @@
-// Makes the app's document fast on a bad connection: its placeholder is painted before any file arrives, and the server
-// names the parts of the requested page, which the browser would otherwise learn only from the app.
+// Makes the app's document fast on a bad connection: its placeholder is painted before any file arrives, and it names
+// the parts of the requested page, which the browser would otherwise learn only from the app.
 
 const sheets = /\s*<link rel="stylesheet"[^>]*>/g
 

@@ -36,7 +36,7 @@ const hashOf = (...parts) =>
 
 function isInstalled(wanted) {
   if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === wanted
-  // Someone installed by hand: npm's own marker is then newer than the lock file.
+  // After a manual install, npm's own marker is newer than the lock file.
   const note = join(root, 'node_modules/.package-lock.json')
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }

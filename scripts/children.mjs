@@ -1,4 +1,4 @@
-// Starts processes that end with their parent: by a signal, or when npm's shell ends, which passes no signal on.
+// Starts processes that end with their parent: by a signal, or when npm's shell ends, which does not forward signals.
 import { spawn } from 'node:child_process'
 
 const running = new Set()

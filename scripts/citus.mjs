@@ -1,4 +1,5 @@
-// Runs the server's tests, races and months on your Citus cluster, or only the given files. Without CITUS_URL it says that it skips them:
+// Runs the server's tests, races and months on your Citus cluster, or only the given files. Without CITUS_URL, it
+// reports that it skips them:
 // CITUS_URL=postgres://user@coordinator:5432/database npm run test:citus -- [files]
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// The walls between the rooms of the server's features, and folders that import each other (decision 15).
+// Checks the boundaries between the server's features, and finds folders that import each other (decision 15).
 import { dirname } from 'node:path'
 
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
@@ -30,7 +30,7 @@ function placeOf(path) {
   return names.includes(floor) ? { floor, feature } : null
 }
 
-// From the ground up: a room of `parts` is shown by several features, a screen puts features together.
+// From the ground up: several features show a folder of `parts`, and a screen combines features.
 const webFloors = ['ui', 'parts', 'features', 'screens', 'routes']
 
 function webPlaceOf(path) {
@@ -154,8 +154,8 @@ const writersOf = {
 }
 
 /**
- * Only books and telling write tables, each the features' own, and only one file writes rides. Undo, which restores rows,
- * names tables by a variable.
+ * Only books and telling write tables, each table only by its features, and only one file writes rides. Undo, which
+ * restores rows, names tables by a variable.
  */
 export function checkWriters(sources) {
   const tables = new Set(
@@ -193,7 +193,7 @@ function tablesWritten(code) {
 const policyPath = 'apps/server/src/context/policy.ts'
 const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
 
-/** Every row about a group is used somewhere: a use case that forgets its row would be open to anyone. */
+/** Every row about a group is used somewhere: a use case without its row would be open to anyone. */
 export function checkPolicy(sources) {
   const policy = sources.find(({ path }) => path === policyPath)
   if (policy === undefined) return []

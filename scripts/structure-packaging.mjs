@@ -3,7 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licences that ask for no more than their notice, or (MPL) for the source of changes to their own files, of which we make none. */
+/**
+ * Licences that only require their notice, or (MPL) the source of changes to their own files, of which we make none.
+ */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -83,7 +85,7 @@ function checkVariables(root) {
     })
 }
 
-/** What the image has imports nothing from the folders that it leaves out, such as tests' and the demo's. */
+/** Code in the image imports nothing from folders that it leaves out, such as tests' and the demo's. */
 function checkLeftOut(root, sources) {
   const folders = readIfThere(root, '.dockerignore').match(/^apps\/.*$/gm) ?? []
   const isLeftOut = (path) => folders.some((folder) => path.startsWith(`${folder}/`))

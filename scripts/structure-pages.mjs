@@ -37,7 +37,7 @@ function pagesIn(root, folder) {
 
 const named = /`(?:[\w@./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g
 
-/** Checks that a page names existing files: so renaming one reveals the page. */
+/** Checks that a page names existing files, so renaming a file reveals the page. */
 function checkNamesIn(root, folder, paths) {
   const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))
   const pages = pagesIn(root, folder).filter(({ page }) => page !== mapPath)
@@ -50,7 +50,7 @@ function checkNamesIn(root, folder, paths) {
 
 const isTestName = (name) => /\.test\.ts$|^e2e\/|^npm run bench$/.test(name)
 
-/** Each row of the map names an existing place and test, or says after "none:" why there is none. */
+/** Each row of the map names an existing place and test, or gives after "none:" the reason why there is none. */
 function checkMap(root, paths) {
   if (!existsSync(join(root, mapPath))) return []
   const rows = readFileSync(join(root, mapPath), 'utf8')

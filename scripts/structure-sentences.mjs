@@ -16,10 +16,10 @@ const mute = /^(className|classNames|style|styles|vars|href|src|d|viewBox|rel|si
 /** Attributes whose value, if one word, is a name. */
 const naming = /^(id|key|to|type|name|role|target|size|gap|radius)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
-// Two words with a space between them, or one that begins as a sentence does.
+// Two words with a space between them, or one that begins like a sentence.
 const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
 // A word that follows a name or a number: `${name} drives`.
-const goesOn = /^[^A-Za-z]* [a-zA-Z’']{2,}/
+const continues = /^[^A-Za-z]* [a-zA-Z’']{2,}/
 // Text that looks like words but is only read by the browser.
 const code =
   /var\(|calc\(|gradient|\d(px|fr|rem|em|ms|%)|^(\(|@|:|#|\.)|^[MmLlHhVvCc]?[\d .,-]+$|[<>{}=;]|\b(solid|cubic-bezier|max-age|nowrap|minmax|ease-out|ease|sans-serif)\b/
@@ -61,7 +61,7 @@ const isCounted = (parents) =>
 
 const isSpoken = ([first, ...rest]) =>
   !code.test([first, ...rest].join(' ')) &&
-  ([first, ...rest].some((part) => spoken.test(part)) || rest.some((part) => goesOn.test(part)))
+  ([first, ...rest].some((part) => spoken.test(part)) || rest.some((part) => continues.test(part)))
 
 function walk(node, parents, visit) {
   if (node === null || typeof node !== 'object') return

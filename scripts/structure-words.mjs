@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const refused = /\b(anew|whoever|meanwhile|by\s+now|of\s+its\s+own|what\s+becomes\s+of|stands|stood)\b/gi
-// Jargon that no parent uses; all know a seat "on hold", and "Urgents you covered" is a label of the specification.
+// Jargon that no parent uses; parents know a seat "on hold", and "Urgents you covered" is a label of the
+// specification.
 const jargon = /\b(nudge[sd]?|urgents(?! you )|hosts?|(?<!\bon )holds?)\b/gi
 const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 
-// Runs of comment lines, block comments and strings, in that order: a mark inside another belongs to it.
+// Runs of comment lines, block comments and strings, in that order: a comment mark inside a string belongs to the
+// string.
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
 // Files with sentences for parents: the screens, and the words of the record, the notices and the mails.

@@ -1,9 +1,9 @@
-// Runs every check, in the order in which they fail fastest:
-// node scripts/verify.mjs check   types, lint, structure, unit tests
+// Runs every check, fastest failures first:
+//   node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are repeated, those of
-// failed steps last: steps run side by side, and the others may continue for minutes.
+// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are repeated, those
+// of failed steps last: steps run side by side, and the others may continue for minutes.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,9 +60,9 @@ const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts']
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
 // A browser test waits a third of its time: three side by side fill two cores. Tests that measure time run alone.
-const beside = mode === 'long' ? ['--grep-invert', '@alone'] : []
+const sideBySide = mode === 'long' ? ['--grep-invert', '@alone'] : []
 const browserSteps = [1, 2, 3].map((third) =>
-  playwright(`third-${third}`, ['--shard', `${third}/3`, ...beside]),
+  playwright(`third-${third}`, ['--shard', `${third}/3`, ...sideBySide]),
 )
 
 /** Checks the build's JavaScript against its budgets; `check` runs without a build. */

@@ -98,9 +98,9 @@ test('a drive given back while its sheet is closed stays closed, and a refusal s
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // Others' changes in between are read but do not bring the drive back.
-  const readAnew = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
+  const refetched = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
-  await readAnew
+  await refetched
   await expect(page.getByText('Bad weather').first()).toBeVisible()
   await expect(page.getByText('Finding the next driver').first()).toBeVisible()
   await look(page, info, 'at-once-calendar')

@@ -70,7 +70,9 @@ export const accounts = {
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
-          /** Of the names and the phone that the form showed: refused if they have changed since. */
+          /**
+           * The version of the names and the phone number that the form showed: refused if they have changed since.
+           */
           version: z.string().max(20).optional(),
         })
         .refine(

@@ -90,9 +90,9 @@ export type Book = z.infer<typeof book>
 const bookPage = z.object({ groupId: id, after: id.optional() })
 
 export const beans = {
-  /** The own ledger, to keep: 500 transactions a page. */
+  /** Reads the caller's own ledger for a file, 500 transactions per page. */
   ownBook: base.input(bookPage).output(book),
-  /** The ledgers of all families, departed ones included. */
+  /** Reads the ledgers of all families, including departed ones, for a file. */
   groupBook: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(bookPage)

@@ -12,7 +12,9 @@ const url = z
   .max(1_000, 'At most 1000 characters')
   .regex(/^(https?|webcals?):\/\/\S+$/i, 'Enter an address that starts with https://')
 
-/** What a pool follows: `words`, separated by commas, choose its events; rides start some minutes before them. */
+/**
+ * A pool's followed calendar: `words`, separated by commas, choose its events; rides start some minutes before them.
+ */
 export const followedEntered = z.object({
   url,
   words: z.string().trim().max(200, 'At most 200 characters'),
@@ -25,7 +27,7 @@ const skipped = z.object({ unread: z.int(), whole: z.int(), others: z.int() })
 
 const followedState = z.object({
   readAt: instant.nullable(),
-  /** Why it cannot be read, and since when; what was read before stays. */
+  /** The reason why it cannot be read, and since when; the last read version stays. */
   failure: z.enum(calendarFailures).nullable(),
   failingSince: instant.nullable(),
   skipped,
@@ -33,7 +35,7 @@ const followedState = z.object({
 
 const followedDays = followedState.extend({
   url: z.string(),
-  /** Events of which no admin has decided on all dates yet, as in the preview of a file. */
+  /** Events with dates that no admin has decided on yet, as in the preview of a file. */
   rows: z.array(z.object({ name: z.string(), dates: z.array(date), isSchoolOn: z.boolean() })),
   /** Days without rides that it no longer has. */
   gone: z.array(z.object({ date, note: z.string().nullable() })),
@@ -56,7 +58,9 @@ const followedPool = followedState.extend({
   words: z.string(),
   leadMinutes: z.int(),
   next: z.array(start),
-  /** A change that nobody has decided on: the dates that would go and come, and how many rides would be cancelled. */
+  /**
+   * A change that waits for an admin: the removed and added dates, and the number of rides that would be cancelled.
+   */
   waiting: z
     .object({
       reason: z.enum(waitingReasons),
@@ -99,7 +103,7 @@ export const calendars = {
       }),
     )
     .output(days),
-  /** `poolId` null: the calendar of the days without rides. What was read from it stays. */
+  /** `poolId` null: the calendar of the days without rides. Days and dates read from it stay. */
   stop: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, poolId: id.nullable() }))
@@ -114,7 +118,7 @@ export const calendars = {
     .input(followedEntered.extend({ groupId: id }))
     .output(z.object({ starts: z.array(start), skipped })),
   ofPool: base.input(z.object({ poolId: id })).output(ofPool),
-  /** Has a pool with dates follow a calendar, another one, or other events of it. */
+  /** Makes a pool with dates follow a calendar, another calendar, or other events. */
   followPool: base
     .errors({ REFUSED: refusal([...failures, 'no_dates']) })
     .input(followedEntered.extend({ poolId: id }))

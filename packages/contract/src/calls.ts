@@ -1,4 +1,4 @@
-// The web app's calls: their headers, and how the reads of a screen travel together.
+// The web app's calls: their headers, and combining a screen's reads into one call.
 
 /** Names the adult who tapped. Calls without it count as the signed-in adult's. */
 export const adultHeader = 'beanpool-adult'
@@ -6,7 +6,7 @@ export const adultHeader = 'beanpool-adult'
 /** Names the build of the calling page. */
 export const buildHeader = 'beanpool-build'
 
-// Lets the reads of a screen travel as one call, which counts once against the call limit. Only a few reads at a time.
+// Combines the reads of a screen into one call, which counts once against the call limit. Only a few reads at a time.
 
 export const togetherPath = 'together'
 export const mostTogether = 12
@@ -27,5 +27,5 @@ export const askedTogether = [
 ] as const
 
 export type Together = { calls: { name: string; input?: unknown }[] }
-/** Answers in the order of the calls; `body`: what the single call would have answered. */
+/** Answers in the order of the calls; `body`: the answer of the single call. */
 export type AnswersTogether = { answers: { status: number; body: string }[] }

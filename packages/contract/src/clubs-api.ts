@@ -35,7 +35,7 @@ export const clubGroup = z.strictObject({
   activePoolCount: z.int(),
 })
 
-/** `family`: its place in joining order, from 1. The same in every answer, and the only thing that distinguishes families. */
+/** `family`: its place in joining order, from 1. The same in every answer, and the only identification of families. */
 export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })
 
 export const clubPool = z.strictObject({

@@ -56,17 +56,20 @@ export const coParents = {
         leaves: z.object({ name: z.string(), kidCount: z.int(), closes: z.boolean() }).nullable(),
       }),
     ),
-  /** Joins the family. Accepting twice gives the first answer. */
+  /** Joins the family. A second call gets the first answer. */
   accept: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(z.object({})),
-  /** Shows the consequences of the adult leaving the family: the caller, or, for its owner, the other. NOT_FOUND otherwise. */
+  /** Previews an adult leaving the family: the caller or, for the owner, the other adult. NOT_FOUND otherwise. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
     .input(z.object({ adultId: id }))
     .output(parting),
-  /** Gives their drives to the other adult where free, else to the group; the leaver gets a household without kids. A retry succeeds. */
+  /**
+   * Passes the caller's drives to the other adult if free, else to the group; the caller gets a household without
+   * kids. A retry succeeds.
+   */
   leave: base
     .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))

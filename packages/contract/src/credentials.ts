@@ -1,5 +1,5 @@
 // Driver credentials: the dates until which a licence and an insurance are valid. Only their owner reads and changes
-// the dates; others see the status alone (spec 5, 6).
+// the dates; others see only the status (spec 5, 6).
 import {
   credentialRefusals,
   credentialStatuses,
@@ -21,7 +21,7 @@ const ownCredentials = z.object({
   insuranceExpiry: date.nullable(),
   /** When they were last saved, sent back with each change; null if never. */
   savedAt: instant.nullable(),
-  /** Follows from the dates alone, with today on the adult's own clock. */
+  /** Depends only on the dates, with today on the adult's own clock. */
   status: credentialStatus,
   /** The credential that expires first; null while a date is missing. */
   firstToExpire: z.object({ what: z.enum(['licence', 'insurance', 'both']), on: date }).nullable(),
@@ -41,7 +41,7 @@ const ownCredentials = z.object({
 })
 export type OwnCredentials = z.infer<typeof ownCredentials>
 
-/** Credentials as admins see them: the status alone, and the flags with their notes. */
+/** Credentials as admins see them: only the status, and the flags with their notes. */
 const groupCredentials = z.object({
   required: z.boolean(),
   adults: z.array(

@@ -1,5 +1,5 @@
-// Amounts in a group's money, by default its time zone's country's. Unlisted countries get the euro in Europe, else
-// the dollar.
+// Amounts in a group's currency, by default that of its time zone's country. Unlisted countries get the euro in
+// Europe, else the dollar.
 import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 
 export type Currency = ListedCurrency

@@ -51,7 +51,7 @@ const templateKind = z.enum(['preset', 'own', 'group'])
 const fairGuardTemplate = z.object({
   fairGuardId: id,
   kind: templateKind,
-  /** The screen has the words for it. */
+  /** The screen supplies the words. */
   preset: z.enum(presetNames).nullable(),
   name: z.string(),
   description: z.string().nullable(),
@@ -167,12 +167,12 @@ export const fairGuards = {
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, copyOf: id.nullable(), ...templateFields }))
     .output(z.object({ fairGuardId: id })),
-  /** Changes one's own template. The groups under it keep their current rules, as their own copy of it. */
+  /** Changes the caller's own template. Groups that use it keep their current rules, as a copy. */
   update: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, ...templateFields }))
     .output(z.object({})),
-  /** Deletes one's own template, unless a group uses it. */
+  /** Deletes the caller's own template, unless a group uses it. */
   remove: base
     .errors({ REFUSED: refusal(['template_assigned']) })
     .input(z.object({ fairGuardId: id }))

@@ -32,7 +32,7 @@ const groupListing = z.object({
   city: z.string(),
   timeZone: z.string(),
   role: groupRole,
-  /** The next step of setting the group up; null for members. */
+  /** The group's next set-up step; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   householdCount: z.int(),
   kidCount: z.int(),
@@ -44,9 +44,9 @@ const groupListing = z.object({
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** Rides about which the family has not said yet whether its kids ride. */
+  /** Rides for which the family has not answered whether its kids ride. */
   questions: z.array(kidsQuestion),
-  /** The places in its book, by name, with their addresses. */
+  /** The places in the group's address book, by name, with their addresses. */
   places: z.array(z.object({ name: z.string(), line: z.string() })),
 })
 export type GroupListing = z.infer<typeof groupListing>
@@ -92,7 +92,7 @@ const groupDashboard = z.object({
   description: z.string().nullable(),
   timeZone: z.string(),
   role: groupRole,
-  /** The next step of setting the group up; null for members. */
+  /** The group's next set-up step; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
   /** True if the reader may invite families. */
@@ -118,7 +118,7 @@ const groupDashboard = z.object({
   /** The last twelve weeks, the current one last. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
-  /** Members see their own pool requests; and the next 30 days' rides without a driver or offer. */
+  /** Counts only a member's own pool requests; `shortfalls`: the next 30 days' rides without a driver or offer. */
   waiting: waitingCounts.extend({ shortfalls: z.int() }),
   /** All pools, including paused ones, by time of day. */
   pools: z.array(
@@ -201,7 +201,7 @@ const zonedRide = z.object({
 
 /** The rides of a group that move with a new time zone, and those that stay at the same moment. */
 const zonePreview = z.object({
-  /** A fingerprint of what saving would do: the screen sends it back, and nothing else is saved. */
+  /** A fingerprint of the effects: the screen sends it back, and only those are saved. */
   fingerprint: z.string(),
   timeZone: z.string(),
   zoneBefore: z.string(),
@@ -209,7 +209,7 @@ const zonePreview = z.object({
     z.object({
       poolId: id,
       name: z.string(),
-      /** On the group's clock; they stay the same. */
+      /** On the group's clock; these times stay the same. */
       ...poolTimes,
       active: z.boolean(),
       /** Numbers of rides that start later by so many minutes (earlier if negative). */
@@ -234,14 +234,14 @@ export const groups = {
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object(basics))
     .output(z.object({ groupId: id })),
-  /** The time zone can change here only before the first pool: rides are made on its clock. */
+  /** The time zone can only change here before the first pool, as rides are made in it. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'has_pools']) })
     .input(
       z.object({
         groupId: id,
         ...basics,
-        /** If omitted, it stays. */
+        /** If omitted, the currency stays. */
         currency: currency.optional(),
       }),
     )

@@ -53,7 +53,7 @@ export const household = z.object({
   householdId: id,
   name: z.string(),
   setupCompleted: z.boolean(),
-  /** A word that the driver says to its kids. */
+  /** A word that drivers say to the family's kids at pick-up. */
   pickUpWord: z.string().nullable(),
   /** Ordered by when they were added. */
   cars: z.array(z.object({ carId: id, ...carLook, seats, boosters })),
@@ -217,7 +217,7 @@ export const households = {
       }),
     )
     .output(mine),
-  /** Replaces the whole card. The pick-up word is the whole family's; left out, it stays. */
+  /** Replaces the whole card. The pick-up word belongs to the whole family; it stays if left out. */
   saveSafetyCard: base
     .errors(changedSince)
     .input(z.object({ kidId: id, ...enteredSafetyCard.shape, pickUpWord: laterLine(30), version }))

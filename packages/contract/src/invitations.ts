@@ -55,7 +55,7 @@ const invitationForMe = z.object({
 })
 export type InvitationForMe = z.infer<typeof invitationForMe>
 
-/** A family of one's other groups, by name only. */
+/** A family from the caller's other groups, by name only. */
 const familyChoice = z.object({
   householdId: id,
   name: z.string(),
@@ -100,7 +100,10 @@ const joinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
-/** Names and a phone from a class list, for the set-up. `partnerFirstName`: an adult of the same family who has joined already. */
+/**
+ * Names and a phone number from a class list, for the set-up. `partnerFirstName`: an adult of the same family who has
+ * joined already.
+ */
 const brought = z.object({
   kidNames: z.array(z.string()),
   phone: z.string().nullable(),
@@ -146,7 +149,10 @@ export const invitations = {
     .errors({ REFUSED: refusal(['invites_off']) })
     .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
     .output(sent),
-  /** Invites families of a class list, 200 addresses at a time; each invitation brings the kids' first names and the phone. */
+  /**
+   * Invites families of a class list, 200 addresses at a time; each invitation has the kids' first names and the
+   * phone number.
+   */
   sendList: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(
@@ -158,7 +164,7 @@ export const invitations = {
         }),
     )
     .output(sent),
-  /** Returns what an open invitation brings, for its address only. */
+  /** Returns an open invitation's data, only for its address. */
   brought: base
     .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
@@ -225,8 +231,8 @@ export const invitations = {
       }),
     ),
   /**
-   * `consent`: share the kids' names and addresses with the group. `runs`: the caller's kids and the pools they ride in
-   * from now on. Accepting twice gives the first answer.
+   * `consent`: share the kids' names and addresses with the group. `runs`: the caller's kids and the pools they ride
+   * in from now on. A second call gets the first answer.
    */
   accept: base
     .errors({ REFUSED: refusal(invitationRefusals) })

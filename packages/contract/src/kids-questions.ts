@@ -1,4 +1,4 @@
-// "Does Mia ride?": a pool with dates about which a family has not answered.
+// "Does Mia ride?": a pool with dates that a family has not answered for.
 import { z } from 'zod'
 import { date, id, instant, wallTime } from './scalars.ts'
 

@@ -1,5 +1,4 @@
 // Leaving a group with the whole family, and removing a family from it: the screen first shows the consequences.
-
 import { lastDayRefusals } from '@beanpool/domain/groups/last-day'
 import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
@@ -54,9 +53,9 @@ export const leaving = {
     .input(z.object({ groupId: id, householdId: id.optional(), lastDay: date.optional() }))
     .output(leavingPreview),
   /**
-   * The whole family leaves, now or after its last day: it rides and drives until then. `takesPlaces`: its copied places leave the
-   * group's book; those in use stay until an admin sets another. Refused if the price has risen since
-   * it was shown. Either adult can undo it for ten minutes; a retry gets the first answer.
+   * The whole family leaves, now or after its last day: it rides and drives until then. `takesPlaces`: its copied
+   * places are removed from the group's book; those in use stay until an admin replaces them. Refused if the price
+   * has risen since it was shown. Either adult can undo it for ten minutes; a retry gets the first answer.
    */
   leave: base
     .errors({

@@ -1,5 +1,5 @@
-// The size limits of a group, household or club: far above real ones, but too low to slow others down. Without zod: no browser should load
-// it for this.
+// The size limits of a group, household or club: far above real ones, but too low to slow others down. Does not
+// import zod, so browsers need not load it.
 
 export const placeLimit = 200
 

@@ -62,7 +62,7 @@ export const messages = {
     z.object({
       readers: z.array(z.object({ adultId: id, name: z.string(), place: z.int() })),
       unreadCount: z.int(),
-      /** Everything up to here is old to the reader: already read, or from before their family joined. */
+      /** Messages up to here are not new to the reader: already read, or from before their family joined. */
       newAfter: z.int(),
     }),
   ),

@@ -1,5 +1,4 @@
-// The operators' page, and their acts. To everybody else these procedures do not exist: they answer NOT_FOUND, also signed out.
-
+// The operators' page and acts. For all other callers, signed in or not, these procedures answer NOT_FOUND.
 import { accountActs, mailKinds, operatorActs, signUpModes } from '@beanpool/domain/operator/operator'
 import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { z } from 'zod'
@@ -8,7 +7,7 @@ import { email, id, instant, optionalLine } from './scalars.ts'
 
 const operatorPage = z.object({
   version: z.string(),
-  /** Null if none was made yet. */
+  /** Null if no backup was made yet. */
   lastBackupAt: instant.nullable(),
   databaseBytes: z.int(),
   counts: z.object({
@@ -17,12 +16,12 @@ const operatorPage = z.object({
     groups: z.int(),
     /** Rides of the coming 7 days. */
     ridesAhead: z.int(),
-    /** Those of the next 12 hours that somebody rides and nobody drives. */
+    /** Rides of the next 12 hours with a kid but no driver. */
     uncoveredSoon: z.int(),
-    /** Mails that failed and are tried again. */
+    /** Mails that failed and will be retried. */
     mailsWaiting: z.int(),
   }),
-  /** By kind, those of the last 7 days that are not tried again; the last to fail comes first. */
+  /** Final failures of the last 7 days by kind, latest first. */
   failedJobs: z.array(z.object({ name: z.string(), lastAt: instant, times: z.int(), error: z.string() })),
   /** Newest first. `answer`: the mail server's. */
   failedMails: z.array(
@@ -49,7 +48,7 @@ const operatorPage = z.object({
 })
 export type OperatorPage = z.infer<typeof operatorPage>
 
-/** The state of an account, and nothing of its family or groups. */
+/** The state of an account, without its family or groups. */
 const operatorAccount = z.object({
   adultId: id,
   email: z.string(),
@@ -57,7 +56,7 @@ const operatorAccount = z.object({
   isBlocked: z.boolean(),
   /** The last mail to the address was refused for good. */
   mailRefused: z.boolean(),
-  /** By the sessions that are open; null without any. */
+  /** From the open sessions; null if there are none. */
   signedInAt: instant.nullable(),
   hasPassword: z.boolean(),
   hasProvider: z.boolean(),
@@ -76,13 +75,13 @@ export const operator = {
     .errors(confirmed)
     .input(z.object({ mailId: id }))
     .output(operatorPage),
-  /** `betaCode` null: the one of the variable. */
+  /** `betaCode` null: the environment variable's code. */
   saveSettings: base
     .errors(confirmed)
     .input(z.object({ signUp: z.enum(signUpModes).optional(), betaCode: optionalLine(100).optional() }))
     .output(operatorPage),
   findAccount: base.input(z.object({ email })).output(found),
-  /** Tells the account's owner, and keeps it on the record. What is done already is not done again. */
+  /** Performs the act, notifies the account's owner, and records it. An act that is already done is not repeated. */
   act: base
     .errors({ REFUSED: refusal(['confirm_first', 'yourself', 'only_admin', ...onTheWayRefusals]) })
     .input(z.object({ adultId: id, act: z.enum(accountActs) }))

@@ -1,4 +1,4 @@
-// The rule for phone numbers: people at the curb have to reach each other. It knows no national numbering plans, which
+// The rule for phone numbers: people at the curb have to reach each other. It ignores national numbering plans, which
 // would refuse working numbers.
 
 export const longestPhone = 30

@@ -43,7 +43,7 @@ const asSeen = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.')
 
-/** Tells whether a mail program would turn part of it into a link: strangers' names appear in mails to anyone. */
+/** Tells whether a mail program would turn part of it into a link: strangers' names appear in mails. */
 export const hasLink = (text: string): boolean => linked.test(asSeen(text))
 
 export const noLinks = 'Names can’t contain links'

@@ -50,7 +50,7 @@ const one = z.object({ requestId: id })
 export const poolRequests = {
   /** Lists all open ones for admins, and their own family's for members. Oldest first. */
   list: base.input(z.object({ groupId: id })).output(z.object({ requests: z.array(poolRequest) })),
-  /** Retrying with the same id makes no second request. Only for one's own family's kids. */
+  /** Retrying with the same id makes no second request. Only for the caller's own kids. */
   ask: base
     .errors({ REFUSED: refusal(['too_many_requests']) })
     .input(

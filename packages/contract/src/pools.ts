@@ -70,11 +70,11 @@ const rosterKid = z.object({
   enrolled: z.boolean(),
   /** Seats on locked or late rides that withdrawing the kid gives up; only for kids the reader may withdraw. */
   leaves: z.array(leftSeat),
-  /** Other pools the kid rides in at the same time: in this group, and for one's own kids in any group. */
+  /** Other pools the kid rides in at the same time: in this group, and for the reader's own kids in any group. */
   ridesThen: z.array(z.string()),
 })
 
-/** How a household likes to drive a pool; the planner honors it if coverage does not suffer. */
+/** How a household likes to drive a pool; the planner honours it if coverage does not suffer. */
 const poolPreference = z.object({
   /** Wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
@@ -188,7 +188,7 @@ export const createdPool = z.object({
   /** Counts what was made: the pool, its return trip, or both. */
   rideCount: z.int(),
   uncoveredCount: z.int(),
-  /** Names of kids whose families have three strikes: they must drive once before they enroll another kid. */
+  /** Names of kids whose families have three strikes: they must drive once before they enrol another kid. */
   leftOut: z.array(z.string()),
 })
 
@@ -281,7 +281,7 @@ export const pools = {
     .errors({ REFUSED: refusal([...enrolRefusals, ...staleTermsRefusals]) })
     .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
-  /** For one's own household, with a kid in the pool. Planned drives stay; it counts from the next planning. */
+  /** For the caller's own household, with a kid in the pool. Planned drives stay; it counts from the next planning. */
   savePreference: base
     .errors({ REFUSED: refusal(['no_kid_in_pool', 'pool_ended']) })
     .input(z.object({ poolId: id, ...poolPreference.shape }))

@@ -1,5 +1,4 @@
 // The ride card: a ride as shown on every screen, with the reasons for its driver.
-
 import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { exclusionReasons, whyRules } from '@beanpool/domain/planner/input/types'

@@ -20,7 +20,7 @@ const dayKid = z.object({
   riding: z.boolean(),
   /** For the driver, on the day until Done, if the family has filled one in. */
   safetyCard: safetyCard.nullable(),
-  /** For the driver, on the day until Done, if the family has one. */
+  /** For the driver, on the day until Done, if the family has a word. */
   pickUpWord: z.string().nullable(),
   /** For the driver: the kid's adults. */
   adults: z.array(dayContact),

@@ -42,7 +42,7 @@ export const waitingReport = z.object({
 })
 export type WaitingReport = z.infer<typeof waitingReport>
 
-/** The days with something for the adult's family; see `monthMarks`. */
+/** The days that concern the adult's family; see `monthMarks`. */
 export const monthDays = z.object({
   days: z.array(z.object({ date, drives: z.int(), kids: z.int(), urgent: z.int(), unconfirmed: z.int() })),
 })

@@ -1,5 +1,4 @@
 // Rides: one car on one date of a pool. The ride card is what every screen shows of it.
-
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { callOffRefusals, restoreRefusals, weatherRefusals } from '@beanpool/domain/rides/call-off'
 import {
@@ -169,7 +168,7 @@ export const rides = {
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   get: base.input(z.object({ rideId: id })).output(rideDetail),
-  /** Self-assignment. Taking one's own ride again repeats the first answer. */
+  /** Self-assignment. A retry gets the first answer. */
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))
@@ -260,7 +259,7 @@ export const rides = {
     .errors({ REFUSED: refusal(['admin_only', ...restoreRefusals]) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
-  /** A snow day: calls off all rides of a group's day that have not started. */
+  /** Calls off all rides of a group's day that have not started, as on a snow day. */
   callOffDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(200) }))
@@ -271,9 +270,9 @@ export const rides = {
     .input(z.object({ groupId: id, date: enteredDate, rideIds: z.array(id).max(200).optional() }))
     .output(z.object({ count: z.int() })),
   /**
-   * A late start: moves the rides of a group's day that have not started by this many minutes (earlier if negative); 0
-   * puts them back. A driver who is busy then is released without a strike; a busy claimant refuses it. `before`: the
-   * minutes it was moved by until now, to undo the move.
+   * Moves the rides of a group's day that have not started by this many minutes (earlier if negative), as for a late
+   * start; 0 puts them back. A busy driver is released without a strike; a busy claimant prevents the move. `before`:
+   * the previous shift in minutes, to undo the move.
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })

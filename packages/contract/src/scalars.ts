@@ -21,7 +21,7 @@ const wellFormed = (max: number) =>
 export const line = (max: number, required: string) =>
   wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
 
-/** A name of a person or a thing: refuses what a mail program would turn into a link. */
+/** A name: refuses text that a mail program would turn into a link. */
 export const name = (max: number, required: string) =>
   line(max, required).refine((value) => !hasLink(value), noLinks)
 
@@ -31,7 +31,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
-/** As `optionalLine`; left out by an earlier version of the app, which does not know it. */
+/** Like `optionalLine`, but earlier versions of the app leave it out. */
 export const laterLine = (max: number) =>
   wellFormed(max)
     .transform((value) => plainLine(value) || null)

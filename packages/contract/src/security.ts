@@ -1,4 +1,4 @@
-// The safety of an adult’s account: where they are signed in, and what happened to it (spec 2, Settings).
+// The security of an adult's account: its sessions and changes (spec 2, Settings).
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -15,7 +15,7 @@ const accountSecurity = z.object({
   passkeys: z.array(
     z.object({
       passkeyId: id,
-      /** Where it is kept, such as "iCloud Keychain", or the device it was made on. */
+      /** The passkey's keychain, such as "iCloud Keychain", or the device it was made on. */
       name: z.string(),
       addedAt: instant,
     }),
@@ -24,7 +24,7 @@ const accountSecurity = z.object({
   sessions: z.array(
     z.object({
       sessionId: id,
-      /** "Chrome on Android", from what the browser says. */
+      /** "Chrome on Android", as the browser reports it. */
       device: z.string(),
       startedAt: instant,
       /** Accurate to the hour. */

@@ -1,5 +1,4 @@
 // Standing: each adult's strikes, probation and reliability.
-
 import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
 import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
 import { fairnessBands } from '@beanpool/domain/standing/group-health'
@@ -119,8 +118,8 @@ export type Strike = z.infer<typeof strike>
 const percent = z.int().min(0).max(100)
 
 /**
- * Changes that could mend it, each alone: less would not help, and this may not suffice where rides compete (decision 20).
- * Weekdays: 1 is Monday, 7 is Sunday.
+ * Changes that could each fix it: less would not help, and even this may not suffice where rides compete (decision
+ * 20). Weekdays: 1 is Monday, 7 is Sunday.
  */
 const mend = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seats'), count: z.int().positive(), firstCar: z.boolean() }),
@@ -144,7 +143,7 @@ const neverBalanced = z.object({
 })
 export type NeverBalanced = z.infer<typeof neverBalanced>
 
-/** How well a group does; shares are null without rides. */
+/** A group's health; shares are null without rides. */
 export const groupHealth = z.object({
   /** Share of the last 14 days' rides that had a driver. */
   coveragePercent: percent.nullable(),
@@ -242,9 +241,9 @@ export type LinkedReputation = z.infer<typeof linkedReputation>
 export const standing = {
   /** The signed-in adult's only link for admins of groups not yet joined. */
   reputationLink: base.output(reputationLink),
-  /** Keeps an existing link. */
+  /** Makes a link; keeps an existing one. */
   makeReputationLink: base.output(reputationLink),
-  /** Succeeds without a link, too. */
+  /** Also succeeds without a link. */
   revokeReputationLink: base.output(reputationLink),
   /** Works signed out. NOT_FOUND alike for wrong, revoked and hidden links. */
   linkedReputation: base.input(z.object({ token: z.string().min(1).max(200) })).output(linkedReputation),
@@ -257,7 +256,7 @@ export const standing = {
     .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
   /** Lists families that share a group with the adult. */
   families: base.output(z.object({ families: z.array(familyStanding) })),
-  /** The reader's own, as others see it, or another adult's whom they may see. */
+  /** Returns the reader's own reputation, as others see it, or a visible one of another adult. */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
   /** For admins: the reputations of adults waiting to join the group; null if not shared. */
   applicants: base

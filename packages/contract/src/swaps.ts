@@ -1,5 +1,4 @@
 // Swaps: two households trade two drives, without strikes and at unchanged prices.
-
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { swapRefusals } from '@beanpool/domain/swaps/swap-rules'
 import { z } from 'zod'
@@ -23,7 +22,7 @@ const swapQuote = z.object({
   /** The drive the reader's household has, and the one it would get. */
   own: swapDrive,
   other: swapDrive,
-  /** The reader's week or a vacation says they cannot drive the other one. They may swap all the same. */
+  /** The reader's week or a vacation says they cannot drive the other one. They may still swap. */
   awayThen: z.boolean(),
   ownBalance: balanceChange,
   otherBalance: balanceChange,

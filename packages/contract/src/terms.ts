@@ -1,4 +1,4 @@
-// The term of a group: its dates, and its end, which begins the next: shown first, then done exactly as shown.
+// The term of a group: its dates, and its end, which begins the next one, exactly as previewed.
 import { termRefusals } from '@beanpool/domain/terms/term'
 import { z } from 'zod'
 import { fingerprint, movedBalance } from './beans.ts'
@@ -113,8 +113,8 @@ export const terms = {
     .output(termPreview),
   /**
    * Ends the old term's pools, copies the chosen ones with their rosters, plans them, and settles balances if asked,
-   * exactly as shown. A retry with the same id finds the term begun. It cannot be undone. With rides ahead it is prepared,
-   * in place of what was prepared before, and begins after the last one.
+   * exactly as shown. A retry with the same id finds the term begun. It cannot be undone. With rides ahead, the term
+   * is prepared, replacing an earlier prepared one, and begins after the last ride.
    */
   begin: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...termRefusals]) })

@@ -17,7 +17,7 @@ const poolDate = z.object({
   backAt,
 })
 
-/** The days and times of a pool that one line cannot say; null otherwise. */
+/** The days and times of a pool that one line cannot express; null otherwise. */
 export const enteredTimetable = z
   .discriminatedUnion('kind', [
     z.object({
@@ -56,7 +56,7 @@ const timetable = z
   ])
   .nullable()
 
-/** When a pool rides: the weekdays and the first start of any pool, and the timetable of one that needs it. */
+/** A pool's times: weekdays and first start for any pool, and a timetable for one that needs it. */
 export const poolTimes = {
   weekdayMask,
   startTime: wallTime,

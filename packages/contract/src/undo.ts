@@ -1,4 +1,4 @@
-// Undo: what the signed-in adult did in the last minutes and can still take back.
+// Undo: the signed-in adult's recent actions that can still be taken back.
 import { undoableActions, undoRefusals } from '@beanpool/domain/undo/undo'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -22,8 +22,8 @@ export const undo = {
   /** Newest first. */
   open: base.output(z.object({ undos: z.array(openUndo) })),
   /**
-   * Restores the state before. `stayed`: dates of an applied schedule that stay because they have changed since; null
-   * when a retry of that restores nothing and cannot know.
+   * Restores the earlier state. `stayed`: dates of an applied schedule that stay because they have changed since;
+   * null for a retry, which cannot know them.
    */
   run: base
     .errors({ REFUSED: refusal(undoRefusals) })

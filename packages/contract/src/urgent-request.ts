@@ -1,11 +1,10 @@
 // An urgent request as screens show it: on the board, and on the card of the ride it covers.
-
 import { askedBases, urgentBases } from '@beanpool/domain/urgent/urgent-price'
 import { claimRefusals, urgentSources, urgentStatuses } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { currency, id, instant, optionalText, person } from './scalars.ts'
 
-/** Cents in the group's money; the app moves none. */
+/** Cents in the group's currency; the app moves no money. */
 export const cents = z.int().min(0).max(1_000_000)
 
 const urgentStatus = z.enum(urgentStatuses)

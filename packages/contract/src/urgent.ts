@@ -1,5 +1,4 @@
 // Urgent requests: last-minute rides paid in cash outside the app, never in beans.
-
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { notComeRefusals } from '@beanpool/domain/urgent/for-cash'
 import {
@@ -111,8 +110,8 @@ export const urgent = {
       }),
     ),
   /**
-   * For admins, on a ride without a driver or an offer. The named adult pays and has agreed to. It uses nobody's
-   * allowance, unless their family gave the ride back; if that is refused, `detail` names them.
+   * For admins, on a ride without a driver or an offer. The named adult pays and has agreed to. It uses no allowance,
+   * unless their family gave the ride back; if that is refused, `detail` names them.
    */
   convertShortfall: base
     .errors({ REFUSED: refusal(['admin_only', ...adminConvertRefusals, 'has_driver']) })

@@ -1,11 +1,11 @@
-// Words of the server that several screens show: mostly to try again later.
+// The server's messages that several screens show, mostly to try again later.
 
 const minute = 60
 const hour = 60 * minute
-/** Up to here a wait is written in seconds. */
+/** Waits up to this long are written in seconds. */
 const longMoment = 90
 
-/** Writes "40 seconds", "12 minutes" or "1 hour", rounded up: the next try after it is let through. */
+/** Writes "40 seconds", "12 minutes" or "1 hour", rounded up: the next try after that succeeds. */
 export function waitWords(seconds: number): string {
   if (seconds < longMoment) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')
@@ -22,11 +22,11 @@ export const tooManyTries = (seconds: number): string =>
 /** Shown while the server cannot reach its database. */
 export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
-/** Shown while the server has another key than the one two-factor was set up with. */
+/** Shown if the server's key is not the one that two-factor was set up with. */
 export const twoFactorUnreadable =
   "We can't check codes right now: a key of our server has changed. Sign in with a passkey, or write to us."
 
-// Refusals of sign-in and sign-up, which name the address of the people who run the server.
+// Refusals of sign-in and sign-up, with the contact address of the server's operators.
 
 export const accountBlocked = (contact: string): string => `This account is blocked. Write to ${contact}.`
 export const signUpClosed = (contact: string): string =>

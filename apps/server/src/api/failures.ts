@@ -3,7 +3,7 @@ import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
 import type { PlanLimitName } from '@beanpool/domain/plans/plan-limits'
 import { ORPCError } from '@orpc/server'
 
-/** Also answers for a group that does not exist: a stranger learns nothing. */
+/** Also the answer for a group that does not exist, which reveals nothing to strangers. */
 export function forbidden() {
   return new ORPCError('FORBIDDEN', {
     status: 403,
@@ -16,8 +16,8 @@ export function notFound() {
 }
 
 /**
- * Makes an expected refusal: the screen words the reason, with the detail in it (such as a name). The type argument is the procedure's
- * refusals: it cannot give a reason that it does not declare.
+ * Makes an expected refusal: the screen words the reason, with the detail in it (such as a name). The type argument
+ * lists the procedure's refusals: undeclared reasons do not compile.
  */
 export function refused<Reason extends string = never>(
   reason: NoInfer<Reason>,

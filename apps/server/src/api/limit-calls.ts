@@ -1,5 +1,5 @@
-// Limits the calls of one adult in a minute: far above any screen, far below what slows others down. Each process counts for
-// itself, since a count in the database would cost more than most calls.
+// Limits the calls of one adult in a minute: far above any screen, far below what slows others down. Each process
+// counts separately: a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { rateLimited } from './failures.ts'
 import { addressBlock } from './limit-rate.ts'
@@ -11,7 +11,10 @@ const windowMilliseconds = 60_000
 /** Counts one call by this adult or other key; past the limit, throws RATE_LIMITED with the seconds to wait. */
 export type LimitCalls = (key: string, perMinute?: number) => void
 
-/** Limits calls a minute from one address without a sign-in: a school shares one address, and so do many calendar readers. */
+/**
+ * Limits calls per minute from one address without a sign-in: a school shares one address, and so do many calendar
+ * readers.
+ */
 export const callsOfAddress = 600
 
 /** Counts one call from this client's address, separately for each kind of endpoint. */

@@ -1,5 +1,4 @@
 // Counts tries in the database: the limit holds across instances and restarts.
-
 import { isIPv4, isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
@@ -8,7 +7,7 @@ import { rateLimits } from '../db/schema/auth.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }
-/** `said`: other words for a refusal that is not about guesses. */
+/** `said`: the words of a refusal that is not about guesses. */
 type Said = { said?: (seconds: number) => string }
 
 /** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
@@ -31,7 +30,7 @@ export async function limitRate(
     })
     .returning()
   if (!row || row.count <= limit) return
-  // The rest of the key names an adult or an address.
+  // The rest of the key contains an adult or an address.
   log.warn({ event: 'rate-limited', limit: key.split(':')[0] }, 'too many tries')
   throw waitFor(row, { at, windowMinutes, said })
 }
@@ -65,7 +64,7 @@ export async function requireBelow(
     throw waitFor(row, { at, windowMinutes, said })
 }
 
-/** Counts as many of the wanted tries as the window has left, and returns their number. */
+/** Counts as many of the wanted tries as the window still allows, and returns their number. */
 export async function takeFromLimit(
   { db, now }: AppContext,
   { key, limit, windowMinutes, wanted }: Limit & { wanted: number },
@@ -87,9 +86,10 @@ export async function takeFromLimit(
   })
 }
 
-// Groups addresses for limits: one IPv6 address comes with its whole /64, and a home's IPv4 address may change within its network.
+// Groups addresses for limits: a client can use its whole IPv6 /64, and a home's IPv4 address may change within its
+// network.
 
-/** Returns one client as far as limits per address go: an IPv4 address, or an IPv6 /64. */
+/** Returns what counts as one client for limits per address: an IPv4 address, or an IPv6 /64. */
 export function addressBlock(address: string): string {
   return isIPv6(address) ? ipv6Network(address) : address
 }

@@ -1,5 +1,4 @@
-// The starting points of every route: `open` for everybody, `authed` for a signed-in adult.
-
+// The starting points of every route: `open` for all callers, `authed` for signed-in adults.
 import { adultHeader } from '@beanpool/contract/calls'
 import { contract } from '@beanpool/contract/contract'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
@@ -12,15 +11,15 @@ import type { RequestContext } from './request-context.ts'
 
 const all = implement(contract).$context<RequestContext>()
 
-/** Procedures that anybody may call: counted by address. */
+/** Procedures that anyone may call, counted by address. */
 export const open = all.use(({ context, next }) => {
   limitAddress(context.limitCalls, 'open', context.clientAddress)
   return next()
 })
 
 /**
- * Makes procedures that need a session; they get `context.adultId`. A tap of one adult is never done as another who has since signed in
- * on the same device.
+ * Makes procedures that need a session; they get `context.adultId`. One adult's tap never runs as another's who has
+ * since signed in on the same device.
  */
 const signedInOnly = all.middleware(async ({ context, next, path }) => {
   const { signedIn } = context
@@ -35,7 +34,7 @@ const signedInOnly = all.middleware(async ({ context, next, path }) => {
 
 export const authed = all.use(signedInOnly)
 
-/** Makes procedures for operators. For everybody else, signed in or not, and whatever they send, there are none. */
+/** Makes procedures for operators. For all other callers, signed in or not, they do not exist. */
 export const operating = all
   .use(async ({ context, next }) => {
     const { signedIn, db, config } = context
@@ -44,8 +43,8 @@ export const operating = all
   })
   .use(signedInOnly)
 
-// Limits what one adult may create in a day: far above anybody's needs, far below what could fill the database. Covers only
-// things that have no other bound, or could be repeated in group after group.
+// Limits what one adult may create in a day: far above any adult's needs, far below what could fill the database.
+// Covers only rows that have no other limit, or could be created in group after group.
 
 export const makingPerDay: Record<string, number> = {
   'clubTokens.make': 60,
@@ -70,7 +69,9 @@ const dayMinutes = 24 * 60
 
 type Making = { procedure: string; adultId: string }
 
-/** Runs the call, and counts it once it has made something; throws RATE_LIMITED if the adult has made that many today. */
+/**
+ * Runs the call, and counts it once it has created a row; throws RATE_LIMITED if the adult has reached today's limit.
+ */
 async function limitMaking<Result>(
   context: RequestContext,
   { procedure, adultId }: Making,

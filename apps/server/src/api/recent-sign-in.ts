@@ -1,5 +1,5 @@
-// Guards the changes that could hand an account over: a passkey, another phone or address, a second adult. They need a recent
-// sign-in or the password: a stolen session alone cannot make them.
+// Guards the changes that could hand an account over: a passkey, a new phone number or address, a second adult. They
+// need a recent sign-in or the password: a stolen session alone cannot make them.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'

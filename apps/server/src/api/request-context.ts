@@ -2,18 +2,18 @@
 import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 
-// The notes that our HTTP layer keeps on each request.
+// The notes that our HTTP layer keeps with each request.
 export type AppVariables = {
   Variables: {
     requestId: string
     clientAddress: string
     socketAddress: string
-    /** Names the route better than the pattern that answered. */
+    /** Set if it names the route better than the matched pattern does. */
     route?: string
   }
 }
 
-/** The address of the socket itself, whatever proxies say: it decides what counts as this machine. */
+/** The socket's own address, regardless of proxies: it decides what counts as this machine. */
 export const socketAddressHeader = 'x-beanpool-socket'
 
 /** The address that a request comes from, by the socket or a trusted proxy; a client's own header of this name is removed. */
@@ -25,7 +25,7 @@ export type RequestContext = AppContext & {
   requestId: string
   /** The client's address, from the socket or a trusted proxy. */
   clientAddress: string
-  /** The request's headers: better-auth's own calls find the session by them. */
+  /** The request's headers: better-auth finds the session by them. */
   headers: Headers
   limitCalls: LimitCalls
   /** Null if not signed in. */

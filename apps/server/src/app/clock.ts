@@ -1,5 +1,5 @@
-// Looks each minute at the groups whose alarm is due, never at all groups: does what has become due in them, and sets their
-// alarms to the next moment at which something will be.
+// Looks each minute at the groups whose alarm is due, never at all groups: runs the due steps, and sets the alarms to
+// the next moment at which a step is due.
 import { z } from 'zod'
 import { followCalendarsStep } from '../acts/calendars/read-calendar.ts'
 import { endMembershipsStep } from '../acts/groups/leaving/plan-leaving.ts'
@@ -34,7 +34,8 @@ const clockSteps: ClockStep[] = [
 ]
 
 const groupsAtATime = 200
-// A step's own work rings the alarm, and the group is due again at once. After this many looks the rest waits for the next minute.
+// A step's own work rings the alarm, which makes the group due again at once. After this many looks, the rest waits
+// for the next minute.
 const mostLooks = 3
 
 async function look(context: AppContext) {
@@ -63,7 +64,7 @@ async function lookAt(context: AppContext, groupIds: string[], again: Temporal.I
   )
 }
 
-/** Returns the first moment at which something is due in each group; a group without one is left out. */
+/** Returns the first moment at which a step is due in each group; a group without one is left out. */
 export async function nextDue({ db, now: clock }: AppContext, groupIds: string[]) {
   const now = clock()
   const first = new Map<string, Temporal.Instant>()
@@ -75,7 +76,8 @@ export async function nextDue({ db, now: clock }: AppContext, groupIds: string[]
   return first
 }
 
-// Looks may overlap: each takes groups that no other has taken. So one that was killed with its server holds up no later minute.
+// Looks may overlap, as each takes groups that no other has taken: one that died with its server holds up no later
+// minute.
 export const clockJob = handleJob({
   job: defineJob({ name: 'clock', data: z.object({}), policy: 'short' }),
   cron: '* * * * *',

@@ -1,5 +1,5 @@
-// Deletes what has reached its age, at night and some thousand rows at a time: docs/hosting.md says what. Rides, seats and the
-// ledger stay.
+// Deletes rows that have reached the ages in docs/hosting.md, at night and a few thousand at a time. Rides, seats and
+// the ledger stay.
 import { inArray, lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const ages: Age[] = [
   { table: operatorRecord, key: operatorRecord.id, since: operatorRecord.at, days: 400 },
   { table: undos, key: undos.id, since: undos.expiresAt, days: 1 },
   { table: invitationBrings, key: invitationBrings.invitationId, since: invitationBrings.expiresAt, days: 0 },
-  // A ride's driver is corrected within days, never a month later.
+  // A ride's driver may be corrected within days, never a month later.
   { table: bookings, key: bookings.driveId, since: bookings.endsAt, days: 30 },
 ]
 const rowsAtATime = 4_000

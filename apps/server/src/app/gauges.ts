@@ -1,4 +1,4 @@
-// Reads how things are, each time that /metrics is asked for: of this server, and of its database.
+// Reads the state of this server and its database, each time that /metrics is requested.
 import { statfs } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -22,14 +22,17 @@ export type Watched = {
   isReady: () => Promise<boolean>
 }
 
-/** Asks the database at most this often, however many read. */
+/** Queries the database at most this often, however many clients read. */
 const keptMilliseconds = 1_000
 const patienceMilliseconds = 3_000
 
 /** True once Node's own numbers are collected, for the whole process. */
 let collecting = false
 
-/** Returns a function that writes all metrics as Prometheus reads them. A server that nobody asks collects no numbers of Node. */
+/**
+ * Returns a function that writes all metrics for Prometheus. Node's numbers are collected only from the first call
+ * on.
+ */
 export function createMetricsReader(watched: Watched): () => Promise<string> {
   const gauges = new Registry()
   const refresh = createGauges(watched, gauges)
@@ -156,7 +159,7 @@ async function setFromDatabase(gauges: Gauges, { context, connection, queues }: 
     })
     gauges.databaseUp.set(1)
   } catch {
-    // The request or job that met it has logged why.
+    // The request or job that failed has logged why.
     gauges.databaseUp.set(0)
     for (const name of ['clock', 'uncovered'] as const) gauges[name].remove()
     for (const name of ['jobsWaiting', 'jobsRetrying', 'oldestDue'] as const) gauges[name].reset()

@@ -21,7 +21,10 @@ export async function noteSecret(context: AppContext) {
   if (marks.length > 1) await sealAgain(context)
 }
 
-/** Reseals two-factor with the current secret, so the former ones can go. Rows sealed with an unknown secret stay as they are. */
+/**
+ * Reseals two-factor with the current secret, so the former ones can be dropped. Rows sealed with an unknown secret
+ * stay as they are.
+ */
 async function sealAgain({ db, config }: AppContext) {
   const secrets = sessionSecrets(config)
   const [currentVersion = 0, ...former] = secrets.map(secretVersion)
@@ -36,7 +39,7 @@ async function sealAgain({ db, config }: AppContext) {
   for (const row of rows) {
     if (!former.some((version) => row.secret.startsWith(prefixOf(version)))) continue
     const sealed = { secret: await again(row.secret), backupCodes: await again(row.backupCodes) }
-    // A recovery code that is used in the same moment changes the row, and stays used.
+    // A recovery code used at the same moment changes the row, and stays used.
     const isSame = and(eq(id, row.id), eq(secret, row.secret), eq(backupCodes, row.backupCodes))
     await db.update(authTwoFactors).set(sealed).where(isSame)
   }

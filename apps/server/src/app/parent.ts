@@ -1,5 +1,6 @@
-// Watches for the end of the parent process: npm signals only the shell in between, which ends without passing it on. Entry points start to watch
-// before they load the rest: loading can take seconds on a busy machine, and no timer runs until it is done.
+// Watches for the end of the parent process: npm signals only the shell in between, which ends without passing the
+// signal on. Entry points start watching before they load the rest: loading can take seconds on a busy machine, and
+// no timer runs until then.
 const checkMilliseconds = 100
 const nothingToStop = () => process.exit(0)
 let stop: () => void = nothingToStop
@@ -18,7 +19,7 @@ export function watchParent(): () => void {
   return check
 }
 
-/** Sets how to stop this process when its parent ends. Returns a function that restores the previous way. */
+/** Sets how this process stops when its parent ends. Returns a function that restores the previous way. */
 export function onceParentEnds(then: () => void): () => void {
   stop = then
   return () => {

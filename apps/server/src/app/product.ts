@@ -80,7 +80,10 @@ import { forgetOld } from './forget-old.ts'
 export type Product = {
   router: AnyRouter
   jobs: JobHandler[]
-  /** Runs once at start, before it serves: deletes accounts again that a restored backup brought back. Returns how many. */
+  /**
+   * Runs once at the start, before serving: deletes accounts again that a restored backup brought back. Returns how
+   * many.
+   */
   beforeServing: (context: AppContext) => Promise<number>
   /** Runs after sign-up; a second call for the same user must change nothing. */
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
@@ -90,15 +93,15 @@ export type Product = {
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
   /** Returns the groups whose live events this adult gets. */
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
-  /** Runs at the end of each transaction, in it: notifies people of what happened. */
+  /** Runs at the end of each transaction, inside it, and writes its notices. */
   atCommit: (context: AppContext, tx: Transaction) => Promise<void>
-  /** Unsubscribes by the link of a mail, without signing in. */
+  /** Unsubscribes by a mail's link, without signing in. */
   unsubscribe: (context: AppContext, token: string) => Promise<boolean>
   /** Returns the calendar file of a feed, by its token alone; null if there is none, or not for this adult. */
   readFeed: (context: AppContext, asked: FeedAsked) => Promise<string | null>
   /** Shows a group to a club, by its token. */
   clubs: { open: typeof openClubToken; read: typeof readClub }
-  /** Returns how the public pages greet a signed-in adult. */
+  /** Returns the name by which the public pages greet a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
 

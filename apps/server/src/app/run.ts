@@ -14,7 +14,7 @@ import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 /** `started`: called once it serves, before its address is printed. */
 type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise<void> | void }
 
-/** Marks a directory that the demo did not finish filling; the demo empties it. */
+/** Marks a directory that the demo has not finished filling, and may empty. */
 export const halfDemo = 'demo-is-being-filled'
 
 export async function runBeanpool({ readConfig, started }: Run) {
@@ -51,7 +51,7 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Returns the one line for an error that the person who starts the server can fix. */
+/** Returns the line to print for an error that the server's operator can fix. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message
   const refused = databaseError(error)
@@ -68,9 +68,9 @@ type Stopping = {
 }
 
 /**
- * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
- * promise because a signal during the start counts too: the database must not be left running. `release` takes it back,
- * for a process that continues with another Beanpool.
+ * Stops on SIGTERM, SIGINT and uncaught errors, then runs `afterwards`, and ends the process. Takes the promise
+ * because a signal during the start counts too: the database must not be left running. `release` undoes this, for a
+ * process that continues with another Beanpool.
  */
 export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0 }: Stopping) {
   let stopping = false
@@ -82,14 +82,14 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
     const deadline = setTimeout(
       () => {
         console.error('Beanpool took too long to shut down and was cut off.')
-        // It keeps stopping after us; the next start waits for it.
+        // The database keeps stopping after us; the next start waits for it.
         const database = beanpool?.postgres?.pid()
         if (database !== undefined) signalQuietly(database, 'SIGINT')
         process.exit(1)
       },
       longestStopMilliseconds + 1_000 * drainSeconds,
     )
-    // A start that failed has cleaned up by itself.
+    // A failed start cleans up by itself.
     beanpool = await starting.catch(() => null)
     await beanpool?.stop()
     await afterwards()

@@ -1,5 +1,5 @@
-// Starts a whole Beanpool and knows how to stop it: for main, the demo and every test alike. Nothing here reads the
-// environment or the wall's clock.
+// Starts and stops a whole Beanpool, for main, the demo and tests alike. Nothing here reads the environment or the
+// wall clock.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -57,21 +57,21 @@ export type StartOptions = {
   config: Config
   clock: Clock
   product?: Product
-  /** false: jobs run only by `runJobs`, for a clock that is moved by hand. */
+  /** false: jobs run only by `runJobs`, for a manually moved clock. */
   backgroundJobs?: boolean
-  /** false: no client has to wait, for a machine that plays many parents. */
+  /** false: no client has to wait, for a machine that acts as many parents. */
   rateLimits?: boolean
-  /** true: work that a clock decides waits while `clock` and the database's differ; for the wall's clock. */
+  /** true: work that depends on time waits while `clock` and the database's clock differ; for the wall clock. */
   comparesClocks?: boolean
   passwords?: Passwords
-  /** How long to wait for the database; unset: as long as in real life. */
+  /** How long to wait for the database; the production value if unset. */
   databasePatienceMilliseconds?: number
-  /** The built web app; unset: the build's own folder. */
+  /** The built web app; the build's own folder if unset. */
   webDirectory?: string
-  /** false: the database is migrated already, as a test's template. */
+  /** false: the database is already migrated, such as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
-  /** Takes the log; unset: standard output. */
+  /** Where the log goes; standard output if unset. */
   logTo?: DestinationStream
 }
 
@@ -90,7 +90,7 @@ export type Beanpool = {
   stop: () => Promise<void>
 }
 
-/** Undoes what was started, in reverse, even if the start failed halfway. */
+/** Steps that undo the start, in reverse order, even if it failed halfway. */
 type Cleanup = (() => Promise<void>)[]
 
 export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
@@ -125,7 +125,7 @@ async function startParts(
   const product = options.product ?? wholeProduct
   const log = createLog(config.logLevel, options.logTo)
   if (config.otlpEndpoint !== null) cleanup.push(await startTracing(config.otlpEndpoint, version))
-  // Takes the port first: if it is in use, the error comes before anything else is touched.
+  // Takes the port first, to fail before anything else is touched if it is in use.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
 
@@ -281,10 +281,10 @@ async function serve({ options, product, context, connection, pool, hub, backups
     renewCookies: createCookieRenewal(secrets),
   })
   cleanup.push(async () => {
-    // Lets /readyz say so first.
+    // First makes /readyz report it.
     leaving = true
     await delay(1_000 * config.drainSeconds)
-    // Ends open streams first: the server waits for them.
+    // Ends open streams first, as the server waits for them.
     shutdown.abort()
     await closeServer(server)
   })

@@ -1,5 +1,6 @@
-// Writes and reads backup archives: a gzipped tar whose first part says what is in it, whose last part has the checksum of the
-// others, and whose other parts are the rows of one table after the other, as PostgreSQL's COPY writes them. See docs/operate.md.
+// Writes and reads backup archives: a gzipped tar. The first part lists its contents, the last has the checksum of
+// the others, and those between are the rows of one table after the other, as PostgreSQL's COPY writes them. See
+// docs/operate.md.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +9,7 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 
-/** Rises when an archive looks different; this program reads all formats up to it. */
+/** Increases when the format changes; this program reads all formats up to it. */
 export const archiveFormat = 1
 
 const manifestName = 'beanpool.json'
@@ -20,7 +21,7 @@ const manifestShape = z.object({
   format: z.literal(archiveFormat),
   beanpool: z.string(),
   madeAt: z.string(),
-  /** The times that name the migrations of the database, in order. */
+  /** The times that identify the database's migrations, in order. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
@@ -40,7 +41,7 @@ type RowsOf = (table: Table) => AsyncGenerator<Buffer, number>
 
 type Writing = { file: string; manifest: Manifest; rowsOf: RowsOf }
 
-/** Writes the archive under another name until it is whole. Replaces no file. Returns the number of rows. */
+/** Writes the archive under another name until it is complete. Replaces no file. Returns the number of rows. */
 export async function writeArchive({ file, manifest, rowsOf }: Writing): Promise<number> {
   const draft = `${file}.part`
   const pack = tar.pack()
@@ -49,7 +50,7 @@ export async function writeArchive({ file, manifest, rowsOf }: Writing): Promise
     createGzip(),
     createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  // Fails together with the file, which would never take the next part.
+  // Fails if writing the file fails: it would never take the next part.
   const cut = written.then(() => new Promise<never>(() => {}))
   cut.catch(() => {})
   const sum = createHash('sha256')
@@ -115,7 +116,7 @@ type Reading = {
   rows: (table: Table, portions: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** Reads the archive to its end; returns the number of rows of each table. Fails with one line if it is not whole. */
+/** Reads the archive to its end; returns the number of rows of each table. Fails with one line if it is incomplete. */
 export async function readArchive({ file, signal, begin, rows }: Reading): Promise<Record<string, number>> {
   const extract = tar.extract()
   const source = pipeline(createReadStream(file), createGunzip(), extract, signal ? { signal } : {})

@@ -1,5 +1,5 @@
-// Writes all of the database, as of one moment, into an archive: while servers use it, without a lock that they would notice, and
-// a portion at a time.
+// Writes the whole database, as of one moment, into an archive, a portion at a time, while servers use it and without
+// locks that they would notice.
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -12,7 +12,7 @@ import { archiveFormat, type Table, writeArchive } from './archive.ts'
 import { sealKeys } from './keys.ts'
 import { readSequences, readTables } from './tables.ts'
 
-// Any number will do, as in migrate.ts: "bean" plus one.
+// An arbitrary number, as in migrate.ts: "bean" plus one.
 const backupLock = 0x6265616f
 const portionBytes = 1_000_000
 
@@ -21,7 +21,7 @@ export type BackingUp = {
   dataDir: string
   file: string
   now: Temporal.Instant
-  /** Seals the keys of DATA_DIR into the archive; without it they are left out. */
+  /** Seals the keys of DATA_DIR into the archive; they are left out if null. */
   passphrase: string | null
   signal?: AbortSignal | undefined
 }
@@ -88,7 +88,7 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, 
   return copying.rowCount
 }
 
-/** Returns the table with its columns, as COPY names them. */
+/** Returns the table with its columns, in COPY's form. */
 export function namedIn({ schema, name, columns }: Table): string {
   const [table, ...named] = [schema, name, ...columns].map(pg.escapeIdentifier)
   return `${table}.${named[0]} (${named.slice(1).join(', ')})`

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 import type { SealedKeys } from './archive.ts'
 
-// The files of keptSecret. The password of the embedded database is not among them: each has another.
+// The files of keptSecret, without the embedded database's password, which differs for each.
 const keyFiles = ['session-secret', 'vapid-private-key'] as const
 const keysShape = z.partialRecord(z.enum(keyFiles), z.string())
 export type Keys = z.infer<typeof keysShape>
@@ -19,7 +19,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) => (error ? fail(error) : done(key)))
   })
 
-/** Seals what is there with AES-256-GCM, under a key that scrypt makes from the passphrase. */
+/** Seals the existing keys with AES-256-GCM, under a key that scrypt derives from the passphrase. */
 export async function sealKeys(dataDir: string, passphrase: string): Promise<SealedKeys> {
   const kept = keyFiles
     .filter((name) => existsSync(join(dataDir, name)))
@@ -34,7 +34,7 @@ export async function sealKeys(dataDir: string, passphrase: string): Promise<Sea
   ) as SealedKeys
 }
 
-/** Fails with one line if the passphrase is another one. */
+/** Fails with one line if the passphrase is wrong. */
 export async function openKeys(keys: SealedKeys, passphrase: string): Promise<Keys> {
   const bytesOf = (name: keyof SealedKeys) => Buffer.from(keys[name], 'base64')
   const opening = createDecipheriv(cipher, await keyOf(passphrase, bytesOf('salt')), bytesOf('iv'), {

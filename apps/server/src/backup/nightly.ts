@@ -1,4 +1,4 @@
-// Makes a backup into BACKUP_DIR each night, keeps the last 14, and knows when the last one was made.
+// Makes a backup into BACKUP_DIR each night, keeps the last 14, and reports when the last one was made.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
@@ -12,7 +12,7 @@ const lookMilliseconds = 60_000
 const retryMinutes = 30
 
 type LastBackup = { at: Temporal.Instant; file: string }
-/** `failed`: the last try failed, or none was made for 30 hours. */
+/** `failed`: the last attempt failed, or none was made for 30 hours. */
 export type BackupState = { last: string | null; failed: boolean }
 
 export type NightlyBackups = {
@@ -48,7 +48,7 @@ export function startNightlyBackups(options: Options & { background: boolean }):
       log.info({ file }, 'a backup was made')
       return file
     } catch (error) {
-      // Another server makes the same one.
+      // Another server is making the same backup.
       if (error instanceof BusyError || stopping.signal.aborted) return null
       failedAt = now()
       log.error({ error, backupDir, last: last?.at.toString() ?? null }, 'the backup of this night failed')
@@ -107,7 +107,7 @@ async function backUpInto(backupDir: string, { config, connection, now, signal }
   const file = join(backupDir, `beanpool-${stamp}.tar.gz`)
   await backUpAndNote(config, { connection, file, now: at, signal })
   const all = readdirSync(backupDir).filter((name) => ofNight.test(name))
-  // A server that was killed in the middle has left its draft.
+  // A killed server may have left its draft.
   const yesterday = at.subtract({ hours: 24 })
   const drafts = all.filter((name) => name.endsWith('.part') && isBefore(madeAt(name) ?? at, yesterday))
   const old = all
@@ -136,12 +136,12 @@ function namesIn(directory: string): string[] {
   }
 }
 
-// Remembers the last backup, of a night or by command, for the start to tell.
+// Notes the last backup, nightly or by command, for the next start to report.
 const noteName = 'last-backup.json'
 
 type Noted = Omit<BackingUp, 'dataDir' | 'passphrase'>
 
-/** Makes a backup, and keeps in DATA_DIR when and where. Returns the number of rows. */
+/** Makes a backup, and notes its time and place in DATA_DIR. Returns the number of rows. */
 export async function backUpAndNote(config: Config, { file, now, ...options }: Noted): Promise<number> {
   const { dataDir, backupPassphrase: passphrase } = config
   const rows = await backUp({ ...options, dataDir, file, now, passphrase })
@@ -150,14 +150,14 @@ export async function backUpAndNote(config: Config, { file, now, ...options }: N
   return rows
 }
 
-/** Returns the last backup, of a night or by command; null if none was made. */
+/** Returns the last backup, nightly or by command; null if none was made. */
 export function lastBackup({ dataDir, backupDir }: Config, now: Temporal.Instant): LastBackup | null {
   const nightly = backupDir === null ? null : newestIn(backupDir, now)
   const noted = readNote(dataDir)
   return nightly !== null && (noted === null || isBefore(noted.at, nightly.at)) ? nightly : noted
 }
 
-/** Says in one line when the last backup was made, or how to make the first. */
+/** Describes in one line when the last backup was made, or how to make the first. */
 export function describeLastBackup(config: Config, now: Temporal.Instant): string {
   const { backupDir } = config
   const last = lastBackup(config, now)

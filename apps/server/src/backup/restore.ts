@@ -1,5 +1,4 @@
 // Puts an archive into an empty database, in one transaction: all of it, or nothing.
-
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -13,7 +12,10 @@ import { type Manifest, nameOfTable, newer, readArchive, type Table } from './ar
 import { namedIn } from './back-up.ts'
 import { isEmptyDatabase, readTables, setGuardsAside } from './tables.ts'
 
-/** Reads the archive to its end and returns what it says of itself. Refuses one that is damaged, or that this program cannot restore. */
+/**
+ * Reads the archive to its end and returns its manifest. Refuses an archive that is damaged, or that this program
+ * cannot restore.
+ */
 export async function checkArchive(
   file: string,
   { migrationsFolder, signal }: Pick<Restoring, 'migrationsFolder' | 'signal'> = {},
@@ -27,7 +29,7 @@ export async function checkArchive(
     },
     rows: (_, portions) => drain(portions),
   })
-  // Judges it once its checksum is right: a wrong byte can look like another program's migration.
+  // Judges the archive only once its checksum is right: a wrong byte can look like another program's migration.
   const manifest = found as unknown as Manifest
   const missing = compareMigrations(manifest.migrations, migrationsFolder)
   if (missing === 'newer') throw newer(file)
@@ -47,9 +49,9 @@ type Restoring = {
   file: string
   manifest: Manifest
   signal?: AbortSignal
-  /** Runs last, when nothing can refuse the backup any longer. */
+  /** Runs last, when the backup can no longer be refused. */
   beforeCommit?: () => void
-  /** For tests: a later program's migrations. */
+  /** Set only by tests: a later program's migrations. */
   migrationsFolder?: string
 }
 
@@ -68,7 +70,7 @@ export async function restore({
     const restored = await write(client, options)
     beforeCommit?.()
     await client.query('commit')
-    // Without figures of its tables PostgreSQL plans the first queries badly.
+    // Without statistics, PostgreSQL plans the first queries badly.
     await client.query('analyze').catch(() => {})
     return restored
   })
@@ -105,13 +107,13 @@ async function write(client: pg.Client, { file, manifest, migrationsFolder }: Om
   return restored
 }
 
-// The library's own text begins and commits by itself.
+// The library's SQL begins and commits by itself.
 async function makeQueue(client: pg.Client) {
   await client.query(PgBoss.getConstructionPlans('jobs').replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''))
   await client.query('set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0')
 }
 
-/** Removes the rows that migrations have written: the archive has them, as they were last. */
+/** Removes the rows that migrations have written: the archive has their latest state. */
 async function removeRows(client: pg.Client, tables: Table[]) {
   for (const { schema, name } of tables) {
     const table = [schema, name].map(pg.escapeIdentifier).join('.')
@@ -148,7 +150,9 @@ async function copyRows(client: pg.Client, { file, tables }: Copying): Promise<R
   return { rows: Object.values(copied).reduce((total, rows) => total + rows, 0), leftOut }
 }
 
-/** Keeps these fields of each row. The queue's tables are made as this program needs them, and may lack a column of the archive. */
+/**
+ * Keeps these fields of each row. The queue's tables are made for this program, and may lack a column of the archive.
+ */
 async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
   for await (const portion of portions) {
     const rows = portion.toString('utf8').split('\n').slice(0, -1)
@@ -158,7 +162,7 @@ async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
   }
 }
 
-// The ledger's triggers were set aside.
+// The ledger's triggers did not run.
 async function checkLedger(client: pg.Client) {
   const { rows } = await client.query(
     `select 1 from ledger_entries group by group_id, transaction_id having sum(amount_hundredths) <> 0

@@ -1,11 +1,12 @@
-// Reads from PostgreSQL's catalogue which tables and sequences there are, so a new table is in the next backup by itself.
+// Reads from PostgreSQL's catalogue which tables and sequences there are, so the next backup includes new tables
+// automatically.
 import type pg from 'pg'
 import type { Manifest, Table } from './archive.ts'
 
 /** Beanpool's tables, the list of its migrations, and the job queue. */
 const schemas = ['public', 'drizzle', 'jobs']
 
-// Says how the queue's tables look: a restore makes them as the program needs them.
+// Excludes the version of the queue's tables: a restore makes them for this program.
 const isLeftOut = ({ schema, name }: Table) => schema === 'jobs' && name === 'version'
 
 const notOfExtension =
@@ -48,8 +49,8 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
 type ForeignKey = { of: string; name: string; definition: string }
 
 /**
- * Lets rows be written in any order by the owner of the tables: sets foreign keys and triggers aside. Returns how to put both back, which
- * checks all rows against the foreign keys.
+ * Removes foreign keys and triggers, so the owner of the tables can write rows in any order. Returns a function that
+ * restores both, which checks all rows against the foreign keys.
  */
 export async function setGuardsAside(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: foreignKeys } = await client.query<ForeignKey>(

@@ -1,4 +1,4 @@
-// Tells addresses of this machine from all others, and splits those of a database on several machines.
+// Distinguishes this machine's addresses from others, and splits those of a database on several machines.
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }

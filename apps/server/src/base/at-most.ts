@@ -1,4 +1,4 @@
-// Runs a limited number of pieces of work at once; the rest wait in the order in which they came.
+// Runs a limited number of tasks at once; the rest wait in order of arrival.
 export function atMost(count: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function atMost(count: number) {
     try {
       return await work()
     } finally {
-      // The first in line takes over the place.
+      // The first in line takes over the slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

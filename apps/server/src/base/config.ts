@@ -1,4 +1,4 @@
-// The only reader of environment variables. Each has a default that works; a bad value stops the start with one line.
+// The only reader of environment variables. Each has a working default; a bad value stops the start with one line.
 import { resolve } from 'node:path'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
@@ -11,9 +11,9 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Null for the embedded PostgreSQL, with its data in `dataDir`. */
+  /** Null for the embedded PostgreSQL, whose data is in `dataDir`. */
   databaseUrl: string | null
-  /** The same database without a pooler in between; null if `databaseUrl` leads there itself. */
+  /** The same database without a pooler in between; null if `databaseUrl` already connects directly. */
   databaseDirectUrl: string | null
   databasePoolSize: number
   /** Null if there is no replica. */
@@ -34,13 +34,13 @@ export type Config = {
   contactEmail: string
   /** Null if generated once and kept in `dataDir`. */
   sessionSecret: string | null
-  /** Former session secrets: what they signed still counts. */
+  /** Former session secrets, whose signatures still count. */
   oldSessionSecrets: string[]
   /** Null if generated once and kept in `dataDir`. */
   vapidPrivateKey: string | null
-  /** Addresses whose X-Forwarded-For is believed; none by default. */
+  /** Addresses whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[]
-  /** How long a stopping server still answers while /readyz says 503: proxies turn elsewhere first. */
+  /** How long a stopping server still answers while /readyz says 503, for proxies to switch to another first. */
   drainSeconds: number
   logLevel: LogLevel
   /** Null if no backup is made at night. */
@@ -50,11 +50,11 @@ export type Config = {
   metrics: MetricsConfig
   /** Null if no spans are sent. */
   otlpEndpoint: string | null
-  /** Hosts with ports, from which calendars are read though they are not public, also by http. */
+  /** Hosts with ports from which calendars may be read although they are not public, also by http. */
   calendarTestHosts: string[]
 }
 
-/** Without `port` and `token`, /metrics is nowhere. With a `port` it is there alone. */
+/** Without `port` and `token`, /metrics is not served. With a `port`, it is served only there. */
 export type MetricsConfig = { port: number | null; host: string; token: string | null }
 
 /**
@@ -95,8 +95,8 @@ const databaseUrl = z
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /**
- * Says for each variable what it is for, how to read it, and how to fix one that cannot be read. In this order they are in deploy/.env.example
- * and docs/hosting.md, which `npm run variables` writes. `needed`: a real group sets it.
+ * Defines each variable: its use, how to parse it, and how to fix an invalid value. deploy/.env.example and
+ * docs/hosting.md list them in this order, written by `npm run variables`. `needed`: a real group sets it.
  */
 export const variables = {
   APP_URL: {
@@ -348,7 +348,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function readVariables(environment: Record<string, string | undefined>): Values {
   const entries = Object.entries(variables).map(([name, { schema, mend }]) => {
-    // An empty variable means the same as an unset one: that is how most shells and compose files unset it.
+    // An empty variable means the same as an unset one: most shells and compose files unset variables that way.
     const read = schema.safeParse(environment[name]?.trim() || undefined)
     if (!read.success) throw new StartError(`${name} has a value that Beanpool cannot use: ${mend}.`)
     return [name, read.data]

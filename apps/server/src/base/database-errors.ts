@@ -1,5 +1,5 @@
-// Reads database errors; everything that looks at one goes through here. Drizzle wraps PostgreSQL's: the code is in `cause`,
-// and the message repeats the statement with its parameters, which hold people's data.
+// Reads database errors; all code that inspects one uses this. Drizzle wraps PostgreSQL's: the code is in `cause`,
+// and the message repeats the statement with its parameters, which contain people's data.
 
 const kinds = {
   '23505': 'unique',
@@ -45,7 +45,7 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null
 }
 
-/** Reads the name from the message if that is all there is, as on a cluster, where it ends with the number of a shard. */
+/** Reads the name from the message if nothing else has it, as on a cluster, where it ends with a shard's number. */
 function constraintOf(error: Error & Fields): string | null {
   const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1]
   return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null
@@ -62,17 +62,23 @@ export function isUnstorable(error: unknown): boolean {
   return databaseError(error)?.code.startsWith('22') ?? false
 }
 
-/** Runs the whole transaction again: what it has to lock has changed while it waited, and locking the rest now would break the order of locks. */
+/**
+ * Makes the whole transaction run again: the rows to lock changed while it waited, and locking the rest now would
+ * break the locking order.
+ */
 export class LockedTooLittle extends Error {}
 
 const retryable: (DatabaseError['kind'] | undefined)[] = ['serialization', 'deadlock', 'read_only']
 
-/** Checks whether running the whole transaction again may succeed: on a standby it changed nothing, and the next connection may lead to the primary. */
+/**
+ * Checks whether running the whole transaction again may succeed: on a standby it changed nothing, and the next
+ * connection may reach the primary.
+ */
 export function isRetryable(error: unknown): boolean {
   return error instanceof LockedTooLittle || retryable.includes(databaseError(error)?.kind)
 }
 
-/** PostgreSQL found no room on its disk. */
+/** PostgreSQL's disk is full. */
 export const diskFull = '53100'
 
 // Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby (25006),
@@ -88,8 +94,8 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Checks whether the database could not be reached, or did not answer: the same request may succeed a little later. A broken connection counts
- * only if it was the database's: `ofDatabase`, or a statement that failed because of it.
+ * Checks whether the database could not be reached, or did not answer: the same request may succeed a little later. A
+ * broken connection counts only if it was the database's: `ofDatabase`, or a statement that it made fail.
  */
 export function isDatabaseAway(error: unknown, ofDatabase = false): boolean {
   let ours = ofDatabase

@@ -1,4 +1,4 @@
-// Reads a small file from an address that a user gave: from public hosts by https only, in little time, and no more than fits.
+// Reads a small file from an address that a user gave: only from public hosts by https, with limits on time and size.
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import type { FetchFailure } from '@beanpool/domain/calendars/failures'
 import { InsideError, isPublicUrl, lookupOutsideBy } from './outside.ts'
 
-/** The marks of a version, by which a server tells that nothing is new. */
+/** The marks of a version, by which a server detects that nothing is new. */
 export type Marks = { etag: string | null; lastModified: string | null }
 
 type Fetched =
@@ -16,7 +16,7 @@ type Fetched =
   | { outcome: 'failed'; why: FetchFailure }
 
 type Fetching = Marks & {
-  /** Hosts with ports that may be called though they are not public, also by http. */
+  /** Hosts with ports that may be called although they are not public, also by http. */
   testHosts: string[]
   resolve?: typeof lookup
   patienceMilliseconds?: number
@@ -27,11 +27,11 @@ const mostRedirects = 3
 const longestMark = 300
 const redirects = [301, 302, 303, 307, 308]
 
-/** Makes https of webcal; returns the address unchanged otherwise. */
+/** Replaces webcal by https; leaves other addresses unchanged. */
 export const withoutWebcal = (address: string): string =>
   address.trim().replace(/^webcals?:\/\//i, 'https://')
 
-/** Reads the file; never fails. Redirects are followed to addresses that may be called themselves. */
+/** Reads the file; never fails. Follows redirects to addresses that may be called themselves. */
 export async function fetchFile(address: string, fetching: Fetching): Promise<Fetched> {
   const { patienceMilliseconds = 10_000 } = fetching
   const signal = AbortSignal.timeout(patienceMilliseconds)
@@ -88,7 +88,10 @@ function isTestHost(address: string, { testHosts }: Fetching): boolean {
   return /^https?:$/.test(protocol) && username === '' && testHosts.includes(host)
 }
 
-/** Tells whether an address may be read at all; a name that leads inside shows only when it is called. */
+/**
+ * Checks whether an address may be read at all; a name that resolves to an inner address is only detected when
+ * called.
+ */
 export const mayCall = (address: string, fetching: Pick<Fetching, 'testHosts'>): boolean =>
   isPublicUrl(address) || isTestHost(address, fetching as Fetching)
 
@@ -98,7 +101,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   const request = address.startsWith('http:') ? requestPlain : requestSecure
   return new Promise((done, fail) => {
     const sent = request(address, {
-      // Takes no connection that another lookup has let through.
+      // Uses no connection that another lookup has allowed.
       agent: false,
       signal,
       ...(isTest ? {} : { lookup: lookupOutsideBy(resolve) }),
@@ -116,7 +119,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   })
 }
 
-/** Unpacks the answer, and stops as soon as there is too much of it. */
+/** Decompresses the answer, and stops as soon as it is too long. */
 async function readAll(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const packed = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '')
   const unpacked: Readable = packed ? answer.pipe(createGunzip()) : answer

@@ -7,7 +7,7 @@ export type Log = pino.Logger
 
 const longestText = 2_000
 
-/** Cuts long texts: a stranger's must not fill the disk. */
+/** Cuts long texts: strangers must not fill the disk. */
 function cut(value: unknown, depth = 0): unknown {
   if (typeof value === 'string' && value.length > longestText) return `${value.slice(0, longestText)} [cut]`
   if (typeof value !== 'object' || value === null || value instanceof Error || depth > 3) return value
@@ -35,11 +35,14 @@ export function createLog(level: LogLevel, to?: pino.DestinationStream): Log {
   return pino(options, to ?? standardOutput())
 }
 
-/** Writes lines whose fields are ours alone: looking through them for what to cut would cost more than all the rest of a line. */
+/**
+ * Writes lines that contain only our own fields: checking them for text to cut would cost more than the rest of the
+ * line.
+ */
 export const withoutCuts = (log: Log): Log =>
   log.child({}, { redact: [], formatters: { log: (fields) => fields } })
 
-/** Loses lines that a full disk does not take, and writes again once it does: the log must not end the server. */
+/** Drops lines while the disk is full, and resumes afterwards: the log must not end the server. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: true })
   output.on('error', () => {})

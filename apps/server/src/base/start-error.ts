@@ -1,4 +1,4 @@
-/** An error that the person who starts the server can fix; its message is the one line that they read. */
+/** An error that the server's operator can fix; only its message is printed. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,5 +1,5 @@
-// Counts the statements of each request and job, and sends spans of them to a collector if one is configured. The spans are made here, not by
-// OpenTelemetry's own instrumentation: that records addresses, and ours hold tokens.
+// Counts the statements of each request and job, and sends spans of them to a collector if one is configured. The
+// spans are made here, not by OpenTelemetry's own instrumentation: that records URLs, and ours contain tokens.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { within } from './within.ts'
@@ -13,7 +13,10 @@ const underWay = new AsyncLocalStorage<Noted>()
 let tracer: Tracer | null = null
 const patienceMilliseconds = 1_000
 
-/** Sends spans until the returned function is called. Loads the library only then; a collector that is away costs spans and nothing else. */
+/**
+ * Sends spans until the returned function is called. Loads the library only then; if the collector is away, only
+ * spans are lost.
+ */
 export async function startTracing(endpoint: string, version: string): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
@@ -30,7 +33,7 @@ export async function startTracing(endpoint: string, version: string): Promise<(
   tracer = ours
   return async () => {
     if (tracer === ours) tracer = null
-    // A stop does not wait for a collector that is away.
+    // A stop does not wait for an unavailable collector.
     await within(patienceMilliseconds, provider.shutdown()).catch(() => {})
   }
 }
@@ -87,7 +90,7 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text.slice(0, longestText) : ''
 }
 
-/** Ends the span with the work. The error itself stays out: its message may hold values. */
+/** Ends the span with the work. The error itself is left out: its message may contain values. */
 function ended<Result>(span: Span | null, running: Promise<Result>): Promise<Result> {
   if (span === null) return running
   running.then(

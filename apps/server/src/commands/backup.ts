@@ -28,7 +28,7 @@ export async function runCommand([command, file, ...more]: string[]) {
     const config = readConfig(process.env)
     const known = more.every((word) => command === 'restore' && word === withoutKeys)
     if (file === undefined || !known) throw new StartError(`Give it a file: ${usage}.`)
-    // npm changes to the project's directory; the file is meant from the user's.
+    // npm changes to the project's directory, but the path is relative to the user's.
     const path = resolve(process.env.INIT_CWD ?? '.', file)
     const asked = { config, file: path, signal: stopping.signal }
     if (command === 'restore') await restoreFrom({ ...asked, leavesKeys: more.includes(withoutKeys) })
@@ -86,7 +86,10 @@ async function keysOf({ keys }: Manifest, { backupPassphrase }: Config): Promise
   )
 }
 
-/** Starts on the restored data once, as the next start would, without a visitor and without sending anything. Returns how many accounts it deleted again. */
+/**
+ * Starts once on the restored data, as the next start would, without serving or sending anything. Returns how many
+ * accounts it deleted again.
+ */
 async function firstStart(config: Config): Promise<number> {
   let again = 0
   const beforeServing: typeof product.beforeServing = async (context) => {

@@ -1,4 +1,5 @@
-// Says in plain lines what is wrong with a Beanpool and how to mend it: `npm run doctor`, and with `-- --mail ADDRESS` also whether mail goes out.
+// Reports in plain lines what is wrong with a Beanpool and how to fix it: `npm run doctor`; `-- --mail ADDRESS` also
+// tests sending mail.
 import { lookup } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -34,7 +35,7 @@ const outside: Outside = {
   },
 }
 
-/** Looks at everything, one after the other, and changes nothing. */
+/** Checks one thing after the other, and changes nothing. */
 export async function* examine(patient: Patient, isStopped = () => false): AsyncGenerator<Finding> {
   for (const [about, check] of Object.entries(checks)) {
     if (isStopped()) return

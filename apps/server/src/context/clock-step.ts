@@ -5,13 +5,16 @@ import type { AppContext } from './context.ts'
 type NextDue = { groupId: string; at: Temporal.Instant }
 
 export type ClockStep = {
-  /** Does what is due in these groups, and returns the groups in which something failed. A second run must do no harm. */
+  /**
+   * Does what is due in these groups, and returns the groups in which something failed. A second run must be
+   * harmless.
+   */
   run: (context: AppContext, groupIds: string[]) => Promise<string[]>
-  /** Returns when something is due next in these groups: too early costs a look, too late is a fault. */
+  /** Returns when this step is due next in these groups: too early costs a look, too late is a bug. */
   next: (db: Queryable, groupIds: string[], now: Temporal.Instant) => Promise<NextDue[]>
 }
 
-/** Works on each: one failure does not hold up the others. Returns the groups in which it failed. */
+/** Runs each separately, so one failure does not hold up the others. Returns the groups in which it failed. */
 export async function inEach<Due extends { groupId: string }>(
   { log }: AppContext,
   dues: Due[],

@@ -1,4 +1,4 @@
-// The context of every use case, route and job. None of it is read from the environment or from globals.
+// The context of every use case, route and job. Nothing is read from the environment or from globals.
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { ClocksAgree } from '../db/clocks.ts'
@@ -16,7 +16,7 @@ export type AppContext = {
   readLagging: ReadLagging
   /** The only clock. */
   now: () => Temporal.Instant
-  /** Checked before writing anything that a clock decides. */
+  /** Checked before writing anything that depends on time. */
   clocksAgree: ClocksAgree
   jobs: JobQueue
   mail: Mailer

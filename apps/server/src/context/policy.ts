@@ -1,5 +1,5 @@
-// The policy: who may call each procedure, in one table. http/policy-walk.test.ts does not compile if a procedure has no row. The openings enforce
-// the rows (acts/opening) before anything is written and before anything of a group is read.
+// The policy: who may call each procedure, in one table. http/policy-walk.test.ts does not compile if a procedure has
+// no row. The openings (acts/opening) enforce the rows before anything is written and before a group's data is read.
 
 export const policy = {
   'accountData.download': { least: 'adult' },
@@ -268,14 +268,14 @@ export type GroupProcedure = {
   [Name in keyof typeof policy]: (typeof policy)[Name] extends { of: Row } ? Name : never
 }[keyof typeof policy]
 
-/** The procedures of an adult's own things, and of their household's. */
+/** The procedures on an adult's own data, and on their household's. */
 export type OwnProcedure = {
   [Name in keyof typeof policy]: (typeof policy)[Name] extends { least: 'adult' | 'household' } ? Name : never
 }[keyof typeof policy]
 
 // The shapes that a row of the policy may have.
 
-/** The thing that a procedure names by its id. Its group decides who may call. */
+/** The row that a procedure names by its id. Its group decides who may call. */
 type Row =
   | 'club token'
   | 'concern'
@@ -294,7 +294,7 @@ type Row =
   | 'swap'
   | 'undo'
 
-/** The condition on a procedure besides the role. */
+/** A procedure's condition in addition to the role. */
 type Relation =
   | 'asked adult'
   | 'asked household'
@@ -321,8 +321,8 @@ type Relation =
   | 'rider'
 
 /**
- * `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows only. `operator` runs the
- * instance (api/procedures.ts), and sees nothing of a group.
+ * `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows
+ * only. `operator` runs the instance (api/procedures.ts), and sees no group's data.
  */
 export type OpenRow = { least: 'anyone' | 'adult' | 'household' | 'operator' }
 export type MemberRow = { least: 'member'; of: Row; and?: Relation }

@@ -1,5 +1,5 @@
-// Notes for each request whether the database was away while it ran. Libraries turn such a failure into answers such as "not
-// signed in", which would be untrue.
+// Notes for each request whether the database was away while it ran. Libraries turn such a failure into wrong answers
+// such as "not signed in".
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import { countAway } from '../base/metrics.ts'
@@ -15,7 +15,7 @@ export async function noticeAway(work: () => Promise<void>): Promise<boolean> {
   return request.away
 }
 
-/** Notes a failure of a statement or a transaction. */
+/** Notes the failure of a statement or a transaction. */
 export function noteFailure(error: unknown) {
   if (!isDatabaseAway(error, true)) return
   countAway()

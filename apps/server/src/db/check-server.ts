@@ -1,4 +1,4 @@
-// Checks at the start that the database is one that Beanpool can use.
+// Checks at the start that Beanpool can use the database.
 import type pg from 'pg'
 import type { Config } from '../base/config.ts'
 import { StartError } from '../base/start-error.ts'
@@ -6,7 +6,7 @@ import { type Connection, connectionTo, openConnection } from './connect.ts'
 
 const oldestMajor = 15
 
-/** `direct`: past a pooler, for what needs a lasting session. */
+/** `direct`: bypasses a pooler, for work that needs a lasting session. */
 type External = { connection: Connection; direct: Connection }
 
 /** Returns how to reach the database of DATABASE_URL; null if there is none. Fails with one line if Beanpool cannot use it. */
@@ -24,7 +24,7 @@ export async function reachExternal(config: Config): Promise<External | null> {
   return { connection, direct }
 }
 
-/** A pooler in transaction mode lets two connections take turns on one of PostgreSQL's. */
+/** With a pooler in transaction mode, two connections take turns on one of PostgreSQL's. */
 async function refusePooler(connection: Connection) {
   const one = await open(connection, 'DATABASE_URL')
   const other = await open(connection, 'DATABASE_URL')

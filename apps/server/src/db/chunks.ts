@@ -1,7 +1,7 @@
 import { type AnyColumn, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-// Cuts long lists of rows: no statement has more parameters than PostgreSQL takes.
+// Splits long lists of rows to stay within PostgreSQL's limit on parameters.
 
 const rowsPerStatement = 400
 
@@ -12,20 +12,21 @@ export function chunks<Item>(items: Item[]): Item[][] {
   return parts
 }
 
-// Passes a list of ids as one value: hundreds of parameters cost more than the rows they find, and make a statement for each length.
+// Passes a list of ids as one value: hundreds of parameters cost more than the rows that they find, and make a new
+// statement for each length.
 
 /** Like `inArray` for ids of the app, which need no quoting. An empty list finds nothing. A placeholder takes an `idList`. */
 export function among(column: AnyColumn | SQL, ids: string[] | Placeholder): SQL {
-  // A cluster looks for the machine of an equality before it plans.
+  // A cluster picks the machine by an equality before it plans.
   if (Array.isArray(ids) && ids.length === 1) return sql`${column} = ${ids[0]}::uuid`
   return sql`${column} = any(${Array.isArray(ids) ? idList(ids) : ids}::uuid[])`
 }
 
 export const idList = (ids: string[]): string => `{${ids.join()}}`
 
-// Finds and joins things of groups by their group as well: a cluster keeps a group's rows on one machine.
+// Finds and joins rows of groups by their group as well: a cluster keeps a group's rows on one machine.
 
-/** A thing of a group, as a ride or a reference to it names it. */
+/** The key of a group's row, such as a ride, as references name it. */
 export type Key = { id: string; groupId: string }
 
 /** Passes keys to the placeholders of `amongKeys`. */
@@ -34,7 +35,7 @@ export const keyLists = (keys: readonly Key[]) => ({
   ids: idList(keys.map(({ id }) => id)),
 })
 
-/** Matches rows whose column names one of these things of their group. Without keys, takes them from `keyLists`. */
+/** Matches rows whose column refers to one of these keys in their group. Without keys, takes them from `keyLists`. */
 export function amongKeys(column: AnyPgColumn, keys?: readonly Key[]): SQL {
   const { groupIds, ids } = keys
     ? keyLists(keys)
@@ -48,13 +49,13 @@ const groupOf = ({ table }: AnyPgColumn) =>
 
 type InGroup = { id: AnyPgColumn; groupId: AnyPgColumn }
 
-/** Finds a thing by its id. Without its group, as by an old link, a cluster asks all of its machines. */
+/** Finds a row by its id. Without its group, as for an old link, a cluster asks all machines. */
 export const byId = (table: InGroup, id: string, groupId?: string): SQL =>
   groupId === undefined
     ? sql`${table.id} = ${id}`
     : sql`(${table.groupId} = ${groupId} and ${table.id} = ${id})`
 
-/** Joins a thing of a group to the row of the same group that refers to it by this column. */
+/** Joins a row to the row of the same group that refers to it by this column. */
 export function refersTo(column: AnyPgColumn, to: InGroup): SQL {
   return sql`(${to.groupId} = ${groupOf(column)} and ${to.id} = ${column})`
 }

@@ -1,4 +1,4 @@
-// Compares this machine's clock with the database's. While they differ, one of them is wrong: a server 21 days ahead would
+// Compares this machine's clock with the database's. If they differ, one is wrong: a server 21 days ahead would
 // finish rides that have not taken place, and book their beans.
 import { sql } from 'drizzle-orm'
 import { DatabaseAwayError } from '../base/database-errors.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from './pool.ts'
 /** Returns false while the two differ by more than ten minutes. */
 export type ClocksAgree = (db: Queryable) => Promise<boolean>
 
-/** Answers like a database that is away: the same request may succeed a little later. */
+/** Counts as a database that is away: the same request may succeed a little later. */
 export class ClocksDifferError extends DatabaseAwayError {
   override name = 'ClocksDifferError'
   constructor() {
@@ -38,7 +38,7 @@ export function createClockWatch({ now, log }: Watching): ClocksAgree {
   let differed = false
   return async (db) => {
     const here = { at: now().epochMilliseconds, elapsed: performance.now() }
-    if (compared !== null && goesOn(compared, here)) return true
+    if (compared !== null && ranOn(compared, here)) return true
     const difference = await millisecondsAhead(db, now)
     const agree = Math.abs(difference) <= mostMilliseconds
     compared = agree ? here : null
@@ -58,7 +58,7 @@ export function createClockWatch({ now, log }: Watching): ClocksAgree {
 
 type Moment = { at: number; elapsed: number }
 
-function goesOn(before: Moment, here: Moment): boolean {
+function ranOn(before: Moment, here: Moment): boolean {
   const elapsed = here.elapsed - before.elapsed
   return elapsed < trustedMilliseconds && Math.abs(here.at - before.at - elapsed) < jumpMilliseconds
 }

@@ -1,4 +1,4 @@
-// Defines the column types that every table shares: instants as Temporal, ids made in the app.
+// Defines the column types that all tables share: instants as Temporal, ids made in the app.
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, foreignKey, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
@@ -19,7 +19,7 @@ export function takeIdsFrom(source: () => string = randomId) {
   nextId = source
 }
 
-/** `timestamptz(3)` as `Temporal.Instant`. Digits finer than a millisecond are cut off, never rounded up. */
+/** `timestamptz(3)` as `Temporal.Instant`. Anything finer than a millisecond is cut off, never rounded up. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string | Date }>({
   dataType: () => 'timestamptz(3)',
   toDriver: (value) => value.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
@@ -29,7 +29,7 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string |
 /** Reads the driver's value of a timestamptz, for the rare hand-written SQL that bypasses `instant`. */
 export function readInstant(value: string | Date): Temporal.Instant {
   if (value instanceof Date) return Temporal.Instant.fromEpochMilliseconds(value.getTime())
-  // Reads the thousands of instants in a JSON list by the faster way, unless they have digits finer than a millisecond.
+  // Parses the thousands of instants in a JSON list faster, unless they are finer than a millisecond.
   if (value[10] === 'T' && value.length <= 29)
     return Temporal.Instant.fromEpochMilliseconds(Date.parse(value))
   return Temporal.Instant.from(value)
@@ -43,9 +43,10 @@ export function idColumn<Id extends string = string>() {
     .$defaultFn(() => newId<Id>())
 }
 
-// Things below a group are found, joined and kept apart by their group as well: a cluster keeps a group's rows on one machine.
+// Rows below a group are found, joined and distinguished by their group as well: a cluster keeps a group's rows on
+// one machine.
 
-/** The id of a thing below a group. */
+/** The id of a row below a group. */
 export function idInGroup() {
   return uuid('id')
     .notNull()
@@ -54,10 +55,10 @@ export function idInGroup() {
 
 type InGroup = { id: AnyPgColumn; groupId: AnyPgColumn }
 
-/** The primary key of a thing below a group. The id comes first: the key's index also finds the group of an old link. */
+/** The primary key of a row below a group. The id comes first: the key's index also finds the group of an old link. */
 export const keyInGroup = ({ id, groupId }: InGroup) => primaryKey({ columns: [id, groupId] })
 
-/** Refers to a thing of the same group. */
+/** Refers to a row of the same group. */
 export function referInGroup(
   groupId: AnyPgColumn,
   column: AnyPgColumn,
@@ -69,7 +70,7 @@ export function referInGroup(
   return foreignKey({ name, columns, foreignColumns: [to.groupId, to.id] }).onDelete(onDelete)
 }
 
-/** Checks that a column holds a word of this list. */
+/** Checks that a column contains a word of this list. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]) {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 }
@@ -79,6 +80,6 @@ export function libraryDate(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }
 
-/** Returns the earliest instant of a group of rows, of those that match; null if there is none. */
+/** Returns the earliest instant among the matching rows of a group; null if there is none. */
 export const firstOf = (column: AnyPgColumn, matching: SQL | undefined = sql`true`) =>
   sql`min(${column}) filter (where ${matching})`.mapWith(column) as SQL<Temporal.Instant | null>

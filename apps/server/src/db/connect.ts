@@ -1,10 +1,13 @@
-// Connects to PostgreSQL. Of several addresses it takes the one whose server takes writes.
+// Connects to PostgreSQL. Of several addresses, it uses the one whose server accepts writes.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseAddresses } from '../base/addresses.ts'
 import { DatabaseAwayError } from '../base/database-errors.ts'
 
-/** Options of `pg` that say where the database is. `addresses`: URLs of the same database on several machines, one of which takes writes. */
+/**
+ * Options of `pg` that say where the database is. `addresses`: URLs of the same database on several machines, one of
+ * which accepts writes.
+ */
 export type Connection = pg.ClientConfig & { addresses?: string[] }
 
 export function connectionTo(url: string): Connection {
@@ -15,10 +18,10 @@ export function connectionTo(url: string): Connection {
 /** Finds a dead peer within about 20 seconds on a connection that is otherwise silent. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** For each of several addresses, so the next one is tried soon. */
+/** Applies to each of several addresses, to try the next one soon. */
 const longestTryMilliseconds = 2_000
 
-/** The place of the address that worked last, or is tried next. */
+/** The index of the address that worked last, or is tried next. */
 const places = new WeakMap<string[], number>()
 
 /** A connection to the address that worked last; if it fails, or leads to a read-only standby, the next connection takes the next one. */
@@ -32,7 +35,7 @@ export class Client extends pg.Client {
     const connectionString = addresses[place]
     super(
       connectionString === undefined
-        ? // As it is: the pool hides the password from copies.
+        ? // Not copied: the pool hides the password from copies.
           options
         : { ...options, connectionString, connectionTimeoutMillis: longestTryMilliseconds },
     )
@@ -79,7 +82,10 @@ export function breakOff(client: pg.ClientBase) {
 
 type Opening = pg.ClientConfig & { signal?: AbortSignal | undefined }
 
-/** Opens a connection, at each of several addresses in turn; its errors are heard and dropped. `signal` breaks the try off. */
+/**
+ * Opens a connection, at each of several addresses in turn; its error events are ignored. `signal` aborts the
+ * attempt.
+ */
 export async function openConnection(
   connection: Connection,
   { signal, ...options }: Opening = {},

@@ -1,5 +1,5 @@
-// Finds the group of a thing that a call or an old link names by its id alone. A thing stays in its group: each server remembers the answer, so
-// that a cluster is asked on all of its machines once.
+// Finds the group of a row that a call or an old link names by its id alone. Rows stay in their group: each server
+// remembers the answer, and a cluster queries all its machines only once.
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './pool.ts'
@@ -9,7 +9,7 @@ type Things = PgTable & { id: AnyPgColumn; groupId: AnyPgColumn }
 const known = new WeakMap<Db, Map<string, string>>()
 const mostKnown = 100_000
 
-/** For tests, whose next rows may have the ids of deleted ones. */
+/** Used by tests, whose next rows may reuse the ids of deleted ones. */
 export function forgetDirectory(db: Db) {
   known.delete(db)
 }

@@ -1,5 +1,5 @@
-// Distributes the tables over the machines of a Citus cluster, once: a group's rows on one machine, an adult's notices and bookings on one, and
-// accounts, families and their things on every machine.
+// Distributes the tables over the machines of a Citus cluster, once: a group's rows on one machine, an adult's
+// notices and bookings on one, and accounts, families and their rows on every machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -7,10 +7,10 @@ import { StartError } from '../base/start-error.ts'
 
 const guards = join(import.meta.dirname, '../../drizzle/cluster-guards.sql')
 
-/** Tables of the coordinator: the clock, mails and limits take rows there, as the job queue does. */
+/** Tables on the coordinator only, like the job queue: the clock, mails and limits. */
 const onCoordinator = ['alarms', 'outbox_mails', 'rate_limits', 'auth_rate_limits']
 
-/** Columns other than `group_id` that say on which machine a row is. */
+/** Columns other than `group_id` that determine a row's machine. */
 const spreadBy: Record<string, string> = { groups: 'id', bookings: 'taken_id', notices: 'adult_id' }
 
 type Table = { name: string; hasGroup: boolean }
@@ -25,7 +25,7 @@ export async function distributeTables(client: ClientBase) {
   if (spread.length > 0) return
   await client.query('begin')
   try {
-    // One connection to each machine: tables that refer to each other change in one transaction.
+    // Uses one connection to each machine: tables that refer to each other change in one transaction.
     await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
     const { rows: tables } = await client.query<Table>(tablesToSpread, [onCoordinator])
     const { rows: keys } = await client.query<ForeignKey>(foreignKeys)
@@ -61,7 +61,7 @@ async function refuseWithoutCluster(client: ClientBase) {
     )
 }
 
-// `groups` comes first: the others are put with it.
+// `groups` comes first: the others are colocated with it.
 const tablesToSpread = `
   select c.relname as name, exists (
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'group_id' and a.attnotnull) as "hasGroup"
@@ -84,7 +84,7 @@ function spreading(table: Table): string {
   return `select create_distributed_table('public.${table.name}', '${column}', colocate_with => '${near}')`
 }
 
-/** A cluster checks references to rows of every machine, and those to rows of the same group. */
+/** A cluster checks references to tables on every machine, and those within a group. */
 function isChecked({ table, to, columns }: ForeignKey, tables: Table[]): boolean {
   const [from, target] = [table, to].map((name) => tables.find((each) => each.name === name))
   if (!from || !target) return false

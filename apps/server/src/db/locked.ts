@@ -14,8 +14,8 @@ export function noteLocked(tx: Transaction, groupIds: string[]) {
 export const lockedGroups = (tx: Queryable): string[] => [...(locked.get(tx) ?? [])]
 
 /**
- * Locks things by their ids alone, in this order, on the coordinator of a cluster: an adult or a family is a row on every machine there, and
- * locking one would lock the whole table.
+ * Locks rows by their ids alone, in this order, on the coordinator of a cluster: adults and families have a row on
+ * every machine there, and locking one would lock the whole table.
  */
 export async function lockIds(tx: Transaction, ids: string[]) {
   if (ids.length === 0) return
@@ -28,7 +28,7 @@ export function ofLocked(tx: Transaction, { groupId }: { groupId: AnyPgColumn })
   return among(groupId, heldGroups(tx))
 }
 
-/** Returns the groups that the transaction has locked. Throws if there is none: its caller forgot to. */
+/** Returns the groups that the transaction has locked. Throws if there is none: the caller forgot to lock. */
 export function heldGroups(tx: Transaction): string[] {
   const groupIds = lockedGroups(tx)
   if (groupIds.length === 0) throw new Error('this change has locked no group')

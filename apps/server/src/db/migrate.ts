@@ -1,5 +1,5 @@
-// Brings the database to the schema of this program at each start. Several instances may start at once: one migrates while the others wait,
-// and those of the version before go on.
+// Brings the database to the schema of this program at each start. Several instances may start at once: one migrates
+// while the others wait, and instances of the previous version keep running.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { distributeTables } from './distribute.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
-// Any number will do if nothing else in the same database takes it: "bean" in ASCII.
+// An arbitrary number that nothing else in the same database uses: "bean" in ASCII.
 const migrationLock = 0x6265616e
 
 type Migrating = { kind?: DatabaseKind; log?: Log; folder?: string }
@@ -28,7 +28,7 @@ export async function migrateDatabase(connection: Connection, options: Migrating
     const missing = await missingMigrations(client, folder)
     if (missing === 'newer')
       log?.warn('the database is of a newer Beanpool, on which this one may run: an upgrade is under way')
-    // Nothing to do is the usual case, and waits for no backup, which shares the lock.
+    // Usually there is nothing to do, and no need to wait for a backup, which shares the lock.
     if (typeof missing === 'string' || missing === 0) return
     await aloneWithMigrations(connection, log, async () => {
       const left = await missingMigrations(client, folder)
@@ -46,7 +46,7 @@ export async function migrateDatabase(connection: Connection, options: Migrating
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
-/** A change that waits for a lock holds up everybody behind it: it gives up soon, and tries again. */
+/** A change that waits for a lock blocks all statements behind it: it gives up soon, and tries again. */
 const lockTimeout = "set local lock_timeout = '2s'"
 const mostTries = 30
 const lockNotAvailable = '55P03'
@@ -70,7 +70,10 @@ async function runMigration(client: pg.Client, migration: Migration) {
 
 const concurrently = /\bconcurrently\b/i
 
-/** Builds indexes while others write, outside of a transaction. A build that was cut short leaves an invalid index, which is dropped first. */
+/**
+ * Builds indexes while others write, outside of a transaction. An interrupted build leaves an invalid index, which is
+ * dropped first.
+ */
 async function buildIndexes(client: pg.Client, migration: Migration) {
   await client.query('set statement_timeout = 0')
   const { rows } = await client.query<{ name: string }>(
@@ -84,8 +87,8 @@ async function buildIndexes(client: pg.Client, migration: Migration) {
 const lookAgainMilliseconds = 500
 
 /**
- * Holds the lock in a transaction of another connection: a pooler would keep a session's lock. It asks now and then: a statement that waits for
- * the lock would hold up an index that is built concurrently.
+ * Holds the lock in a transaction of another connection: a pooler would keep a session's lock. It polls: a statement
+ * that waits for the lock would delay a concurrent index build.
  */
 async function aloneWithMigrations(connection: Connection, log: Log | undefined, work: () => Promise<void>) {
   const holder = await openConnection(connection)
@@ -120,12 +123,12 @@ export async function withoutMigrations(client: pg.ClientBase) {
     throw new StartError('Another Beanpool is just changing this database: try again in a minute.')
 }
 
-/** Waits until nothing else migrates the database, and keeps it so until the transaction ends. */
+/** Waits until no other process migrates the database, and prevents it until the transaction ends. */
 export async function lockMigrations(client: pg.ClientBase) {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 }
 
-/** Runs the migrations from one place of their order up to another, in the transaction that is open. */
+/** Runs the migrations from one position up to another, in the open transaction. */
 export async function migrateWithin(
   client: pg.ClientBase,
   { from, to, folder = migrationsFolder }: { from: number; to?: number; folder?: string },
@@ -164,7 +167,9 @@ export async function readMigrations(client: pg.ClientBase): Promise<number[] | 
   return rows.map(({ at }) => Number(at))
 }
 
-/** Compares a database's migrations with this program's: how many it lacks, or that another program made it. */
+/**
+ * Compares a database's migrations with this program's: returns how many it lacks, or that another program made it.
+ */
 export function compareMigrations(applied: number[], folder = migrationsFolder): number | 'newer' | 'other' {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
   const known = journal.entries.map(({ when }) => when)
@@ -185,7 +190,7 @@ async function missingMigrations(client: pg.Client, folder: string): Promise<num
 }
 
 /**
- * A migration adds, and takes nothing away that the version before uses. One that takes away what no version uses any longer
+ * Migrations only add, and never remove anything that the previous version uses. One that removes something unused
  * writes the oldest version that may still run as a comment on the schema `drizzle`.
  */
 export async function mayRunOnNewer(client: pg.ClientBase): Promise<boolean> {

@@ -1,4 +1,5 @@
-// The only way to the database: a pool for everything, and transactions that run again when PostgreSQL asks.
+// The only access to the database: a pool for everything, and transactions that are retried when PostgreSQL asks for
+// it.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
@@ -16,7 +17,7 @@ import { breakOff, type Connection, openConnection, openPoolTo } from './connect
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Lets a store's function work inside a transaction and outside of one. */
+/** Lets store functions work inside or outside a transaction. */
 export type Queryable = Db | Transaction
 
 type OpenOptions = {
@@ -34,7 +35,7 @@ type OpenOptions = {
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-// PostgreSQL itself gives up on a statement first; ours is for a network that loses it or its answer.
+// PostgreSQL itself gives up on a statement first; this limit is for a network that loses it or its answer.
 const longestStatementMilliseconds = 15_000
 const longestAnswerMilliseconds = 17_000
 const longestWaitForConnectionMilliseconds = 10_000
@@ -63,7 +64,8 @@ export function openDatabase({
     connectionTimeoutMillis: patienceMilliseconds ?? longestWaitForConnectionMilliseconds,
     query_timeout: patienceMilliseconds ?? longestAnswerMilliseconds,
     idleTimeoutMillis: 30_000,
-    // Set by statements, since a pooler in between may refuse them as start-up parameters. It keeps the time zone for each client, and nothing else.
+    // Set by statements, since a pooler in between may refuse them as start-up parameters. A pooler keeps the time
+    // zone for each client, and nothing else.
     onConnect: async (client) => {
       await client.query(
         throughPooler
@@ -77,7 +79,7 @@ export function openDatabase({
   if (kind === 'citus') clusters.add(pool)
   let closing = false
   const open = new Set<pg.PoolClient>()
-  // A broken connection emits an event, and the process ends if nothing listens to it. The next statement on the connection
+  // A broken connection emits an event, which ends the process if unhandled. The next statement on the connection
   // fails, and the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -110,7 +112,7 @@ export function openDatabase({
 function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
   const noting = (...args: unknown[]) => {
-    // With a callback it returns nothing.
+    // With a callback, it returns nothing.
     if (typeof args.at(-1) === 'function') return query(...args)
     const running = asStatement(args[0], () => query(...args) as Promise<unknown>)
     running.catch(note)
@@ -121,7 +123,7 @@ function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
 
 const fullEveryMilliseconds = 60_000
 
-/** Notes failures; says at most once a minute that the database's disk is full. */
+/** Notes failures; logs at most once a minute that the database's disk is full. */
 function noteWith(log: Log) {
   let saidAt = Number.NEGATIVE_INFINITY
   return (error: unknown) => {
@@ -138,8 +140,8 @@ function noteWith(log: Log) {
 type Transacting = { note: (error: unknown) => void; over: (client: pg.PoolClient) => Db; first: string }
 
 /**
- * Replaces drizzle's, which loses a connection of the pool for ever if it dies as the transaction begins. Here a connection in doubt goes back
- * as broken, and the pool opens another one.
+ * Replaces drizzle's, which leaks a pool connection that dies as the transaction begins. Here a doubtful connection
+ * is returned as broken, and the pool opens another one.
  */
 function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['transaction'] {
   return async (work, options) => {
@@ -156,7 +158,7 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
         return await work(tx)
       } catch (error) {
         failure = { error }
-        // A rollback would wait for an answer too; PostgreSQL rolls back when the connection is lost.
+        // A rollback would also wait for an answer; PostgreSQL rolls back when the connection is lost.
         if (isDatabaseAway(error)) breakOff(client)
         throw error
       }
@@ -168,7 +170,7 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
     } catch (error) {
       note(error)
       const ofWork = failure as { error: unknown } | null
-      // A connection that was broken off for a failure fails the rollback too.
+      // On a connection that was broken off, the rollback fails too.
       if (ofWork !== null && ofWork.error !== error) note(ofWork.error)
       // PostgreSQL still answers if it rolled back or refused the work; otherwise begin, commit or rollback failed.
       usable = ofWork === null ? databaseError(error) !== null : ofWork.error === error
@@ -182,13 +184,13 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
 /** Pools and connections of clusters. */
 const clusters = new WeakSet<object>()
 
-/** Checks whether this is a Citus cluster, which needs another way here and there. */
+/** Checks whether this is a Citus cluster, which some code must treat differently. */
 export const isCluster = (db: Queryable): boolean =>
   clusters.has((db as unknown as { session: { client: object } }).session.client)
 
 /**
- * Settings of each connection. A cluster gets one connection to each machine, and plans a statement for the group that it names. Changes of a table
- * that is on every machine lock their rows there, not the table.
+ * Settings of each connection. A cluster gets one connection to each machine, and plans a statement for its group.
+ * Changes of a table on every machine lock only its rows, not the table.
  */
 const sessionOf: Record<DatabaseKind, string> = {
   postgres: '',
@@ -196,9 +198,11 @@ const sessionOf: Record<DatabaseKind, string> = {
     'set citus.max_adaptive_executor_pool_size to 1; set citus.multi_shard_modify_mode to sequential; set citus.all_modifications_commutative to on; set plan_cache_mode to force_custom_plan',
 }
 
-/** Reads as of one moment. Its statements are of many parts, which take PostgreSQL longer to plan than to run: it plans each once. */
+/**
+ * Reads as of one moment. Its combined statements take PostgreSQL longer to plan than to run, so it plans each once.
+ */
 const readsOnly = 'repeatable read, read only; set local plan_cache_mode to force_generic_plan'
-/** On a cluster each machine reads as of one moment, not all as of the same. */
+/** On a cluster, each machine reads as of one moment, but not all as of the same one. */
 const clusterReadsOnly = 'repeatable read, read only'
 
 const readsOnlyOf = (db: Db) => (isCluster(db) ? clusterReadsOnly : readsOnly) as 'repeatable read'
@@ -208,8 +212,8 @@ type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | '
 const attempts = 4
 
 /**
- * Runs `work` in one transaction. After a serialization failure or a deadlock it runs all of it again, up to three times more: `work` must
- * change nothing but the database.
+ * Runs `work` in one transaction. After a serialization failure or a deadlock, it runs all of it again, up to three
+ * more times: `work` must change nothing but the database.
  */
 export async function withTransaction<Result>(
   db: Db,
@@ -231,7 +235,10 @@ export async function withTransaction<Result>(
 
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
-/** Runs `work` inside the transaction after all the rest, in the order of the calls. For transactions of `withTransaction`. */
+/**
+ * Runs `work` inside the transaction after everything else, in call order. Works in transactions of
+ * `withTransaction`.
+ */
 export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
   lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])
 }
@@ -251,7 +258,7 @@ type Follower = (tx: Transaction) => Promise<void>
 
 const followers = new WeakMap<Db, Follower>()
 
-/** Sets the last work of every transaction of this database, such as writing notices, after the transaction's own. */
+/** Sets work to run at the end of every transaction of this database, such as writing notices. */
 export function atEveryCommit(db: Db, follow: Follower) {
   followers.set(db, follow)
 }
@@ -282,18 +289,18 @@ export async function withOwnConnection<Result>(
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', abort)
-    // A copy that was cut short may never end by itself.
+    // An interrupted COPY may never end by itself.
     breakOff(client)
   }
 }
 
-// Repeated statements are parsed and planned once per connection, not each time: a request runs some thirty, and planning a
-// small one takes PostgreSQL longer than running it.
+// Prepares repeated statements, to parse and plan them once per connection: a request runs some thirty, and planning
+// a small one takes PostgreSQL longer than running it.
 type Statement = { text: string; name?: string }
 
 /** Prepares a text from its third time on: one-off texts, such as long lists of values, are not kept. */
 const worthPreparing = 3
-/** Keeps at most so many texts; each connection keeps a plan of each that it has run. */
+/** Keeps at most this many texts; each connection keeps a plan for each that it has run. */
 const mostKept = 500
 
 /** Names statements by their text, once for all connections to a database. */
@@ -306,7 +313,7 @@ function nameRepeated() {
     if (known !== undefined || names.size >= mostKept) return known
     const times = (seen.get(text) ?? 0) + 1
     if (times < worthPreparing) {
-      // Forgets texts seen once or twice now and then: a list of values makes a text for each of its lengths.
+      // Occasionally forgets texts seen once or twice: lists of values make a new text for each length.
       if (seen.size >= 10 * mostKept) seen.clear()
       seen.set(text, times)
       return undefined
@@ -324,14 +331,17 @@ function nameRepeated() {
     return name === undefined ? statement : { ...statement, name }
   }
 
-  /** Makes this connection prepare repeated statements. Plain strings stay as they are: they may hold several statements. */
+  /**
+   * Makes this connection prepare repeated statements. Plain strings stay as they are: they may contain several
+   * statements.
+   */
   return (client: pg.ClientBase) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     let running: Promise<unknown> | null = null
     const prepared = (statement: unknown, ...rest: unknown[]) => {
       const ask = () => query(named(statement), ...rest)
       if (typeof rest.at(-1) === 'function') return ask()
-      // One at a time: several reads of a screen may share a transaction.
+      // Runs one at a time: several reads of a screen may share a transaction.
       const asked = () => asStatement(statement, async () => ask())
       const answer = running === null ? asked() : running.then(asked)
       const last = answer.then(
@@ -348,7 +358,7 @@ function nameRepeated() {
   }
 }
 
-/** May hold several statements. */
+/** May contain several statements. */
 const isBegin = /^begin/
 
 const isStatement = (value: unknown): value is Statement =>

@@ -22,7 +22,9 @@ type Decode = (value: unknown) => unknown
 type Row = Record<string, unknown>
 type Values = Record<string, unknown>
 
-/** The position of a row's value, in the order of the columns; those of a table, or of some of its columns, are one level deeper. */
+/**
+ * The position of a row's value, in column order; values of a table, or of some of its columns, are one level deeper.
+ */
 type Place = { name: string; within: string | null; isTable: boolean; decode: Decode }
 
 function placesOf(fields: Row): Place[] {
@@ -48,7 +50,7 @@ const decodedBy = (field: SQL): Decode => {
 }
 const mostMoments = 2_000
 
-/** Decodes each moment once for all rows: hundreds of them share a few. */
+/** Decodes each instant once for all rows: hundreds of rows share a few. */
 function createDecoders() {
   const moments = new Map<unknown, unknown>([[null, null]])
   return (field: unknown): Decode => {
@@ -85,7 +87,7 @@ function rowOf(places: Place[], values: unknown[]): Row {
         row[within] = isTable ? null : part
       }
       part[name] = value
-      // A left-joined table without a row is null, as drizzle has it.
+      // A left-joined table without a row is null, as in drizzle.
       if (value !== null) row[within] = part
     }
   }
@@ -98,7 +100,7 @@ type Piece = {
   columns: string
   cut: { text: string; parameter: number | null }[]
   parameters: unknown[]
-  /** Parameters that the select uses only as one of a list of ids. */
+  /** Parameters that the select uses only in a list of ids. */
   lists: Set<number>
   rowsOf: (list: unknown[][]) => Row[]
 }
@@ -107,7 +109,7 @@ type Ask = { piece: Piece; values: unknown[] }
 const dialect = new PgDialect()
 let made = 0
 
-/** `isKept`: true for a select that is made once and asked often. The text of such selects together is built once. */
+/** `isKept`: true for a select that is made once and run often. Their combined text is built once. */
 function pieceOf(select: Select, isKept: boolean): Piece {
   const places = placesOf(select._.selectedFields as Row)
   const { sql: text, params } = dialect.sqlToQuery(select.getSQL())
@@ -145,7 +147,7 @@ function pieceOf(select: Select, isKept: boolean): Piece {
 const fromList = 'any('
 const ofList = '::uuid[])'
 
-/** Asks for a single id as that id, not as a list: a cluster looks for the machine of an equality before it plans. */
+/** Passes a single id by equality, not as a list: a cluster picks the machine by an equality before it plans. */
 function askingForOne({ piece, values }: Ask): Ask {
   const isOne = values.map((value, at) => piece.lists.has(at) && /^\{[^,{}]+\}$/.test(String(value)))
   const isOnes = (at: number | null | undefined) => typeof at === 'number' && isOne[at] === true
@@ -160,7 +162,7 @@ function askingForOne({ piece, values }: Ask): Ask {
   }
 }
 
-/** Writes a constant into the text: PostgreSQL then knows it when it plans. */
+/** Writes a constant into the text, for PostgreSQL to know it when planning. */
 function literalOf(value: unknown): string | null {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (typeof value === 'boolean') return String(value)
@@ -174,7 +176,7 @@ const mostTexts = 1_000
 const asList = (columns: string, from: string) =>
   `(select coalesce(json_agg(json_build_array(${columns})), '[]') from ${from})`
 
-/** A cluster makes each list where its rows are, in the order of the select, and then the list of lists. */
+/** A cluster builds each list on its rows' machine, in the order of the select, and then the list of lists. */
 function textOf(pieces: Piece[], onCluster: boolean): string {
   const kept = pieces.every((piece) => piece.key !== null)
   const key = kept ? `${onCluster} ${pieces.map((piece) => piece.key).join()}` : null
@@ -203,7 +205,7 @@ type Sending = {
   session: { client: ClientBase; logger: { logQuery: (text: string, values: unknown[]) => void } }
 }
 
-/** Sends them as one statement, past drizzle, which would write the text again each time. */
+/** Sends the selects as one statement, bypassing drizzle, which would rebuild the text each time. */
 async function askAll(db: Queryable, asks: Ask[]): Promise<Row[][]> {
   const asked = isCluster(db) ? asks.map(askingForOne) : asks
   const pieces = asked.map(({ piece }) => piece)
@@ -216,7 +218,7 @@ async function askAll(db: Queryable, asks: Ask[]): Promise<Row[][]> {
   return asked.map(({ piece }, index) => piece.rowsOf(lists[index] ?? []))
 }
 
-/** Asks in a snapshot together with others, and elsewhere at once. */
+/** Runs the selects together with others in a snapshot, and at once elsewhere. */
 function ask(db: Queryable, pieces: Piece[], values: Values): Promise<Row[][]> {
   const asked = pieces.map((piece) => {
     return { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
@@ -230,9 +232,9 @@ const driverValue = (value: unknown) =>
   is(value, Param) ? value.encoder.mapToDriverValue(value.value) : value
 
 /**
- * Takes selects made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them with values for the
- * placeholders. Their text is the same each time: PostgreSQL plans it once. They may select columns, tables and parts of tables; hand-written
- * columns arrive as JSON has them: they must be numbers, texts or booleans.
+ * Takes selects made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them
+ * with values for the placeholders. Their text never changes, so PostgreSQL plans it once. They may select columns,
+ * tables and parts of tables; hand-written columns arrive as JSON, and must be numbers, texts or booleans.
  */
 export function together<Selects extends Record<string, Select>>(selects: Selects) {
   const names = Object.keys(selects)

@@ -1,5 +1,5 @@
-// Reads that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is one. No screen of
-// parents reads it: they would not see their own tap.
+// Reads that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is
+// one. Parents' screens do not use it: they would not see their own taps.
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
@@ -14,8 +14,8 @@ const mostSecondsBehind = 60
 const trustedMilliseconds = 5_000
 
 /**
- * Reads from the primary whatever the replica does not have (null), since it may be too new, and everything while the replica is away or too
- * far behind. Logs each such change once.
+ * Falls back to the primary for rows that the replica lacks (null), as they may be too new, and for everything while
+ * the replica is away or too far behind. Logs each such change once.
  */
 export function readLaggingFrom(primary: Db, replica: Db | null, log: Log): ReadLagging {
   if (replica === null) return (read) => readSnapshot(primary, read)
@@ -48,7 +48,7 @@ export function readLaggingFrom(primary: Db, replica: Db | null, log: Log): Read
 const whyBehind = (seconds: number) =>
   seconds > mostSecondsBehind ? `it is ${Math.round(seconds)} seconds behind` : null
 
-/** A replica that has replayed all it received is not behind, however long nothing happened. */
+/** A replica that has replayed everything it received is not behind, no matter how long nothing changed. */
 async function secondsBehind(replica: Db): Promise<number> {
   const { rows } = await replica.execute<{ seconds: number | null }>(sql`
     select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

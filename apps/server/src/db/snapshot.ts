@@ -1,5 +1,5 @@
-// Reads as of one moment, for a screen that several parts fill: reads that two of them share run once, and reads that wait at
-// the same time travel as one statement.
+// Reads as of one moment, for a screen with several parts: shared reads run once, and reads that wait at the same
+// time are sent as one statement.
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { type Db, isCluster, type Queryable, type Transaction, withTransaction } from './pool.ts'
@@ -7,14 +7,14 @@ import { type Db, isCluster, type Queryable, type Transaction, withTransaction }
 type Rows = Record<string, unknown>[]
 type Send<Ask> = (asked: Ask[]) => Promise<Rows[]>
 type Waiting = { ask: unknown; resolve: (rows: Rows) => void; reject: (error: unknown) => void }
-/** `answers`: null in a transaction that writes, where a later read may see another answer. */
+/** `answers`: null in a transaction that writes, where a later read may get another answer. */
 type Snapshot = { answers: Map<string, Promise<unknown>> | null; waiting: Waiting[]; isBusy: boolean }
 
 const snapshots = new WeakMap<Queryable, Snapshot>()
 
 /**
- * Runs reads that all see the database as it was when the first of them began, and that write nothing. Inside a snapshot or another transaction
- * it runs them there.
+ * Runs reads that all see the database as of the first one's start, and write nothing. Inside a snapshot or another
+ * transaction, it runs them there.
  */
 export function readSnapshot<Result>(
   db: Queryable,
@@ -40,7 +40,7 @@ async function gatherWhile<Result>(
   try {
     return await read()
   } finally {
-    // Reads that a refusal left behind end before the transaction does.
+    // Reads that a refusal left unfinished end before the transaction does.
     while (snapshot.isBusy) await new Promise((done) => setImmediate(done))
     snapshots.delete(tx)
   }
@@ -50,8 +50,8 @@ type Reads = (() => Promise<unknown>)[]
 type Answers<Of extends Reads> = { [Place in keyof Of]: Awaited<ReturnType<Of[Place]>> }
 
 /**
- * Runs reads of which none needs the answer of another, in a snapshot or in a transaction that writes: they travel as one statement. On a cluster
- * they run one after the other: each then asks the machines that it needs.
+ * Runs independent reads as one statement, in a snapshot or in a transaction that writes. On a cluster, they run one
+ * after the other, each only on the machines that it needs.
  */
 export async function inOneTrip<Of extends Reads>(tx: Transaction, ...reads: Of): Promise<Answers<Of>> {
   const answers: unknown[] = []
@@ -77,23 +77,26 @@ export function once<Result>(
   return answer
 }
 
-/** Returns how to ask inside a snapshot: with all that is asked before the next answer comes. Null elsewhere. */
+/**
+ * Returns a function that sends a read together with all others requested before the next answer; null outside a
+ * snapshot.
+ */
 export function gathering(db: Queryable) {
   const snapshot = snapshots.get(db)
   if (!snapshot) return null
   return <Ask>(ask: Ask, send: Send<Ask>): Promise<Rows> => {
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    // A read that a refusal left behind has no reader.
+    // After a refusal, no caller may await this read.
     promise.catch(() => {})
     snapshot.waiting.push({ ask, resolve, reject })
-    // By then everything that can ask without an answer has asked.
+    // By then, all reads that do not depend on an answer have been requested.
     if (!snapshot.isBusy) setImmediate(() => sendAll(snapshot, send))
     snapshot.isBusy = true
     return promise
   }
 }
 
-/** PostgreSQL makes no list of more than 100 values. */
+/** PostgreSQL functions take at most 100 arguments. */
 const mostTogether = 100
 
 async function sendAll<Ask>(snapshot: Snapshot, send: Send<Ask>) {

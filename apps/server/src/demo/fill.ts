@@ -1,4 +1,4 @@
-// Fills an empty Beanpool as its parents would have: through the API, day by day, with the clock turned back.
+// Fills an empty Beanpool as parents would: through the API, day by day, with the clock turned back.
 import { type Column, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
@@ -25,9 +25,9 @@ type Fill = {
   config: Config
   seed: number
   today: Temporal.Instant
-  /** How long its families have driven; four weeks by default. */
+  /** The number of weeks that its families have driven; four by default. */
   weeks?: number
-  /** Called with the Beanpool that is filled, to stop it on a signal. */
+  /** Called with the Beanpool being filled, to stop it on a signal. */
   starting?: (beanpool: Promise<Beanpool>) => void
 }
 
@@ -69,7 +69,7 @@ export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fil
     await leaveOneRideUncovered(demo)
     await postOneUrgent(demo)
     await haveOneUrgentClaimed(demo)
-    // Done last: no earlier row gets another id.
+    // Done last, to not change the ids of earlier rows.
     await fillInSafetyCards(households)
     await goToMusicSchool(demo)
     await playOnSaturdays(demo)
@@ -84,14 +84,14 @@ export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fil
   }
 }
 
-/** Marks the notices of the weeks before as read, and drops their mail. */
+/** Marks the notices of past weeks as read, and drops their mail. */
 async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   const yesterday = clock.now().subtract({ hours: 24 })
   await db.update(notices).set({ readAt: yesterday }).where(lt(notices.createdAt, yesterday))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
 }
 
-/** Replaces the address in mails: they were written where the demo was filled, and must lead to where it runs. */
+/** Replaces the address in mails: it was the filling server's, and must be that of the running one. */
 async function leadMailsTo(appUrl: string, { beanpool: { db, url } }: Demo) {
   const led = (column: Column) => sql`replace(${column}, ${url}, ${appUrl})`
   const { textBody, htmlBody, unsubscribeUrl } = outboxMails
@@ -148,7 +148,7 @@ async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household
   return { family, parent, householdId: household.householdId, kidIdByName }
 }
 
-/** Makes the first family found the group on Pro and invite the others. */
+/** Lets the first family found the group on Pro and invite the others. */
 async function gather({ betaCode }: Config, households: Household[]): Promise<string> {
   const [founder, ...others] = households
   if (!founder) throw new Error('the demo has no families')
@@ -199,7 +199,7 @@ const said: Said[] = [
   { by: 'sora', minutesAgo: 70, text: 'The chemist’s is fine for us.' },
 ]
 
-/** Marks some of it as read. */
+/** Marks some messages as read. */
 async function writeOnTheBoard({ households, groupId, clock, random, today }: Demo) {
   const of = (firstName: string) => {
     const found = households.find(({ family }) => family.firstName.toLowerCase() === firstName)

@@ -1,8 +1,8 @@
-// Plays four weeks of the demo's life: nights that plan, drivers who tap Done, kids who stay away, a neighbour who helps out.
+// Simulates four weeks of the demo: nightly planning, drivers tapping Done, absent kids, a neighbour helping out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
 
-/** Plays day by day up to now: every past ride is done, by a tap or automatically. */
+/** Simulates day by day up to now: every past ride is done, by a tap or automatically. */
 export async function liveThrough(demo: Demo) {
   const last = demo.today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
   for (
@@ -70,7 +70,7 @@ async function tapDone(demo: Demo, rideId: string) {
   await driver.parent.client.rides.complete({ rideId, outcomes })
 }
 
-/** Sends all possible drivers of a soccer practice about ten days ahead on vacation: it needs a driver. */
+/** Sends all possible drivers of a soccer practice about ten days ahead on vacation, so it needs a driver. */
 export async function leaveOneRideUncovered(demo: Demo) {
   const soccer = (await ridesAhead(demo)).find((ride) => ride.poolName === 'Soccer practice')
   if (!soccer) throw new Error('the demo has no soccer practice ahead')

@@ -76,7 +76,7 @@ export async function makePools({ groupId, households, firstDay, today }: Demo) 
   await stopAtTheBakery(households, morning.poolId)
 }
 
-/** Makes a pool of two Saturday matches, of which each family has said who rides. */
+/** Makes a pool of two Saturday matches, for which each family has answered. */
 export async function playOnSaturdays({ groupId, households, clock, today }: Demo) {
   const founder = households[0]
   if (!founder) return
@@ -115,7 +115,9 @@ export async function playOnSaturdays({ groupId, households, clock, today }: Dem
   clock.set(today)
 }
 
-/** Follows the school's calendar. Nothing answers at an address of .example: it stays as if it had been read last night. */
+/**
+ * Follows the school's calendar. No server answers at a .example address: the calendar looks as if read last night.
+ */
 export async function followTheSchool({ groupId, beanpool: { db }, today }: Demo) {
   const monday = saturdayAfter(today).add({ days: 16 })
   const days = (from: Temporal.PlainDate, count: number) =>
@@ -143,7 +145,7 @@ function saturdayAfter(today: Temporal.Instant): Temporal.PlainDate {
   return day.add({ days: 6 - (day.dayOfWeek % 7) || 7 })
 }
 
-/** Lets the Meyers' kid get in at that stop, and the Trans' at home. */
+/** Sets the Meyers' kid to get in at that stop, and the Trans' kid at home. */
 async function stopAtTheBakery(households: Household[], poolId: string) {
   const routes = households[0]?.parent.client.poolRoutes
   const ends = (await routes?.get({ poolId }))?.places ?? []
@@ -159,7 +161,7 @@ async function stopAtTheBakery(households: Household[], poolId: string) {
     }
 }
 
-/** Links kids of three families to a place without a pool: that pool is suggested. */
+/** Links kids of three families to a place without a pool, which then suggests one. */
 export async function goToMusicSchool({ groupId, households, random }: Demo) {
   const client = households[0]?.parent.client
   const placeId = v7({ msecs: 0, random: randomBytes(random) })

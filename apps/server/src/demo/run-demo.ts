@@ -1,5 +1,4 @@
 // Runs a Beanpool with a separate data directory, filled with a lively group the first time it starts.
-
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, halfDemo, runBeanpool, stopOnSignal } from '../app/run.ts'
@@ -49,7 +48,7 @@ async function fillOnce(config: Config) {
     })
     markDemoFilled(dataDir, seed)
   } catch (error) {
-    // A signal ended it: the process ends once the database has stopped.
+    // After a signal, the process ends once the database has stopped.
     if (signals?.isStopping()) await new Promise(() => {})
     fail(error)
   }
@@ -85,7 +84,7 @@ export function prepareDemoDirectory(dataDir: string): boolean {
   return true
 }
 
-/** Returns none if there is no directory, or it cannot be read: taking the lock says why. */
+/** Returns an empty list if the directory is missing or unreadable: taking the lock reports why. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)

@@ -1,4 +1,4 @@
-// Looks at the address that parents open: whether this server answers there, with which certificate, and through which proxy.
+// Checks the address that parents open: whether this server answers there, its certificate, and the proxy.
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const patienceMilliseconds = 8_000
 
 type Answer = { status: number; sight: Sight | null }
 
-/** Asks directly first, and then where parents do. */
+/** Asks the server directly first, then at the parents' address. */
 export async function checkAddress({ config, outside }: Patient): Promise<Finding[]> {
   const secret = secretOf(config)
   const host = ['0.0.0.0', '::', ''].includes(config.host) ? '127.0.0.1' : config.host
@@ -48,7 +48,7 @@ export async function checkAddress({ config, outside }: Patient): Promise<Findin
   return findings
 }
 
-/** Returns null rather than make one. */
+/** Returns null instead of making one. */
 const secretOf = (config: Config) =>
   config.sessionSecret !== null || existsSync(join(config.dataDir, 'session-secret'))
     ? sessionSecrets(config)[0]
@@ -115,7 +115,7 @@ function judgeAddress(appUrl: string, { there, isRunning, direct }: There): Find
 
 const soonDays = 14
 
-/** Reads when it ends, also of one that browsers refuse. */
+/** Reads when the certificate expires, even if browsers refuse it. */
 export async function checkCertificate(appUrl: string, now: Temporal.Instant): Promise<Finding[]> {
   const { hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -146,7 +146,7 @@ export async function checkCertificate(appUrl: string, now: Temporal.Instant): P
       ]
     return [days < soonDays ? certificate.warning(ending, mend) : certificate.ok(ending)]
   } catch {
-    // Nothing answers there, which is said already.
+    // No server answers there, which is already reported.
     return []
   }
 }

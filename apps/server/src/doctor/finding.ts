@@ -1,9 +1,9 @@
-// Gives the doctor's findings their shape: one sentence for each thing, and how to mend it.
+// Defines the doctor's findings: one sentence each, and how to fix it.
 import type { Config } from '../base/config.ts'
 
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string; mend?: string }
 
-/** Asks what is beyond this program. Tests put faults here. */
+/** Reaches everything outside this program; tests inject faults here. */
 export type Outside = {
   now: () => Temporal.Instant
   /** Fails if the name cannot be resolved. */
@@ -13,17 +13,17 @@ export type Outside = {
   freeBytes: (directory: string) => Promise<number>
 }
 
-/** `mailTo`: gets a mail, to see that mail really goes out. */
+/** `mailTo`: gets a test mail, to check that mail really goes out. */
 export type Patient = { config: Config; outside: Outside; mailTo: string | null }
 
-/** Makes the findings about one thing. */
+/** Makes the findings about one subject. */
 export const findingsAbout = (about: string) => ({
   ok: (says: string): Finding => ({ about, state: 'ok', says }),
   warning: (says: string, mend: string): Finding => ({ about, state: 'warning', says, mend }),
   wrong: (says: string, mend: string): Finding => ({ about, state: 'wrong', says, mend }),
 })
 
-/** Returns the innermost reason of an error: fetch and pg wrap theirs. */
+/** Returns the innermost reason of an error: fetch and pg wrap it. */
 export function reasonOf(error: unknown): string {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause

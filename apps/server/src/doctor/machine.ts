@@ -1,4 +1,4 @@
-// Looks at this machine: its disks, its clock, the names it knows, its secrets and its backups.
+// Checks this machine: its disks, clock, name resolution, secrets and backups.
 import { constants, existsSync, statSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { isIP } from 'node:net'
@@ -53,7 +53,7 @@ const megabyte = 1_000_000
 const leastBytes = 200 * megabyte
 const fewBytes = 2_000 * megabyte
 
-/** Looks for room and rights where data and backups go. */
+/** Checks space and permissions where data and backups are written. */
 export async function checkDisks({ config, outside }: Patient): Promise<Finding[]> {
   const { dataDir, backupDir } = config
   const findings: Finding[] = []
@@ -114,7 +114,7 @@ async function roomIn(
 const oddSeconds = 60
 const wrongSeconds = 600
 
-/** Says how far the clock is off: `ahead` in seconds, of `whose`. */
+/** Reports how far the clock is off: `ahead` of `whose`, in seconds. */
 export function judgeClock(ahead: number, whose: string): Finding {
   const off = Math.abs(ahead)
   if (off < 1) return clock.ok(`This machine's clock is within a second of ${whose}.`)
@@ -173,7 +173,7 @@ export async function checkSecrets({ config }: Patient): Promise<Finding[]> {
       if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
         findings.push(secrets.wrong(`Other users of this machine can read ${file}.`, `chmod 600 ${file}`))
     } else if (name === 'SESSION_SECRET' && existsSync(dataDir))
-      // The other one is made when the first browser asks for it.
+      // The other key is made when the first browser needs it.
       findings.push(
         secrets.warning(
           `${name} is not set, and ${file} does not exist: the next start makes a new one.`,
@@ -201,7 +201,7 @@ export async function checkSecrets({ config }: Patient): Promise<Finding[]> {
 const oldHours = 30
 const veryOldHours = 24 * 8
 
-/** Looks how old the last backup is, and reads it to its end. */
+/** Checks the age of the last backup, and reads it to its end. */
 export async function checkBackups({ config, outside }: Patient): Promise<Finding[]> {
   const { backupDir } = config
   const now = outside.now()

@@ -1,4 +1,4 @@
-// Looks at the database, the mail server, and the keys for pushes.
+// Checks the database, the mail server, and the keys for push.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -18,7 +18,7 @@ const database = findingsAbout('Database')
 const mail = findingsAbout('Mail')
 const push = findingsAbout('Push')
 
-/** Looks at the database as the server would find it, and starts the embedded one for that unless a server runs. */
+/** Checks the database as the server would find it; starts the embedded one unless a server is running. */
 export async function checkDatabase({ config, outside }: Patient): Promise<Finding[]> {
   try {
     return await withDatabase(config, { mayMake: false }, (connection) => examine(connection, outside.now))
@@ -51,7 +51,7 @@ async function examine(connection: Connection, now: () => Temporal.Instant): Pro
     if (seen === undefined) return [database.wrong('It gives no answer.', 'Look at its log.')]
     const clock = judgeClock((await millisecondsAhead(drizzle({ client }), now)) / 1_000, "the database's")
     const rights = rightsOf(seen)
-    // Such a role may not even read which migrations there were.
+    // Such a role may not even have the right to read the migrations.
     if (rights.length > 0) return [...rights, clock]
     const schema = { applied: await readMigrations(client), mayRun: await mayRunOnNewer(client) }
     return [schemaOf(schema, seen.version), clock]
@@ -167,7 +167,7 @@ export async function checkMail({ config, mailTo }: Patient): Promise<Finding[]>
   }
 }
 
-/** Signs as for a push service. */
+/** Signs a request as for a push service. */
 export async function checkPush({ config }: Patient): Promise<Finding[]> {
   const file = join(config.dataDir, 'vapid-private-key')
   if (config.vapidPrivateKey === null && !existsSync(file))

@@ -1,8 +1,8 @@
-// Asks a time server how late it is (SNTP, RFC 4330).
+// Asks a time server for the time (SNTP, RFC 4330).
 import { createSocket } from 'node:dgram'
 
 const patienceMilliseconds = 4_000
-/** From 1900, where its time begins, to 1970. */
+/** From 1900, the start of NTP time, to 1970. */
 const secondsTo1970 = 2_208_988_800
 
 /** Returns how many seconds this machine's clock is ahead. Fails if no answer comes. */

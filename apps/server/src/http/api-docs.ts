@@ -1,6 +1,5 @@
-// Serves the API's description, written from the contract, and pages that render it with files of our own: a short one for
-// clubs, and one of everything, which takes a browser ten seconds.
-
+// Serves the API's description, generated from the contract, and pages that render it with our own files: a short one
+// for clubs, and a full one, which takes a browser ten seconds.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { clubsApi } from '@beanpool/contract/clubs-api'
@@ -52,7 +51,7 @@ Lists come in pages: \`next\` is the address of the following one, also in the \
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
-/** Describes the clubs' resources, with their own server and their own way to sign in. */
+/** Describes the clubs' resources, with their own server and authentication. */
 async function describeClubs() {
   const clubs = await generator.generate(clubsApi, {
     info: {
@@ -82,7 +81,7 @@ async function describeClubs() {
   }
 }
 
-/** Describes everything, the clubs' resources first. */
+/** Describes the whole API, the clubs' resources first. */
 async function describeApi() {
   const description = `Fair carpooling for parent groups.
 

@@ -1,9 +1,8 @@
-// Serves the app's document, which names the parts of the requested page: they load at the same time as the app.
-
+// Serves the app's document, which preloads the parts of the requested page: they load at the same time as the app.
 import { fillIn } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
-// Knows the addresses that the app has a page for. The build lists them; every other address is unknown.
+// Finds the addresses that the app has a page for. The build lists them; every other address is unknown.
 
 /** The build's notes about itself. */
 export const buildFolder = '/.vite/'
@@ -21,7 +20,7 @@ export function loadAppRoutes(files: StaticFiles): (path: string) => string | nu
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.name ?? null
 }
 
-/** Sorts addresses without a gap before those with one: "/pools/new" is not a pool. */
+/** Sorts addresses without parameters before those with: "/pools/new" is not a pool. */
 const plainFirst = (routes: string[]) =>
   routes.toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
 
@@ -38,10 +37,12 @@ type PartsOfBuild = { routes: Record<string, Parts>; ride: Parts }
 const partsFile = `${buildFolder}parts.json`
 const none: Parts = { scripts: [], styles: [] }
 
-/** `hasRide`: a ride is open over the page. Null if the app is not built. */
+/** `hasRide`: a ride is open on top of the page. Returns null if the app is not built. */
 export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
 
-/** Fills in the contact address for the screens that show it, and the card that chat programs show of a shared link. */
+/**
+ * Fills in the contact address for the screens that show it, and the card that chat programs show for a shared link.
+ */
 export function loadAppDocuments(
   files: StaticFiles,
   site: { contactEmail: string; appUrl: string },
@@ -69,7 +70,7 @@ export function loadAppDocuments(
   }
 }
 
-// The card names neither group nor inviter: every program on the link's way reads it.
+// The card names neither group nor inviter: every program along the link's way can read it.
 const invitations = /^\/join/
 
 const cardOf = (route: string) => (invitations.test(route) ? invitationCard : anyCard)
@@ -83,7 +84,7 @@ function withParts(html: string, all: Parts[]): string {
   return html.replace('</head>', () => `${preloads}</head>`).replace('</body>', () => `${sheets}</body>`)
 }
 
-// Words of the cards that chat programs show of a shared link.
+// The words of the cards that chat programs show for a shared link.
 const anyCard = {
   cardTitle: 'Beanpool',
   cardText: 'Sweet, fair lifts every week. Parents share rides in fair turns.',

@@ -52,9 +52,9 @@ type HttpOptions = {
   limitCalls: LimitCalls
   hub: LiveHub
   groupsOf: (adultId: string) => Promise<string[]>
-  /** Returns how a public page greets this adult. */
+  /** Returns the name by which a public page greets this adult. */
   greetingOf: (adultId: string) => Promise<string>
-  /** Unsubscribes for a mail program from mails of a kind (RFC 8058). */
+  /** Stops mails of one kind at a mail program's request (RFC 8058). */
   unsubscribe: (token: string) => Promise<boolean>
   /** Reads a feed for a calendar program. */
   readFeed: ReadFeed
@@ -63,7 +63,7 @@ type HttpOptions = {
   isReady: () => Promise<boolean>
   readMetrics: ReadMetrics
   sightOf: SightOf
-  /** Says how the nightly backups are; null if none are made. */
+  /** Returns the state of the nightly backups; null if none are made. */
   backups: () => { last: string | null; failed: boolean } | null
   trustedOrigins: string[]
   webFiles: StaticFiles
@@ -74,7 +74,7 @@ type HttpOptions = {
 type HttpContext = Context<AppVariables>
 
 export const largestBodyBytes = 256 * 1024
-/** Fits an address, a password and a page to come back to; a passkey's answer is a few kilobytes. */
+/** Fits an address, a password and a page to return to; a passkey's answer is a few kilobytes. */
 const largestSignInBytes = 16 * 1024
 const longestUrl = 8_000
 
@@ -86,7 +86,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
   app.onError((error, request) => {
     const { requestId } = request.var
-    // The client is gone and reads no answer.
+    // The client is gone and will not read the answer.
     if (request.req.raw.signal.aborted) {
       log.debug({ error, requestId }, 'a client went away in the middle of its request')
       return problem(request, 400, 'ABORTED', 'The request did not arrive whole.')
@@ -99,7 +99,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequests(log))
-  // Pages set their clock by it (server-clock.ts).
+  // Pages set their clock by this header (server-clock.ts).
   app.use(async (request, next) => {
     await next()
     const now = new Date(context.now().epochMilliseconds)
@@ -161,7 +161,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins, options.context.log))
   app.use('/api/rpc/*', allowMethods(['POST']))
   app.use('/api/v1/*', allowMethods(['POST']))
-  // Without HEAD: it would open a stream without a reader.
+  // Excludes HEAD, which would open a stream without a reader.
   app.use('/api/live', allowMethods(['GET']))
   for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
   app.use(`${signInPath}/*`, limitBody(largestSignInBytes))
@@ -207,17 +207,17 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.route('/', apiDocs())
 }
 
-/** Answers that the database could not be reached, whatever the request's own answer was. */
+/** Answers that the database could not be reached, overriding the request's own answer. */
 async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
   const away = await noticeAway(next)
-  // The library for signing in answers as if the caller were not signed in, or were signed out.
+  // The sign-in library answers as if the caller were not signed in, or were signed out.
   const answered = request.res.ok && !request.req.path.startsWith('/api/auth/')
   if (!away || answered) return
   request.res = undefined
   request.res = databaseAwayProblem(request)
 }
 
-// Cookies travel even with requests that other sites start; a browser names the site in such a request.
+// Browsers send cookies even with requests that other sites start, but name the site in them.
 function refuseForeignOrigin(trustedOrigins: string[], log: Log) {
   return async (request: HttpContext, next: () => Promise<void>) => {
     const origin = request.req.header('origin')
@@ -249,13 +249,13 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     limits,
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
-    // Time since the page began to read: the stream sends later events only, and nothing is read twice.
+    // The time since the page began to read: the stream only sends later events, so nothing is read twice.
     ageMilliseconds: readAge(request.req.query('age')),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),
   })
-  // No proxy may buffer the events.
+  // Prevents proxies from buffering the events.
   const streaming = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -264,7 +264,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
   return new Response(body, { headers: streaming })
 }
 
-/** Returns undefined unless it is a number. */
+/** Returns undefined unless the text is a number. */
 function readAge(text: string | undefined): number | undefined {
   const milliseconds = Number(text)
   return Number.isNaN(milliseconds) ? undefined : milliseconds
@@ -272,12 +272,12 @@ function readAge(text: string | undefined): number | undefined {
 
 const greetingMilliseconds = 1_500
 
-/** Returns null for visitors, and while the database is away: the public pages do not need it. */
+/** Returns null for visitors, and while the database is away, which the public pages do not need. */
 async function greetingFor(request: HttpContext, options: HttpOptions) {
   const { sessions, greetingOf, context, limitCalls } = options
   const { headers } = request.req.raw
   const count = () => limitAddress(limitCalls, 'page', request.var.clientAddress)
-  // The page is the same for every visitor, and costs nothing.
+  // The page is the same for every visitor, and needs no look-up.
   if (!headers.has('cookie') || countedOr429(request, count) !== null) return null
   const reading = async () => {
     const { signedIn } = await sessions.read(headers)
@@ -301,17 +301,17 @@ function databaseAwayProblem(request: Context) {
   return request.json(content, 503, headers)
 }
 
-// Calendar feeds: files that calendar programs read every hour or so, without a session.
+// Reads calendar feeds: files that calendar programs fetch every hour or so, without a session.
 
 /** Returns null for an unknown feed, or one that the token's adult may not read. */
 type ReadFeed = (asked: { token: string; kind: string; id?: string | undefined }) => Promise<string | null>
 
 const ending = '.ics'
 
-/** A program asks for each of an adult's feeds once an hour; this limits a minute. */
+/** A program reads each of an adult's feeds about once an hour; this is a limit per minute. */
 const readsOfToken = 60
 
-/** Serves /api/feeds. Feeds that have not changed since the last reading are answered with 304. */
+/** Serves /api/feeds. Answers 304 if a feed has not changed since the last read. */
 function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   app.use('*', allowMethods(readMethods))
@@ -329,7 +329,7 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
     const name = last.slice(0, -ending.length)
     const text = await read(second === undefined ? { token, kind: name } : { token, kind: first, id: name })
     if (text === null) return nothingHere(request)
-    // Only the program that asked may keep it, and it must ask again each time.
+    // Only the requesting program may cache the answer, and must revalidate it each time.
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -340,8 +340,9 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
   return app
 }
 
-// Refuses bodies that are too long, whether they declare their length or come in chunks. A chunked body is read here, and the
-// request is made again from its parts: Hono's own limit copies the request of Node's server, which cannot be copied.
+// Refuses bodies that are too long, whether they declare their length or are chunked. A chunked body is read here,
+// and the request is rebuilt from its parts: Hono's own limit copies the request of Node's server, which cannot be
+// copied.
 function limitBody(largestBytes: number): MiddlewareHandler {
   return async (request, next) => {
     const { headers } = request.req.raw
@@ -362,7 +363,7 @@ function limitBody(largestBytes: number): MiddlewareHandler {
   }
 }
 
-/** Returns null if there is more. */
+/** Returns null if the body is longer. */
 async function readUpTo(stream: ReadableStream<Uint8Array> | null, largestBytes: number) {
   const parts: Uint8Array[] = []
   let length = 0
@@ -375,7 +376,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array> | null, largestBytes:
 }
 
 function tooLarge(request: Context) {
-  // The rest of the body is not read, so nothing else can come over this connection.
+  // The rest of the body is not read, so the connection cannot be reused.
   request.header('connection', 'close')
   return problem(request, 413, 'TOO_LARGE', 'This is too much at once.')
 }

@@ -1,5 +1,5 @@
-// Finds where a request comes from: by the socket, or by a configured proxy. A client can write any header: ours is removed
-// from the request before it is set.
+// Finds the address that a request comes from, by the socket or a configured proxy. Clients can send any header: ours
+// is removed from the request before it is set.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Log } from '../base/log.ts'
@@ -29,7 +29,7 @@ export function createAddressReader(trustedProxies: string[], log: Log): Address
     const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => plainAddress(part.trim()))
-    // Each proxy adds at the right; the first from there that is not ours is the client as our proxies saw it.
+    // Each proxy appends on the right; the first address from there that is not our proxy's is the client.
     return forwarded.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address)) ?? socketAddress
   }
 }
@@ -51,7 +51,7 @@ export function createAddressMatcher(entries: string[]): (address: string) => bo
 
 export const plainAddress = (address: string) => address.replace(/^::ffff:/i, '')
 
-/** Sets a header of ours, in the form that the HTTP layer reads. */
+/** Sets one of our own headers, in the form that the HTTP layer reads. */
 export function setPrivateHeader(incoming: IncomingMessage, name: string, value: string) {
   const kept: string[] = []
   for (let position = 0; position < incoming.rawHeaders.length; position += 2) {

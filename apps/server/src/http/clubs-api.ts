@@ -1,4 +1,4 @@
-// Serves the API for clubs over HTTP: GET only, by a token of the group, in pages, and 304 if nothing has changed.
+// Serves the API for clubs over HTTP: GET only, by a token of the group, paged, and with 304 if nothing has changed.
 import { clubPageQuery, clubRidesQuery } from '@beanpool/contract/clubs-api'
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
@@ -11,7 +11,7 @@ import type { ClubAsked, ClubPage } from '../views/clubs/read-club.ts'
 import { allowMethods, nothingHere, problem, readMethods, tooMany } from './problem.ts'
 
 export type ClubReading = {
-  /** Returns null for a secret that is unknown, has ended, or is of another group. */
+  /** Returns null for a secret that is unknown, has ended, or belongs to another group. */
   open: (asked: { secret: string; groupId: string }) => Promise<{ tokenId: string } | null>
   read: (asked: ClubAsked) => Promise<object | ClubPage>
 }
@@ -68,7 +68,7 @@ export function clubsApi({ open, read }: ClubReading, limitCalls: LimitCalls): H
   return app
 }
 
-/** Only the program that asked may keep it, and it must ask again each time. */
+/** Only the requesting program may cache the answer, and must revalidate it each time. */
 function answer(request: Context, body: object | ClubPage) {
   request.header('cache-control', 'private, no-cache')
   request.header('vary', 'authorization')
@@ -85,7 +85,7 @@ function signIn(request: Context) {
   return problem(request, 401, 'UNAUTHORIZED', 'Send the token of the group: Authorization: Bearer …')
 }
 
-/** Errors of a use case are the contract's; all others are answered by the server. */
+/** Errors of a use case are in the contract; the server answers all others. */
 function failure(request: Context, error: unknown) {
   if (error instanceof Unreadable) return invalid(request, { issues: error.issues })
   if (!(error instanceof ORPCError)) throw error

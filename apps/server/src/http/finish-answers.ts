@@ -1,17 +1,17 @@
-// Finishes answers: headers and compression. Sets headers that keep other sites from framing, sniffing or scripting a page.
+// Adds headers and compression to answers. The headers prevent framing, sniffing and scripting by other sites.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { Answer } from './rpc.ts'
 
-/** `built`: the built pages; their inline scripts (the colour scheme's) are allowed by their hash, and no others. */
+/** `built`: the built pages; only their inline scripts (the colour scheme's) are allowed, by their hash. */
 export function securityHeaders(built: string[], secure: boolean): MiddlewareHandler {
   const hashes = new Set(built.flatMap(inlineScriptHashes))
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
-    // Mantine writes its variables and positions as inline styles; the public pages have theirs inline.
+    // Mantine writes its variables and positions as inline styles, and the public pages have inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -28,7 +28,8 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(headersOfAll(secure))) headers.set(name, value)
-    // The rest is about documents, and a page loads some forty files. A worker keeps to the policy that came with its file.
+    // The rest only matters for documents, and a page loads some forty files. A worker uses the policy sent with its
+    // file.
     if (context.req.path.startsWith('/assets/')) return
     headers.set('content-security-policy', policy)
     headers.set('x-frame-options', 'DENY')
@@ -38,7 +39,7 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
   }
 }
 
-/** `styles`: the rule for styles, if it is another. */
+/** `styles`: a different rule for styles. */
 export const headersOfAll = (secure: boolean, styles = '') => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': `default-src 'self'; ${styles}object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
@@ -55,17 +56,18 @@ export function inlineScriptHashes(html: string): string[] {
   })
 }
 
-// Compresses the answers of procedures, each as a whole: in small parts big ones cost more than reading them.
+// Compresses the answers of procedures, each as a whole: in small parts, a big one costs more than the reads behind
+// it.
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// Another thread costs more than a small answer's packing, and keeps a big one's from others.
+// For small answers, another thread costs more than the compression; for big ones, it keeps this thread free.
 const isBig = 256 * 1024
-// The last bytes cost more time than they save in transfer.
+// Higher levels cost more time than they save in transfer.
 const quickly = { level: 3 }
 const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i
 
-/** Makes an answer in JSON one of HTTP, packed if the client takes that and it is long enough. */
+/** Makes an HTTP response from a JSON answer, compressed if the client accepts that and it is long enough. */
 export async function packed(asked: Headers, { status, body }: Answer): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json', vary: 'accept-encoding' }
   if (body.length < worthPacking || !takesGzip.test(asked.get('accept-encoding') ?? ''))

@@ -1,4 +1,5 @@
-// Notes each request: one line in the log, its time by route, and a span. Never its address or its query: they hold tokens and ids.
+// Notes each request: one line in the log, its time by route, and a span. Leaves out its URL, which contains tokens
+// and ids.
 import { togetherPath } from '@beanpool/contract/calls'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
@@ -47,15 +48,15 @@ export function noteRequests(appLog: Log) {
     })
 }
 
-/** Probes and files come often and say little. */
+/** Probes and files are frequent and say little. */
 const isQuiet = (route: string) => quietRoutes.has(route)
-/** The route of a file of the build. */
+/** The route of the build's files. */
 export const fileRoute = '/assets/*'
 const quietRoutes = new Set([fileRoute, '/healthz', '/readyz', '/metrics'])
 
 const batchRoute = `/api/rpc/${togetherPath}`
 
-/** Names a call of `prefix` by its procedure; unknown names share one route. */
+/** Names a call below `prefix` by its procedure; unknown names share one route. */
 export function callRoute(prefix: string, path: string): string {
   const name = path.slice(prefix.length + 1).replaceAll('/', '.')
   return Object.hasOwn(policy, name) || name === togetherPath ? `${prefix}/${name}` : `${prefix}/*`

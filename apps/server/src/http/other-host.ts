@@ -1,12 +1,12 @@
-// Sends documents of another host name to the app's own: there cookies, calls and passkeys work, elsewhere nothing does.
+// Redirects documents at another host name to the app's own: cookies, calls and passkeys only work there.
 import { isIP } from 'node:net'
 import { isLoopbackHost } from '../base/addresses.ts'
 
-/** Matches the name that a proxy uses for the server itself, if it does not pass on the browser's. */
+/** Matches the name that a proxy uses for the server if it does not forward the browser's. */
 const isInner = (hostname: string) =>
   isLoopbackHost(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
-/** Finds the address to redirect the browser to; null if it is already there or the request does not say. */
+/** Returns the address to redirect the browser to; null if it is already there or the request does not say. */
 export function rightAddress(
   headers: Headers,
   { appUrl, path }: { appUrl: string; path: string },
@@ -16,7 +16,7 @@ export function rightAddress(
   const right = new URL(appUrl)
   if (!asked || asked.toLowerCase() === right.host) return null
   const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: '' }
-  // A different port may come from a proxy, and does not make another host.
+  // A different port may come from a proxy, and counts as the same host.
   if (hostname === '' || hostname === right.hostname) return null
   if (isInner(hostname) && !isLoopbackHost(right.hostname)) return null
   return new URL(path.replace(/^\/+/, '/'), right).href

@@ -1,4 +1,5 @@
-// The local user's inbox while no mail server is configured. It shows everybody's mail: it answers this machine only.
+// The local user's inbox while no mail server is configured. It shows all mail, and therefore answers only this
+// machine.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
@@ -15,13 +16,13 @@ details { background: #fff; border: 1px solid #efe3d3; border-radius: 14px; marg
 summary { cursor: pointer; font-weight: 700 } summary small { display: block; font-weight: 400; color: #6b5d57 }
 iframe { width: 100%; height: 560px; border: 0; margin-top: 12px }`
 
-/** Returns false with a mail server, or if others reach this one: by a public address, or through proxies. */
+/** Returns false with a mail server, or if others can reach this server, by a public address or through proxies. */
 export function hasOutbox({ config, appUrl }: Pick<AppContext, 'config' | 'appUrl'>): boolean {
   const isLocal = isLoopbackHost(new URL(appUrl).hostname)
   return config.smtpUrl === null && config.trustedProxies.length === 0 && isLocal
 }
 
-// A proxy on this machine comes from loopback, and may ask for localhost; its headers give it away.
+// A proxy on this machine connects from loopback, and may request localhost; its headers give it away.
 const forwardingHeader =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*|fastly-.*)$/i
 
@@ -34,8 +35,8 @@ export function outboxPage(context: AppContext): Hono<AppVariables> {
 
 function addOutbox(app: Hono<AppVariables>, { db }: AppContext) {
   app.use('/dev/*', async (context, next) => {
-    // Checks the Host too: a page elsewhere could point its own name at this machine and read the answer, and another program
-    // at another port here could pass requests on.
+    // Checks the Host too: a foreign page could point its own name at this machine and read the answer, and a program
+    // on another port here could forward requests.
     const { hostname: host, port } = new URL(context.req.url)
     const { localPort } = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}
     const isForwarded = [...context.req.raw.headers.keys()].some((name) => forwardingHeader.test(name))

@@ -1,5 +1,4 @@
 // Makes errors outside of procedures, in the shape that procedures use.
-
 import { buildHeader } from '@beanpool/contract/calls'
 import { oldBuild } from '@beanpool/contract/wait-words'
 import { ORPCError } from '@orpc/server'
@@ -22,13 +21,13 @@ export const problemBody = (status: ProblemStatus, code: string, message: string
 export const nothingHere = (request: Context) =>
   problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.')
 
-/** Names the methods that the address takes. */
+/** Answers 405 with the methods that the address accepts. */
 export function wrongMethod(request: Context, methods: string[]) {
   request.header('allow', methods.join(', '))
   return problem(request, 405, 'METHOD_NOT_ALLOWED', 'This address does not take such a request.')
 }
 
-// Refuses every method that an address does not take, before anything of the request is read.
+// Refuses every method that an address does not accept, before reading the request.
 
 export const readMethods = ['GET', 'HEAD']
 
@@ -39,7 +38,7 @@ export function allowMethods(methods: string[]): MiddlewareHandler {
   }
 }
 
-// Counts a request that is no procedure, and answers after too many when to try again.
+// Counts a request that is not a procedure; after too many, answers when to try again.
 
 /** Returns null if the request may continue. */
 export function countedOr429(request: Context, count: () => void): Response | null {
@@ -60,13 +59,13 @@ export function tooMany(request: Context, { message, data }: ORPCError<string, u
 
 // Serves pages of an older build after a deploy if their calls still fit; otherwise answers "reload".
 
-/** Returns the build that this server serves; null without one, as in development. */
+/** Returns the served build; null if there is none, as in development. */
 export function readBuild(files: StaticFiles): string | null {
   const file = files.get('/build.json')
   return file === undefined ? null : (JSON.parse(file.content.toString('utf8')) as { build: string }).build
 }
 
-/** Checks whether a call that this server does not know, or cannot read, comes from a page of another build. */
+/** Checks whether a call that this server does not know or cannot read is from a page of another build. */
 export function refusesOldBuild(request: Context, build: string | null, status: number): boolean {
   const from = request.req.header(buildHeader)
   return Boolean(from) && build !== null && from !== build && (status === 404 || status === 422)

@@ -1,5 +1,4 @@
 // Browsers get pages at the public addresses, as visitors and as members.
-
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppVariables } from '../api/request-context.ts'

@@ -40,7 +40,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Inserts every value as text: it cannot bring markup with it. A gap without a value stays as it is. */
+/** Inserts every value as text, without markup. A gap without a value stays as it is. */
 export function fillIn(html: string, values: Record<string, string>): string {
   const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
   return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {

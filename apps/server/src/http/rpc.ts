@@ -1,6 +1,5 @@
-// Serves oRPC over HTTP: the RPC protocol for the web app, and REST from the same contract. Every failure leaves here as a
-// typed error without inner details.
-
+// Serves oRPC over HTTP: the RPC protocol for the web app, and REST from the same contract. Every failure becomes a
+// typed error without internal details.
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Context } from '@orpc/server'
@@ -12,9 +11,9 @@ import type { RequestContext } from '../api/request-context.ts'
 import { isDatabaseAway, isUnstorable } from '../base/database-errors.ts'
 import { asCall } from '../base/tracing.ts'
 
-// Sends answers that are plain JSON, as nearly all are, over the RPC protocol unchanged, without a copy of each value.
+// Sends plain JSON answers, as nearly all are, over the RPC protocol without copying each value.
 
-/** Checks whether JSON keeps all of it: no dates, no lists with holes, nothing that writes itself. */
+/** Checks whether JSON preserves the value: no dates, no sparse lists, no toJSON. */
 export function isPlain(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
   if (typeof value === 'number') return !Number.isNaN(value)
@@ -32,7 +31,7 @@ export function isPlain(value: unknown): boolean {
 function plainFirst(): StandardRPCJsonSerializer {
   const serializer = new StandardRPCJsonSerializer()
   const whole = serializer.serialize.bind(serializer)
-  // It calls itself for inner values, which are known not to be plain as a whole.
+  // The serializer calls itself for inner values, which are known not to be plain as a whole.
   serializer.serialize = (data, ...inside) =>
     inside.length === 0 && isPlain(data) ? [data, [], [], []] : whole(data, ...inside)
   return serializer
@@ -46,18 +45,18 @@ function createRpcHandler<T extends Context>(
   return new StandardHandler(router as never, new StandardRPCMatcher(), codec, options)
 }
 
-/** An answer in JSON, before it is made one of HTTP: a body that is read out of a `Response` again costs more than writing it. */
+/** A JSON answer before it becomes a `Response`: reading a body back from one costs more than writing it. */
 export type Answer = { status: number; body: string }
 type Asked = { path: string; body: () => Promise<unknown>; request: Request }
 
 export type RpcHandlers = {
-  /** Answers a call of the RPC protocol; null if the path is no procedure. */
+  /** Answers a call of the RPC protocol; null if the path is not a procedure. */
   call: (asked: Asked, context: RequestContext) => Promise<Answer | null>
   /** Answers a call of REST. */
   rest: (request: Request, context: RequestContext) => Promise<Response | null>
 }
 
-/** Only the path behind it is read. */
+/** Only the path after it is read. */
 const rpcOrigin = 'http://rpc'
 
 /** Reads the body of a call: JSON, or none. */
@@ -73,7 +72,7 @@ type Issue = { path: string; message: string }
 export function createRpcHandlers(router: AnyRouter): RpcHandlers {
   const routes = router as Router<never, RequestContext>
   const options: Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'> = {
-    // Around each procedure, where the contract's error map still applies to thrown errors.
+    // Runs around each procedure, where the contract's error map still applies to thrown errors.
     clientInterceptors: [
       async ({ next, context, path }) => {
         const name = path.join('.')
@@ -84,7 +83,8 @@ export function createRpcHandlers(router: AnyRouter): RpcHandlers {
         }
       },
     ],
-    // Around reading the request: procedures throw only ORPCErrors, so any other error means that it could not be read.
+    // Runs around reading the request: procedures throw only ORPCErrors, so any other error means that the request
+    // could not be read.
     interceptors: [
       async ({ next }) => {
         try {
@@ -143,7 +143,7 @@ function presentError(error: unknown, context: RequestContext, procedure: string
   }
   const cause = error instanceof ORPCError && error.cause !== undefined ? error.cause : error
   if (isUnstorable(cause)) {
-    // The contract should have refused it first.
+    // The contract should have refused this value first.
     log.warn(
       { error: cause, requestId, procedure },
       'PostgreSQL refused a value that the contract let through',
@@ -162,7 +162,7 @@ function presentError(error: unknown, context: RequestContext, procedure: string
   })
 }
 
-/** Rows of strangers answer like rows that do not exist. */
+/** Strangers' rows get the same answer as rows that do not exist. */
 const isRefusedAccess = ({ code, data }: ORPCError<string, unknown>) =>
   code === 'FORBIDDEN' ||
   code === 'NOT_FOUND' ||

@@ -1,4 +1,4 @@
-// Runs the HTTP server: listens, answers while the rest still starts, and closes without cutting answers off.
+// Runs the HTTP server: listens, answers while the rest is still starting, and closes without cutting off answers.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -17,20 +17,21 @@ import {
 } from './client-address.ts'
 import { headersOfAll } from './finish-answers.ts'
 
-// Limits connections before anything is read from them: a client that opens thousands and says nothing would leave no room for others.
+// Limits connections before anything is read from them: a client that opens thousands of silent ones would leave no
+// room for others.
 
 export const connectionLimits = {
-  /** For the whole server: below the 4,096 files that a process may open on most machines. */
+  /** For the whole server, below the 4,096 files that a process may open on most machines. */
   all: 3_000,
   /** For one address. A school or an office shares one, and a browser opens six. */
   ofAddress: 600,
-  /** Until the first byte. Browsers open some ahead, and open another when one is closed. */
+  /** Until the first byte. Browsers open some in advance, and reopen closed ones. */
   silentMilliseconds: 10_000,
 }
 
 type Limits = typeof connectionLimits
 
-/** Trusted proxies carry the connections of all visitors, and are not limited. */
+/** Does not limit trusted proxies, which carry the connections of all visitors. */
 export function limitConnections(
   server: Server,
   { trustedProxies, limits = connectionLimits }: { trustedProxies: string[]; limits?: Limits },
@@ -70,7 +71,7 @@ export async function listen({
   const server = createServer({
     requestTimeout: 60_000,
     headersTimeout: 20_000,
-    // Longer than proxies keep theirs, usually a minute: they must not send on a connection that we just closed.
+    // Longer than proxies keep theirs, usually a minute, as they must not send on a connection that we just closed.
     keepAliveTimeout: 75_000,
   })
   limitConnections(server, { trustedProxies })
@@ -86,7 +87,7 @@ export async function listen({
   return { server, port: address.port }
 }
 
-/** `prefix`: of the two variables. */
+/** `prefix`: of the two variables' names. */
 export function explain(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
   const [PORT, HOST] = [`${prefix}PORT`, `${prefix}HOST`]
   if (error.code === 'EADDRINUSE') {
@@ -106,7 +107,7 @@ const forPrograms = /^\/((api|dev|assets)\/|(healthz|readyz)$)/
 const longestHoldMilliseconds = 15_000
 const served = 'served'
 
-/** Holds calls until the server is ready: a proxy passes none of them on to another server once it was sent. */
+/** Holds calls until the server is ready: a proxy does not resend them to another server. */
 function holdWhileStarting(server: Server, answerNow: Listener): Listener {
   server.setMaxListeners(0)
   return (incoming, outgoing) => {
@@ -134,7 +135,7 @@ const answerWhileStarting =
       ...headersOfAll(secure, "style-src 'unsafe-inline'; "),
       'content-type': page ? 'text/html; charset=utf-8' : 'application/json',
       'cache-control': 'no-store',
-      // The next request may get its answer, on a new connection.
+      // The next request may succeed, on a new connection.
       ...(up ? {} : { 'retry-after': '1', connection: 'close' }),
     })
     outgoing.end(page ? waitingPage : JSON.stringify({ status: up ? 'up' : 'starting' }))
@@ -145,7 +146,7 @@ type Serving = {
   app: Hono<AppVariables>
   config: Config
   log: Log
-  /** Returns the cookies as the current secret signs them. */
+  /** Returns the cookies, signed by the current secret. */
   renewCookies: (cookies: string) => string
   isLeaving: () => boolean
 }
@@ -171,8 +172,8 @@ export function serveWith({ server, app, config, log, renewCookies, isLeaving }:
 const patienceMilliseconds = 4_000
 
 /**
- * Waits for a turn in which nothing came: connections that wait are accepted, and what was sent on others is read. Closing resets
- * the rest, and a proxy sends no change a second time.
+ * Waits for a turn of the event loop without input: until then, waiting connections are accepted, and data on others
+ * is read. Closing resets the rest, and a proxy never resends a change.
  */
 async function quietTurn() {
   for (let turns = 0; turns < 1_000; turns += 1) {
@@ -187,7 +188,7 @@ export async function closeServer(server: Server) {
   if (!server.listening) return
   await quietTurn()
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection becomes idle when its last answer ends, and would then be kept alive for more.
+  // A connection becomes idle when its last answer ends, and would then be kept alive.
   const closingIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 20)
   const patience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
   server.closeIdleConnections()
@@ -196,8 +197,7 @@ export async function closeServer(server: Server) {
   clearTimeout(patience)
 }
 
-// The page that a browser shows while the server still starts: the brand, and then the real page as soon as it is
-// ready.
+// The page that a browser shows while the server is starting: the brand, then the real page as soon as it is ready.
 const bean = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 24" width="56" height="56" aria-hidden="true"><path fill="#C8265E" d="M16 2C24.3 2 30 7 30 13.8 30 18.8 27.2 22 23.6 22 19.9 22 18.9 18.6 16 18.6S12.1 22 8.4 22C4.8 22 2 18.8 2 13.8 2 7 7.7 2 16 2Z"/><path d="M7.4 8C9 5.9 11.8 4.8 14.6 4.6" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.7" stroke-linecap="round"/></svg>`
 
 const waitingPage = `<!doctype html>

@@ -1,5 +1,4 @@
 // Identifies the caller: better-auth's session, and the adult that it belongs to.
-
 import { type Auth, dueForUse, type NewUser, readUser } from '../acts/accounts/auth.ts'
 import { isTooOld } from '../acts/accounts/guard-session.ts'
 import type { SignedIn } from '../api/request-context.ts'
@@ -19,7 +18,7 @@ type SessionOptions = {
 }
 
 export function createSessionReader({ auth, db, adultIdOf }: SessionOptions): SessionReader {
-  /** Reads a session that is well under way by one statement; null for everything that the library has to decide. */
+  /** Reads an ordinary session in one statement; null if the library has to decide. */
   const underWay = async (headers: Headers): Promise<SignedIn | null> => {
     const { authCookies, secret } = await auth.$context
     const token = signedValue(cookieNamed(headers, authCookies.sessionToken.name), secret)
@@ -46,7 +45,7 @@ export function createSessionReader({ auth, db, adultIdOf }: SessionOptions): Se
       if (adultId === null) return nobody
       return {
         signedIn: { authUserId: user.id, sessionId: session.id, email: user.email, adultId },
-        // Use prolongs a sliding session: the browser must learn it.
+        // Use extends a sliding session, which the browser must be told.
         setCookies: answer.getSetCookie(),
       }
     },
@@ -69,7 +68,7 @@ function unescaped(text: string): string | null {
   }
 }
 
-/** Returns what the library has signed; null if it did not. */
+/** Returns the value that the library has signed; null if it has not. */
 function signedValue(cookie: string | null, secret: string): string | null {
   const value = cookie === null ? null : unescaped(cookie)
   if (value === null) return null

@@ -1,5 +1,5 @@
-// Tells `npm run doctor` through which proxy its request came, and as whose it counts. The doctor proves that it has this server's secret, and
-// the answer proves the same to it; nobody else gets one.
+// Tells `npm run doctor` which proxy its request came through, and which client address it counts for. The doctor
+// proves that it has this server's secret, and the answer proves the same; other callers get no answer.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'

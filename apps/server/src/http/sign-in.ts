@@ -1,5 +1,4 @@
-// Serves the open part of the sign-in library below /api/auth.
-
+// Serves the open endpoints of the sign-in library below /api/auth.
 import { setTimeout } from 'node:timers/promises'
 import { tooManyTries, twoFactorUnreadable } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
@@ -45,10 +44,10 @@ function answerLostKey(request: Context<AppVariables>, { path, error, log }: Fai
   return problem(request, 409, 'TWO_FACTOR_UNREADABLE', twoFactorUnreadable)
 }
 
-// Here the library answers 500 to input that it could not read: the sender's mistake.
+// Here the library answers 500 to input that it could not read, which is the sender's mistake.
 const blamesItself = new Set(['/passkey/verify-registration'])
 
-// Longer than writing a mail takes: the time of the answer must not reveal that an address has an account.
+// Longer than writing a mail takes: the response time must not reveal that an address has an account.
 const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 300 }
 
 const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)

@@ -1,4 +1,4 @@
-// Holds the built web app, read once into memory: it is small, and no request's path ever meets the disk.
+// Keeps the built web app in memory, read once: it is small, and no request path ever reaches the disk.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -56,7 +56,7 @@ export function staticFile(path: string, content: Buffer): StaticFile {
   }
 }
 
-/** Packs immutable files once for good: it may take longer. */
+/** Immutable files are compressed once, so this may take longer. */
 const packers: Record<string, (content: Buffer, immutable: boolean) => Promise<Buffer>> = {
   br: (content, immutable) =>
     promisify(brotliCompress)(content, {
@@ -66,7 +66,7 @@ const packers: Record<string, (content: Buffer, immutable: boolean) => Promise<B
 }
 
 export async function serveFile(context: Context, file: StaticFile): Promise<Response> {
-  // Other files are requested again each time, and sent in full only if they changed.
+  // Other files are revalidated each time, and sent in full only if they changed.
   const tag = `W/"${file.tag}"`
   if (context.req.header('if-none-match') === tag)
     return new Response(null, { status: 304, headers: { etag: tag } })

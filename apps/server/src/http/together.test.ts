@@ -1,5 +1,4 @@
 // Reads that travel as one call are answered as alone, and the limit of calls counts them once.
-
 import { expect, test } from 'vitest'
 import { callsPerMinute } from '../api/limit-calls.ts'
 import { givenApp } from '../testing/given.ts'

@@ -1,4 +1,4 @@
-// Answers reads that travel as one call, each as it would be answered alone.
+// Answers reads that are sent as one call, each as it would be answered alone.
 import { askedTogether, mostTogether, type Together } from '@beanpool/contract/calls'
 import { z } from 'zod'
 import type { RequestContext } from '../api/request-context.ts'
@@ -15,7 +15,7 @@ const together = z.object({
     .max(mostTogether),
 }) satisfies z.ZodType<Together>
 
-/** Returns null if the body is no list of such reads. */
+/** Returns null if the body is not a list of such reads. */
 export async function answerTogether(
   request: Request,
   context: RequestContext,
@@ -34,13 +34,13 @@ export async function answerTogether(
   }
   const { calls } = asked.data
   const atOnce = await readSnapshot(context.db, (tx) => Promise.all(calls.map((call) => answerOf(call, tx))))
-  // A statement that PostgreSQL refuses ends the snapshot for all reads.
+  // A failed statement ends the snapshot for all reads.
   const isWhole = atOnce.every(({ status }) => status < 500 && status !== 422)
   const answers = isWhole ? atOnce : await Promise.all(calls.map((call) => answerOf(call, context.db)))
   return { status: 200, body: JSON.stringify({ answers }) }
 }
 
-/** Counts once; past the limit each of them is refused, with the same words. */
+/** Counts the call once; past the limit, each read is refused with the same words. */
 function once(limitCalls: RequestContext['limitCalls']): RequestContext['limitCalls'] {
   let refusal: unknown
   let counted = false

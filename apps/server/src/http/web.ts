@@ -1,4 +1,4 @@
-// Serves an address that is no call: a file of the build, a public page, or the app.
+// Serves addresses that are not calls: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
 import { type AppDocuments, buildFolder } from './app-documents.ts'
@@ -14,11 +14,11 @@ type WebOptions = {
   appRouteOf: (path: string) => string | null
   documentFor: AppDocuments
   pages: PublicPages
-  /** Returns how to greet the reader; null for a visitor. */
+  /** Returns the name by which to greet the reader; null for a visitor. */
   greet: (request: HttpContext) => Promise<string | null>
 }
 
-/** Matches pages with gaps to fill in, and the build's notes: read here, never served as they are. */
+/** Matches pages with gaps to fill in, and the build's notes, which are never served as they are. */
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
 
 export async function serveWeb(request: HttpContext, options: WebOptions) {
@@ -50,13 +50,13 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
       ? index
       : staticFile('/member.html', Buffer.from(fillIn(greeting, { firstName: name ?? '' })))
   const answer = await serveFile(request, name === null ? page : member)
-  // It depends on the reader: no cache may keep it, and the browser asks each time.
+  // The page depends on the reader: no shared cache may keep it, and the browser revalidates it each time.
   answer.headers.set('cache-control', 'private, no-cache')
   answer.headers.set('vary', 'accept-encoding, cookie')
   return answer
 }
 
-/** Serves the app with its not-found page. Not kept: the address may exist tomorrow. */
+/** Serves the app with its not-found page, uncached: the address may exist tomorrow. */
 function serveAsMissing({ content, type }: StaticFile): Response {
   const headers = { 'content-type': type, 'cache-control': 'no-store' }
   return new Response(new Uint8Array(content), { status: 404, headers })

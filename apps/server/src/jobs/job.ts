@@ -1,4 +1,5 @@
-// Defines a kind of job: its name and its data, apart from its handler: a use case can enqueue a job whose handler calls that use case.
+// Defines a kind of job by its name and data, without its handler: a use case can enqueue a job whose handler calls
+// that use case.
 import type { z } from 'zod'
 
 export type Job<Data> = {
@@ -6,18 +7,20 @@ export type Job<Data> = {
   data: z.ZodType<Data>
   retryLimit: number
   retryDelaySeconds: number
-  /** A run without a sign of life for this long counts as cut off: another instance takes the job. */
+  /** A run without a sign of life for this long counts as interrupted: another instance takes the job. */
   patienceSeconds: number
   /**
-   * `exclusive`: at most one of the jobs with the same singleton key waits or runs; one whose server was killed counts as running
-   * until its patience is over. `short`: at most one waits, beside those that run.
+   * `exclusive`: at most one of the jobs with the same singleton key waits or runs; one whose server was killed
+   * counts as running until its patience is over. `short`: at most one waits, in addition to those that run.
    */
   policy: 'standard' | 'exclusive' | 'short'
 }
 
 type JobOptions<Data> = { name: string; data: z.ZodType<Data> } & Partial<Omit<Job<Data>, 'name' | 'data'>>
 
-/** Tries for more than a day: for what another server has to take. The waits are short at first, and an hour later on. */
+/**
+ * Retries for more than a day, for deliveries to another server. The waits are short at first, and an hour later on.
+ */
 export const forADay = { retryLimit: 38, retryDelaySeconds: 15 }
 export const longestWaitSeconds = 3_600
 

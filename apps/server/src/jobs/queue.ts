@@ -1,6 +1,5 @@
 // Runs background work on pg-boss, in the same database: a job exists exactly when the transaction that caused it does, and
 // several instances share the work.
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -16,7 +15,7 @@ import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
 // Deletes jobs of a deleted account, or about a row of it that is gone, waiting or done.
 
-/** `ids`: of the adult, and of deleted mails. A job that runs now finds nothing left to do. */
+/** `ids`: those of the adult and of deleted mails. A running job then finds nothing to do. */
 export async function forgetJobs(tx: Transaction, ids: string[]) {
   const known = sql.join(
     ids.map((id) => sql`${id}`),
@@ -28,7 +27,7 @@ export async function forgetJobs(tx: Transaction, ids: string[]) {
 
 type FailedJobs = { name: string; lastAt: Temporal.Instant; times: number; error: string }
 
-/** Lists the kinds of jobs of which some failed for the last time, within the week that the queue keeps them. */
+/** Lists the kinds of jobs with final failures within the week that the queue keeps them. */
 export async function failedJobs(db: Queryable): Promise<FailedJobs[]> {
   const { rows } = await db.execute<Omit<FailedJobs, 'lastAt'> & { lastAt: string | Date }>(
     sql`select name, max(completed_on) as "lastAt", count(*)::int as times,
@@ -51,7 +50,7 @@ export type JobQueue = {
   ) => Promise<string | null>
 }
 
-/** A job with its handler, whose context is already bound. */
+/** A job with its handler, already bound to its context. */
 export type BoundHandler = {
   job: Job<object>
   cron: string | null
@@ -64,7 +63,7 @@ export type BoundHandler = {
 export type Attempt = { isLast: boolean }
 
 type RunningQueue = JobQueue & {
-  /** Starts to work; jobs wait until then. */
+  /** Starts working; jobs wait until then. */
   work: (handlers: BoundHandler[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -82,14 +81,14 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     supervise: background,
-    // Each instance looks every 15 seconds for jobs that were cut off, unless another one has just looked.
+    // Each instance looks every 15 seconds for interrupted jobs, unless another one has just looked.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
     schedule: background,
   })
   const workers: Worker[] = []
   let stopping = false
-  // A worker that polls while the pool closes complains, but nothing is lost.
+  // A worker that polls while the pool closes reports an error, but nothing is lost.
   boss.on('error', (error) => log[stopping ? 'debug' : 'error']({ error }, 'the job queue met an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
   await boss.start()
@@ -104,7 +103,8 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     },
     stop: async () => {
       stopping = true
-      // Another instance, or the next start, retries a job that is cut off. Without the limit, a database that is away would hold up the stop.
+      // Another instance, or the next start, retries an interrupted job. Without the limit, an unavailable database
+      // would delay the stop.
       const stopped = Promise.all(workers.map((worker) => worker.stop(patienceMilliseconds))).finally(() =>
         boss.stop({ graceful: background, timeout: patienceMilliseconds }),
       )
@@ -125,7 +125,7 @@ async function createQueues(boss: PgBoss, jobs: Job<object>[], pool: pg.Pool) {
     }
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, { ...options, policy: job.policy })
-    // pg-boss changes no policy: it keeps what an older server chose.
+    // pg-boss never changes a queue's policy: it would keep an older server's.
     await pool.query(`update ${schema}.queue set policy = $2 where name = $1 and policy <> $2`, [
       job.name,
       job.policy,
@@ -144,7 +144,7 @@ async function enqueueIn<Data extends object>({ boss, tx, job, data, options }: 
   })
 }
 
-// Drizzle takes statements as fragments, pg-boss as text with $1, $2: this cuts the text there, in order.
+// Drizzle takes statements as fragments, pg-boss as text with $1, $2: this splits the text at those, in order.
 async function executeIn(tx: Queryable, text: string, values: unknown[]) {
   const fragments = text.split(/\$(\d+)/).map((part, position) => {
     return position % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`
@@ -160,7 +160,7 @@ async function scheduleAll(boss: PgBoss, handlers: BoundHandler[]) {
   }
 }
 
-// Runs due jobs by a clock other than the wall's: for tests and the demo, where time is moved by hand.
+// Runs due jobs by a clock other than the wall clock, for tests and the demo, which move time by hand.
 
 type Due = { id: string; name: string; data: unknown }
 
@@ -199,8 +199,9 @@ export async function runScheduled(handlers: BoundHandler[]) {
   for (const handler of handlers) if (handler.cron !== null) await handler.run({}, { isLast: false })
 }
 
-// Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job then holds
-// up those behind it, and when it ends the whole batch counts as done, even a failed job that another instance runs.
+// Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job
+// then delays those behind it, and at its end the whole batch counts as done, even a failed job that another instance
+// is running.
 
 const mostSideBySide = 10
 const pollMilliseconds = 2_000
@@ -227,7 +228,7 @@ export function startWorker(working: Working): Worker {
       const run: Promise<void> = runOne(working, job).finally(() => running.delete(run))
       running.set(run, job.id)
     }
-    // The room is full, and there may be more jobs: the loop continues as soon as one of these has ended.
+    // All slots are taken, and there may be more jobs: the loop continues as soon as one of these has ended.
     if (taken.length === room) await Promise.race(running.keys())
     else await pauseUnless(signal)
   }
@@ -255,7 +256,10 @@ async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
   await pauseUnless(signal)
 }
 
-/** Ends each job separately: one that fails makes no other run again. If its end cannot be noted, it runs again once its patience is over. */
+/**
+ * Ends each job separately, so a failed job makes no other run again. A job whose end cannot be stored runs again
+ * once its patience is over.
+ */
 async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {
   const { id, data, retryCount, retryLimit } = job
   const { name, patienceSeconds } = handler.job

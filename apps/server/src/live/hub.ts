@@ -116,13 +116,13 @@ export async function startLiveHub({
       closing = true
       if (retry !== null) clearTimeout(retry)
       listeners.clear()
-      // On a silent network the goodbye has no answer.
+      // On a silent network, closing gets no answer.
       await within(500, Promise.resolve(client?.end())).catch(() => {})
     },
   }
 }
 
-// Other programs can notify the channel too: the payload may be anything.
+// Other programs can also notify the channel, with any payload.
 function readEvent(payload: string | undefined): LiveEvent | null {
   try {
     return liveEventSchema.parse(JSON.parse(payload ?? ''))

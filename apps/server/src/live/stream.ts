@@ -7,9 +7,9 @@ type LiveStreamOptions = {
   limits: StreamLimits
   adultId: string
   sessionId: string
-  /** Since the screen began to read; undefined if it has read nothing. */
+  /** The time since the screen began to read; undefined if it has read nothing. */
   ageMilliseconds?: number | undefined
-  /** Returns the groups whose events this adult gets now. */
+  /** Returns the groups whose events this adult currently gets. */
   groups: () => Promise<string[]>
   /** Returns false once the session has ended: the stream then closes. */
   stillSignedIn: () => Promise<boolean>
@@ -48,7 +48,7 @@ function createWriter(controller: Controller) {
   }
   return {
     write,
-    // The last one that fits says that more was dropped.
+    // The last message that fits reports that more were dropped.
     send: (name: string, data: object) =>
       write(
         room() === 0 ? 'event: resync\ndata: {}\n\n' : `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
@@ -59,7 +59,7 @@ function createWriter(controller: Controller) {
       try {
         controller.close()
       } catch {
-        // The reader was faster.
+        // The reader has already closed it.
       }
     },
   }
@@ -79,7 +79,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
       return false
     }
   }
-  // A stream that does not know its groups would miss their events. It ends, and its screen opens another.
+  // A stream that does not know its groups would miss their events: it ends, and its screen opens a new one.
   const onceGroupsAreKnown = async (send: () => void) => ((await refreshGroups()) ? send() : close())
   const deliver = (event: LiveEvent) => writer.send('change', event)
   const hear = (received: LiveSignal) => {
@@ -88,7 +88,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
     if ('endedSessionId' in event) return event.endedSessionId === sessionId ? close() : undefined
     if ('groupId' in event) return memberOf.has(event.groupId) ? deliver(event) : undefined
     if (event.adultId !== adultId) return
-    // The new groups' events must flow before the screen looks at them.
+    // Events of the new groups must flow before the screen reads them.
     if (event.membership) void onceGroupsAreKnown(() => deliver(event))
     else deliver(event)
   }
@@ -104,7 +104,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   }, heartbeatMilliseconds)
   heartbeat.unref()
   const crowdOut = () => {
-    // Without this the evicted screen would come back at once, and evict the next.
+    // Without this, the evicted screen would reconnect at once, and evict the next.
     writer.send('crowded', {})
     close()
   }
@@ -117,12 +117,12 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
     writer.close()
   }
   signal.addEventListener('abort', close)
-  // Tells the browser how soon to come back, and opens the stream through proxies that wait for a first byte.
+  // Tells the browser when to reconnect, and opens the stream through proxies that wait for a first byte.
   writer.write('retry: 1000\n\n')
   void onceGroupsAreKnown(() => {
     const missed =
       ageMilliseconds === undefined ? null : hub.recent(ageMilliseconds + performance.now() - openedAt)
-    // A screen fetches on "ready": it cannot miss anything that happened before.
+    // A screen fetches on "ready", so it misses nothing that happened before.
     if (missed === null) return writer.send('ready', {})
     writer.send('caught_up', {})
     for (const event of missed) hear({ kind: 'event', event })
@@ -131,8 +131,8 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   return close
 }
 
-// Bounds the open streams of a session and of an adult, on this instance. The oldest makes room: on a phone that lost its
-// network it has no reader any longer (decision 6).
+// Bounds the open streams of a session and of an adult, on this instance. The oldest is closed: on a phone that lost
+// its network, it no longer has a reader (decision 6).
 
 const mostPerSession = 10
 export const mostPerAdult = 30

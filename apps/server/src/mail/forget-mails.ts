@@ -8,17 +8,17 @@ type Forgetting = {
   email: string | null
   /** Names, numbers and addresses that a mail may no longer show. */
   names: string[]
-  /** Ids of notices about them: their mails may show earlier names. */
+  /** Ids of notices about them, as their mails may show earlier names. */
   noticeIds: string[]
-  /** Codes of invitations that have ended: a mail with one leads nowhere. */
+  /** Codes of invitations that have ended: a mail with one has a dead link. */
   codes: string[]
-  /** false: the outbox is read locally, and waiting mails are final. */
+  /** false: the outbox is read locally, and waiting mails will not change. */
   delivers: boolean
 }
 
 const shown = sql`${outboxMails.subject} || ' ' || ${outboxMails.textBody} || ' ' || ${outboxMails.htmlBody}`
 
-/** Empties a waiting mail of notices, which is written again as it goes. */
+/** Also empties waiting mails of notices, which are rewritten when sent. */
 export async function forgetMails(tx: Transaction, { email, names, noticeIds, codes, delivers }: Forgetting) {
   const gone: (SQL | undefined)[] = codes.map((code) => sql`position(${code} in ${shown}) > 0`)
   if (email !== null) gone.push(eq(outboxMails.recipient, email))
@@ -29,7 +29,7 @@ export async function forgetMails(tx: Transaction, { email, names, noticeIds, co
           .where(or(...gone))
           .returning({ id: outboxMails.id })
       : []
-  // Whole words: "Al" is no part of "also".
+  // Matches whole words: "Al" does not match in "also".
   const patterns = names.filter((name) => name.trim().length > 1).map(wordPattern)
   const naming: SQL[] = patterns.map((pattern) => sql`${shown} ~* ${pattern}`)
   for (const part of chunks(noticeIds))
@@ -49,7 +49,7 @@ export async function forgetMails(tx: Transaction, { email, names, noticeIds, co
   return deleted.map(({ id }) => id)
 }
 
-/** Matches the name as text and as HTML: an address on two lines is another text there. */
+/** Matches the name as text and as HTML: an address on two lines differs there. */
 function wordPattern(name: string): string {
   const literal = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`

@@ -1,3 +1,3 @@
-// Words on every mail.
+// The words on every mail.
 export const beanpool = 'Beanpool'
 export const slogan = 'Sweet, fair lifts every week.'

@@ -1,5 +1,5 @@
-// Writes mail in the transaction that causes it, and sends it by a job afterwards: a rolled-back change never sends mail and a
-// committed one always does.
+// Writes mail in the transaction that causes it, and sends it by a job afterwards: only committed changes send mail,
+// and always do.
 import type { MailKind } from '@beanpool/domain/operator/operator'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -12,8 +12,8 @@ import type { JobQueue } from '../jobs/queue.ts'
 /** `kind`: a notice, if left out. */
 export type MailBody = { kind?: MailKind; subject: string; text: string; html: string }
 /**
- * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: the notices it reports, checked again before each try. `isLast`:
- * the outbox deletes it once sent. `sender`: gets a notice if the mail is refused for good.
+ * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: its notices, checked again before each
+ * attempt. `isLast`: the outbox deletes it once sent. `sender`: gets a notice if the mail is refused for good.
  */
 export type Mail = MailBody & {
   to: string
@@ -32,7 +32,10 @@ export type Mailer = {
   retry: (tx: Queryable, mailId: string) => Promise<boolean>
 }
 
-/** Sends one mail of the outbox; tries for more than a day while the mail server refuses, unless the mail is no longer wanted before. */
+/**
+ * Sends one mail of the outbox; retries for more than a day while the mail server refuses, as long as the mail is
+ * wanted.
+ */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   data: z.object({
@@ -41,7 +44,7 @@ export const deliverMail = defineJob({
     sender: z.object({ adultId: z.string(), groupId: z.string().nullable() }).optional(),
   }),
   ...forADay,
-  // Allows ten seconds for each step with the mail server; no parent waits longer because an instance died.
+  // Allows ten seconds for each step with the mail server; parents should not wait longer because an instance died.
   patienceSeconds: 60,
 })
 
@@ -88,7 +91,7 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   }
 }
 
-/** Lists the newest 200 mails first, of one recipient or of all; ids are time-ordered, which settles equal instants. */
+/** Lists the newest 200 mails, newest first, of one recipient or of all; time-ordered ids break ties. */
 export async function readOutbox(db: Db, recipient?: string): Promise<(Mail & { createdAt: string })[]> {
   const rows = await db
     .select()

@@ -1,5 +1,4 @@
-// Maps each procedure of the contract to its use case or view, one a line.
-
+// Maps each procedure of the contract to its use case or view, one per line.
 import { deleteAccount } from '../acts/accounts/deletion/delete-account.ts'
 import { previewDeletion } from '../acts/accounts/deletion/preview-deletion.ts'
 import { sendDeletionLink } from '../acts/accounts/deletion/prove.ts'

@@ -1,5 +1,4 @@
-// Maps each procedure of the contract to its use case or view, one a line.
-
+// Maps each procedure of the contract to its use case or view, one per line.
 import { readOpening, saveOpening } from '../acts/beans/opening-balances.ts'
 import { postSettlement, previewSettlement } from '../acts/beans/settle-left.ts'
 import {

@@ -1,5 +1,4 @@
-// Maps each procedure of the contract to its use case or view, one a line.
-
+// Maps each procedure of the contract to its use case or view, one per line.
 import { clearFlag, flagAdult, readGroupCredentials } from '../acts/credentials/group-credentials.ts'
 import { readCredentials, saveCredentials } from '../acts/credentials/own-credentials.ts'
 import { addAbsence, removeAbsence } from '../acts/households/changes/absences.ts'
@@ -38,7 +37,7 @@ import { authed, open } from '../api/procedures.ts'
 
 const { households } = authed
 
-/** Answers every change of a household with the household as it is afterwards. */
+/** Answers every change of a household with its new state. */
 const mine = (context: Parameters<typeof readOwnHousehold>[0]) => () => readOwnHousehold(context)
 
 export const householdRoutes = {

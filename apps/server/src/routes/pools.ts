@@ -1,4 +1,4 @@
-// Maps each procedure of the contract to its use case or view, one a line.
+// Maps each procedure of the contract to its use case or view, one per line.
 import { addReturn } from '../acts/pools/add-return.ts'
 import { answerQuestion } from '../acts/pools/answer-question.ts'
 import { deletePool, pausePool, resumePool, updatePool } from '../acts/pools/change-pool.ts'

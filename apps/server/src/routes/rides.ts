@@ -1,5 +1,4 @@
-// Maps each procedure of the contract to its use case or view, one a line.
-
+// Maps each procedure of the contract to its use case or view, one per line.
 import { acceptOffer, declineOffer } from '../acts/offers/answer-offer.ts'
 import { markNotRiding, markRidingAgain } from '../acts/rides/attendance/not-riding.ts'
 import { restoreDay, restoreRide } from '../acts/rides/day/bring-back.ts'

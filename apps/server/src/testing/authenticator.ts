@@ -7,12 +7,12 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-// The flag bits: a person touched it, it checked who that was, and it sends the key along.
+// The flag bits: a person touched the device, it verified the person, and it sends the key.
 const present = 1
 const verified = 4
 const withKey = 64
 
-/** `checksWho`: asks for a fingerprint, a face or a PIN. */
+/** `checksWho`: the device asks for a fingerprint, a face or a PIN. */
 export function createAuthenticator({ checksWho = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

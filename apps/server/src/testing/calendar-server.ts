@@ -1,4 +1,4 @@
-// Serves calendars to tests that follow one: what it answers is set between two looks.
+// Serves calendars to tests that follow one; tests set its answers between two looks.
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ export type CalendarEntry = {
   uid: string
   /** "2026-03-07". */
   date: string
-  /** "10:00"; missing for a whole day. */
+  /** "10:00"; left out for a whole day. */
   start?: string
   end?: string
   name?: string
@@ -31,14 +31,14 @@ type Answer = CalendarEntry[] | number | ((response: ServerResponse) => void)
 type CalendarServer = {
   host: string
   url: string
-  /** Has it answer with these events from now on, with a status alone, or in another way. */
+  /** Sets its answer from now on: these events, only a status, or another answer. */
   has: (answer: Answer) => void
-  /** Counts the answers that nothing is new. */
+  /** Counts the answers "not modified". */
   unchanged: () => number
   stop: () => void
 }
 
-/** `port` 0: any that is free. */
+/** `port` 0: any free port. */
 export async function startCalendarServer(port = 0): Promise<CalendarServer> {
   let answer: Answer = []
   let unchanged = 0

@@ -1,5 +1,5 @@
-// Measures a minute of the clock with many groups: with nothing due, and with a hundredth of the groups due but nothing to tell.
-// Prints one line for bench/clock.ts.
+// Measures a minute of the clock with many groups: with nothing due, and with a hundredth of the groups due but
+// nothing to do. Prints one line for bench/clock.ts.
 //
 //   node apps/server/src/testing/clock-cost.ts groups
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Makes clocks that tests move by hand, and runs what a clock would.
+// Makes clocks that tests move by hand, and runs the clock's work.
 import { eq } from 'drizzle-orm'
 import { nextDue } from '../app/clock.ts'
 import type { Clock } from '../app/start.ts'
@@ -11,7 +11,7 @@ export type TestClock = Clock & {
   advance: (duration: Temporal.DurationLike) => void
 }
 
-/** Stays at its time until a test moves it. */
+/** A clock that stays at its time until a test moves it. */
 export function createTestClock(start: Temporal.Instant | string): TestClock {
   let current = Temporal.Instant.from(start.toString())
   return {
@@ -25,7 +25,7 @@ export function createTestClock(start: Temporal.Instant | string): TestClock {
   }
 }
 
-/** Runs like the wall's clock, from its last setting. */
+/** A clock that runs like the wall clock, from its last setting. */
 export function createRunningClock(start: Temporal.Instant | string): TestClock {
   const shifted = createTestClock(start)
   let setAt = performance.now()
@@ -40,7 +40,10 @@ export function createRunningClock(start: Temporal.Instant | string): TestClock 
 const allGroups = async ({ db }: AppContext) =>
   (await db.select({ groupId: groups.id }).from(groups).orderBy(groups.id)).map(({ groupId }) => groupId)
 
-/** Runs a step of the clock in all groups, whether their alarm is due or not. Throws the failure that it would only log. */
+/**
+ * Runs a step of the clock in all groups, whether their alarm is due or not. Throws failures that the clock would
+ * only log.
+ */
 export async function runStep(context: AppContext, step: ClockStep) {
   const failures: unknown[] = []
   const log: AppContext['log'] = Object.create(context.log)
@@ -49,10 +52,10 @@ export async function runStep(context: AppContext, step: ClockStep) {
   if (failed.length > 0) throw failures[0]
 }
 
-/** A group with too much to do is looked at again in a minute. */
+/** A group with too much due work is looked at again in a minute. */
 const mostLateMs = 60_000
 
-/** Lists the groups in which something is due before their alarm: a change did not ring it, or a look set it too late. */
+/** Lists the groups with work that is due before their alarm: a change did not ring it, or a look set it too late. */
 export async function lateAlarms(context: AppContext): Promise<string[]> {
   const due = await nextDue(context, await allGroups(context))
   const rows = await context.db.select().from(alarms)

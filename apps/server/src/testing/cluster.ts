@@ -1,11 +1,12 @@
-// Makes and drops databases on all machines of a Citus cluster, for `npm run test:citus`: a database there is one of the same name on each.
+// Makes and drops databases on all machines of a Citus cluster, for `npm run test:citus`: a database there consists
+// of one with the same name on each.
 import pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 
 /** The machines of a cluster, the coordinator first. */
 export type Machine = { host: string; port: number; user: string; password: string }
 
-/** Finds the machines of the cluster whose coordinator has this address. */
+/** Finds the machines of the cluster with this coordinator address. */
 export async function machinesOf(url: string): Promise<Machine[]> {
   const { username, password } = new URL(url)
   return query({ connectionString: url }, async (client) => {
@@ -16,13 +17,13 @@ export async function machinesOf(url: string): Promise<Machine[]> {
   })
 }
 
-/** Runs a statement on each machine, in the database for such statements. */
+/** Runs a statement on each machine, in the maintenance database. */
 export async function onMachines(machines: Machine[], statement: string) {
   for (const machine of machines)
     await query({ ...machine, database: 'postgres' }, (client) => client.query(statement))
 }
 
-/** Makes a database that its machines know as one. */
+/** Makes a database that spans all machines. */
 export async function makeClusterDatabase(machines: Machine[], name: string) {
   await onMachines(machines, `create database ${name}`)
   for (const machine of machines)
@@ -33,12 +34,14 @@ export async function makeClusterDatabase(machines: Machine[], name: string) {
   await query({ ...coordinator, database: name }, async (client) => {
     await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
     for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
-    // Fewer shards than in real life: a test empties each of them.
+    // Fewer shards than in production: each test empties all of them.
     await client.query(`alter database ${name} set citus.shard_count to 4`)
   })
 }
 
-/** Ends all connections to a database and allows no new ones: PostgreSQL copies only a database that nobody uses. */
+/**
+ * Ends all connections to a database and allows no new ones: PostgreSQL only copies a database without connections.
+ */
 export async function closeAsTemplate(machines: Machine[], name: string) {
   await onMachines(machines, `alter database ${name} with allow_connections false`)
   await onMachines(
@@ -47,7 +50,7 @@ export async function closeAsTemplate(machines: Machine[], name: string) {
   )
 }
 
-/** Drops it, with what a killed server has prepared there. */
+/** Drops the database, with transactions that a killed server has prepared there. */
 export async function dropClusterDatabase(machines: Machine[], name: string) {
   for (const machine of machines) {
     const { rows } = await query({ ...machine, database: 'postgres' }, (client) =>

@@ -1,4 +1,4 @@
-// Makes a fingerprint of all tables, which shows that nothing at all was written.
+// Makes a fingerprint of all tables, to prove that nothing was written.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-// Proxies a server's PostgreSQL and does what networks do: falls silent, or cuts connections off.
+// Proxies a server's PostgreSQL and fails as networks do: falls silent, or cuts connections off.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '../db/connect.ts'
 
@@ -11,7 +11,7 @@ export type DatabaseProxy = {
   /** Lets nothing through in either direction, silently; new connections are accepted. */
   fallSilent: () => void
   speak: () => void
-  /** If true, cuts each connection off at the next thing that it sends. */
+  /** If true, cuts each connection off when it next sends. */
   cutOff: (cutting: boolean) => void
   close: () => Promise<void>
 }

@@ -1,5 +1,6 @@
-// Plans four weeks of two groups that ride alike: in one, 40 of the 44 pools have dates, in the other all are weekly. Prints the
-// milliseconds of the first plan, which writes all rides, and of one that changes nothing. For bench/dated.ts.
+// Plans four weeks of two groups with the same rides: in one, 40 of the 44 pools have dates, in the other all are
+// weekly. Prints the milliseconds of the first plan, which writes all rides, and of one that changes nothing. For
+// bench/dated.ts.
 //
 //   node apps/server/src/testing/dated-cost.ts [rounds]
 import { type TimedFields, timedFields } from '@beanpool/domain/pools/timetable'
@@ -94,7 +95,7 @@ async function makeGroup(name: string, isDated: boolean): Promise<string> {
 
 class TakenBack extends Error {}
 
-/** Plans the group and takes it back. */
+/** Plans the group and rolls back. */
 async function plan(groupId: string) {
   let ms = 0
   const planning = withTransaction(db, async (tx) => {
@@ -111,7 +112,7 @@ async function plan(groupId: string) {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Plans both in turns: what else the machine does slows both. */
+/** Plans both in turns: other load on the machine slows both. */
 async function both([dated, weekly]: [string, string]) {
   const times: { dated: number[]; weekly: number[] } = { dated: [], weekly: [] }
   for (let round = 0; round < WARM + ROUNDS; round += 1) {

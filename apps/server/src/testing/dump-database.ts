@@ -1,4 +1,4 @@
-// Dumps the whole database as text, as a thief would read it: every row of every table, including jobs.
+// Dumps the whole database as text, as an attacker would read it: every row of every table, including jobs.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 

@@ -26,7 +26,8 @@ export async function emptyDatabase(db: Db) {
   // Nothing else cleans up here, and each statement would read dead rows again.
   if (emptied % 10 > 0) return
   await db.execute(sql`vacuum`)
-  // It noted that the tables are empty: statements would be planned for that, and keep their plans as the tables fill.
+  // Vacuum noted that the tables are empty: statements would be planned for that, and keep those plans as the tables
+  // fill.
   if (!isCluster(db))
     await db.execute(sql`
       select pg_clear_relation_stats('public', tablename::text) from pg_tables where schemaname = 'public'`)

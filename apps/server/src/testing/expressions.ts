@@ -1,5 +1,5 @@
-// Finds the regular expressions of sources whose time grows faster than the text: a stranger's long text would stop the server
-// (docs/rules/signing-in.md).
+// Finds the regular expressions of sources whose time grows faster than linearly: a stranger's long text would block
+// the server (docs/rules/signing-in.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -82,7 +82,7 @@ const words = [
   '@@',
 ]
 
-/** Makes texts that slow a careless expression: one part again and again, with an end that fits nothing. */
+/** Makes texts that slow down a careless expression: one part repeated, with an end that does not match. */
 export function* adversaries(expression: RegExp, length: number): Generator<string> {
   const own = expression.source
     .replace(/\\[a-zA-Z]\{?[^}]*\}?/g, ' ')
@@ -94,7 +94,9 @@ export function* adversaries(expression: RegExp, length: number): Generator<stri
         yield start + part.repeat(Math.ceil(length / part.length)) + end
 }
 
-/** Measures the work in milliseconds; takes the shortest of three tries if the first is slow: a busy machine pauses. */
+/**
+ * Measures the work in milliseconds; takes the shortest of three runs if the first is slow, as a busy machine pauses.
+ */
 export function timeOf(work: () => unknown, enoughMilliseconds: number): number {
   let shortest = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 3 && shortest > enoughMilliseconds; tries += 1) {

@@ -1,7 +1,7 @@
-// Finds free ports: so two test runs on one machine never collide.
+// Finds free ports, so two test runs on one machine never collide.
 import { createServer } from 'node:net'
 
-// Below the ports that systems give to outgoing connections: one of those could take a port before its server listens.
+// Below the ephemeral ports of outgoing connections, which could take a port before its server listens.
 const [first, end] = [15_000, 32_000]
 
 /** Resolves to whether nothing listens on the port. */

@@ -1,5 +1,6 @@
-// Gives a file's tests their starting state: a Beanpool, and before each test an empty database with a new group. The objects
-// stay the same for the whole file: it can name them at its top. Before each test they get the fields of the new rows.
+// Gives a file's tests their starting state: a Beanpool, and before each test an empty database with a new group. The
+// objects stay the same for the whole file, which can name them at the top. Before each test, they get the fields of
+// the new rows.
 //
 //   const app = await givenApp()
 //   const group = givenGroup(app)
@@ -36,7 +37,7 @@ export async function givenApp(options?: TestAppOptions): Promise<TestApp> {
   return app
 }
 
-/** Makes a group of these families, whose first is its admin. */
+/** Makes a group of these families, the first being its admin. */
 export function givenGroup<Families extends NewFamily[] = Three>(
   app: TestApp,
   newFamilies: [...Families] = threeFamilies as NewFamily[] as [...Families],
@@ -46,7 +47,7 @@ export function givenGroup<Families extends NewFamily[] = Three>(
   const [admin] = families
   const group = { families, admin } as TestGroup<Made<Families>>
   beforeEach(async () => {
-    await beginAnew(app)
+    await startOver(app)
     const made = await createTestGroup(app, newFamilies, options)
     group.groupId = made.groupId
     for (const [at, family] of made.families.entries()) Object.assign(families[at] ?? {}, family)
@@ -79,7 +80,10 @@ export function givenRide<Families extends NewFamily[] = Three>(
   return givenDrive(app, { over, newFamilies, pool: { throughOn: '2026-03-04' }, isIt: () => true })
 }
 
-/** Makes such a group with its school run. The ride is the first from a date on that another family than the admin's drives. */
+/**
+ * Makes such a group with its school run. The ride is the first from a date on that a family other than the admin's
+ * drives.
+ */
 export function givenMembersDrive(app: TestApp, from = '') {
   const isIt = ({ driver, date }: RideCard, { admin }: TestGroup) =>
     driver !== null && driver.householdId !== admin.householdId && date >= from
@@ -102,7 +106,7 @@ function givenDrive<Families extends NewFamily[]>(
   const driver = {} as TestFamily
   const others = newFamilies.slice(1).map(() => ({}) as TestFamily)
   const make = async (more: Partial<NewPool> = {}) => {
-    await beginAnew(app)
+    await startOver(app)
     const made = await createTestGroup(app, newFamilies)
     const fields = { ...poolOf(over, made), ...more }
     const { poolId } = await createTestPool(app, made, { ...pool, ...fields })
@@ -125,7 +129,7 @@ function poolOf<Families extends NewFamily[]>(over: Over<Families>, group: TestG
   return typeof over === 'function' ? over(group.families) : over
 }
 
-async function beginAnew(app: TestApp) {
+async function startOver(app: TestApp) {
   await app.empty()
   app.clock.set(app.start)
 }

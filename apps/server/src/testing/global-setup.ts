@@ -1,5 +1,5 @@
-// Starts one PostgreSQL for the whole run, with one migrated database that each test file gets a copy of. With CITUS_URL, the coordinator of a
-// cluster of yours takes its place.
+// Starts one PostgreSQL for the whole run, with one migrated database that each test file gets a copy of. With
+// CITUS_URL, the coordinator of your cluster takes its place.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'

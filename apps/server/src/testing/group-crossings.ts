@@ -3,17 +3,17 @@ import { loadModule, parseSync } from 'libpg-query'
 
 await loadModule()
 
-/** The column by which a table's rows are spread, where it is not `group_id`. */
+/** The column that distributes a table's rows, if not `group_id`. */
 const otherKeys: Record<string, string> = { groups: 'id', notices: 'adult_id', bookings: 'taken_id' }
 
-/** Tables that each machine holds whole: accounts, families, and what belongs to no group. */
+/** Tables that every machine has in full: accounts, families, and data of no group. */
 const isWhole = (table: string) =>
   /^(adults|addresses|auth_.*|co_parent_invitations|driver_credentials|fair_guards|household.*|kid.*|instance_settings|notification_preferences|operator_record|outbox_mails|plan_redemptions|push_subscriptions|rate_limits|reputation_snapshots|vacations|weekly_unavailability)$/.test(
     table,
   )
 
 type Node = { [field: string]: unknown }
-/** `table` is null for a derived table, and for one that each machine holds whole. */
+/** `table` is null for a derived table, and for one that every machine has in full. */
 type Entry = { table: string | null; name: string; isWhole: boolean }
 /** Facts about the key columns of one statement: `pairs` are equal to each other, and `bound` have a value that the statement gives. */
 type Scope = {
@@ -24,7 +24,10 @@ type Scope = {
   outer: Scope | null
 }
 
-/** Returns the tables that a statement reads in more than the groups that it names, with the columns by which it finds them: "rides by id". */
+/**
+ * Returns the tables that a statement reads beyond its named groups, with the columns by which it finds them: "rides
+ * by id".
+ */
 export function crossingsOf(statement: string): string[] {
   const found: string[] = []
   const { stmts } = parseSync(statement) as { stmts: { stmt: Node }[] }
@@ -100,7 +103,7 @@ function addFrom(from: Node, scope: Scope, ctes: ReadonlySet<string>) {
     scope.entries.push({ name: String(derived.alias.aliasname), table: null, isWhole: false })
 }
 
-/** Learns from a condition that always holds. */
+/** Collects facts from a condition that always holds. */
 function learn(condition: unknown, scope: Scope) {
   const logic = of(condition, 'BoolExpr')
   if (logic?.boolop === 'AND_EXPR') {
@@ -119,7 +122,7 @@ function learn(condition: unknown, scope: Scope) {
     }
 }
 
-/** Learns what each branch of a choice says. */
+/** Collects the facts that every branch of an OR states. */
 function learnOfAll(branches: Node[], scope: Scope) {
   const learnt = branches.map((branch) => {
     const alone: Scope = { ...scope, pairs: [], bound: new Set(), foundBy: new Map() }
@@ -171,7 +174,7 @@ function columnOf(value: unknown, scope: Scope): string | null {
 
 const keyOf = ({ table, name }: Entry) => `${name}.${otherKeys[table ?? ''] ?? 'group_id'}`
 
-/** Columns of derived tables and of the statement outside have their own statement to answer for all of them. */
+/** Columns of derived tables and of the outer statement are checked in their own statement. */
 const isElsewhere = (column: string, { entries }: Scope) => {
   const owner = entries.find(({ name }) => name === column.split('.')[0])
   return owner === undefined || (owner.table === null && !owner.isWhole)
@@ -220,7 +223,7 @@ function idsOf({ name }: Entry, { foundBy, pairs, entries }: Scope): string[] {
     return own.startsWith(`${name}.`) && isWholesColumn(found) ? [own.slice(name.length + 1)] : []
   })
   const all = new Set([...(foundBy.get(name) ?? []), ...through])
-  // An id finds one row: what else is asked of it does not matter.
+  // An id finds one row, so other conditions do not matter.
   if (all.has('id')) return ['id']
   return [...all].filter((column) => /(_id|code|hash|email)$/.test(column)).sort()
 }

@@ -6,10 +6,10 @@ import type { TestApp } from './test-app.ts'
 import { createTestFamily, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
-/** The group of the requests, and an adult of another one. */
+/** The group of the requests, and an adult of another group. */
 export type SampleGroup = { app: TestApp; group: TestGroup; stranger: TestParent }
 
-/** Makes them on the rows of the group; `poolId`: its pool. */
+/** Makes the requests on the rows of the group; `poolId`: its pool. */
 export async function samplesOfGroup({ app, group }: SampleGroup, poolId: string) {
   return {
     ...(await clubSamples(group)),
@@ -39,7 +39,7 @@ function groupSamples({ groupId, admin }: TestGroup) {
   }
 }
 
-/** No address outside of this machine is asked, and none inside of it may be. */
+/** No outside address is called, and inner ones are refused. */
 function calendarSamples(groupId: string, poolId: string) {
   const followed = { url: 'https://127.0.0.1/team.ics', words: 'U9', leadMinutes: 30 }
   return {
@@ -96,7 +96,7 @@ async function invitationSamples(app: TestApp, group: TestGroup) {
   }
 }
 
-/** Makes the request of a family that waits to be let in. */
+/** Makes the join request of a family that waits to be let in. */
 async function joinRequestOf(app: TestApp, { admin, groupId }: TestGroup) {
   const { client } = admin.parent
   const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
@@ -128,7 +128,7 @@ function credentialSamples({ groupId, families, admin }: TestGroup) {
       insuranceExpiry: '2031-06-30',
       insuranceProvider: 'Acme',
       insuranceLast4: '0417',
-      // A version that no screen has read: a stranger who sends it is refused and changes nothing.
+      // A version that no screen has read: a stranger's call with it is refused and changes nothing.
       savedAt: '2026-01-01T00:00:00Z',
     },
     'credentials.flag': { groupId, adultId, note: 'The insurance card is another car’s' },

@@ -17,8 +17,8 @@ const oneBeanASeat = priceBasis({ miles: null, distanceCounts: false }, newTempl
 export type LargeGroup = { groupId: string; families: SettledFamily[] }
 
 /**
- * With at least four `households` per pool each rides in one; the first is the admin's. Rides are on weekdays. `name`: tells several groups
- * apart.
+ * With at least four `households` per pool, each rides in one; the first is the admin's. Rides are on weekdays.
+ * `name`: distinguishes several groups.
  */
 export async function makeLargeGroup(
   context: AppContext,
@@ -113,7 +113,10 @@ async function addMembersAndPools({ tx, groupId, adminId, families, pools, now, 
       from large_pools p join large_members m on m.place / ${perPool} = p.place`)
 }
 
-/** Lets the pool's households drive in turns. Of the rides ahead the first and every 60th are posted for cash, and every 40th has no driver. */
+/**
+ * Lets the pool's households drive in turns. Of the rides ahead, the first and every 60th are posted for cash, and
+ * every 40th has no driver.
+ */
 async function addRides({ tx, groupId, now, firstDay, lastDay }: Filling) {
   await tx.execute(sql`
     create temporary table large_rides on commit drop as
@@ -169,7 +172,7 @@ async function addLedger({ tx, groupId }: Filling) {
       where r.status = 'completed'`)
 }
 
-/** Makes a request for each posted ride, by its former driver; and strikes of the last months. */
+/** Makes a request for each posted ride, by its former driver; and makes strikes of the last months. */
 async function addUrgents({ tx, groupId, now }: Filling) {
   await tx.execute(sql`
     insert into urgent_requests (id, group_id, ride_id, requester_adult_id, source, window_start, window_end, from_location,

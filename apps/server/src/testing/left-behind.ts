@@ -52,7 +52,7 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** The columns that tie a row to a group; a table without any of these is a family's own, in no group. */
+/** The columns that tie a row to a group; a table without any of these is a family's, outside any group. */
 const groupOf: Record<string, string> = {
   group_id: 't.group_id',
   ride_id: '(select r.group_id from rides r where r.id = t.ride_id)',

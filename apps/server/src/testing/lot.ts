@@ -1,5 +1,5 @@
-// Draws a test's ids as a lot: a hash of ids breaks ties in the plan. `npm test` draws the same lot each time; a long
-// run draws another and prints it. A file that needs fixed ids takes them after this.
+// Draws a test's ids by a seed, as a hash of ids breaks ties in the plan. `npm test` uses the same seed each time; a
+// long run uses a new one and prints it. A file that needs fixed ids takes them after this.
 import { v7 } from 'uuid'
 import { inject } from 'vitest'
 import { takeIdsFrom } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-// Writes the next migration: what the schema of the code has and the migrations do not make yet.
+// Writes the next migration: the difference between the schema in code and the existing migrations.
 //
 //   npm run migration NAME
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'

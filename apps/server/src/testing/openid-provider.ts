@@ -1,11 +1,11 @@
-// Runs npm's oidc-provider on this machine, in the place of Google or of a school's provider. It signs everybody in at once as the
-// person that the test sets. Its tokens, clock and endpoints may be spoiled, which no real one would do on request.
+// Runs npm's oidc-provider on this machine, in place of Google or a school's provider. It signs in at once as the
+// person that the test sets. Unlike a real one, it can spoil its tokens, clock and endpoints on request.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-/** Claims of the account; what is left out, the provider does not say. */
+/** Claims of the account; the provider omits those left out. */
 export type OpenIdPerson = { sub: string; [claim: string]: string | boolean | undefined }
 
 type Endpoint = 'configuration' | 'token' | 'keys' | 'person'
@@ -27,7 +27,7 @@ export type OpenIdProvider = {
   breaks: (...endpoints: Endpoint[]) => void
   /** Signs tokens again, with other claims or with an unknown key if `forged`. */
   spoilsTokens: (spoil: { claims?: (claims: JWTPayload) => JWTPayload; forged?: boolean } | null) => void
-  /** Visits an address like a browser that follows redirects; returns the first one that leads elsewhere. */
+  /** Visits an address and follows redirects like a browser; returns the first one that leads elsewhere. */
   visit: (url: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ type Options = {
   port?: number
   /** Puts the claims into the ID token, as Google does; otherwise they are read from an endpoint. */
   claimsInToken?: boolean
-  /** Says that it is this one; otherwise its own address. */
+  /** The issuer that it claims to be; its own address if left out. */
   poses?: string
 }
 
@@ -103,7 +103,7 @@ export async function startOpenIdProvider({ port = 0, claimsInToken = false, pos
   } satisfies OpenIdProvider
 }
 
-// Asks who is there each time: a test changes that.
+// Asks for the person each time, as tests change it.
 const policy = interactionPolicy.base()
 policy.remove('consent')
 policy.remove('login')
@@ -120,7 +120,7 @@ const configuration: Configuration = {
     {
       client_id: clientId,
       client_secret: clientSecret,
-      // Of a native client any port of this machine is good.
+      // A native client may use any port of this machine.
       application_type: 'native',
       redirect_uris: ['google', 'oidc'].map((id) => `http://localhost/api/auth/callback/${id}`),
       token_endpoint_auth_method: 'client_secret_post',

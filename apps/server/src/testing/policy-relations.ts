@@ -1,4 +1,5 @@
-// Finds the adults with a relation to the row that a request names: the walk over the policy asks the database for it, not the rules.
+// Finds the adults with a relation to the row that a request names: the walk over the policy checks this in the
+// database, not by the rules.
 import { type SQL, sql } from 'drizzle-orm'
 import type { policy } from '../context/policy.ts'
 import type { TestApp } from './test-app.ts'

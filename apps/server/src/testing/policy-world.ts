@@ -1,4 +1,5 @@
-// Makes a world for the walk over the policy: a group with one open thing of each kind, and an adult of each standing to it.
+// Makes a world for the walk over the policy: a group with one open row of each kind, and an adult in each relation
+// to it.
 import { sql } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import { procedureSamples, type Samples } from './procedure-samples.ts'
@@ -30,11 +31,11 @@ type Somebody = { parent: TestParent; adultId: string }
 export type PolicyWorld = {
   group: TestGroup
   people: Record<Standing, Somebody>
-  /** Ids of the group, of one that only the stranger belongs to, and of rows that do not exist. */
+  /** Requests with ids of the group, of one that only the stranger belongs to, and of rows that do not exist. */
   samples: { shared: Samples; foreign: Samples; unknown: Samples }
 }
 
-/** Gives each family that stays another standing: the planner may ask any of them. */
+/** Gives each family that stays a different standing: the planner may ask any of them. */
 const families = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Leaver'].map((name) => ({
   name,
   kids: [`${name} kid`],
@@ -59,7 +60,7 @@ function withUnknownIds<Value>(value: Value, known = new Map<unknown, string>())
 
 const noRideDay = '2026-08-10'
 
-/** Replaces samples that are spoiled on purpose, or fit only their own adult: here the caller is judged. */
+/** Replaces samples that are spoiled on purpose, or only fit their own adult: here only the caller is judged. */
 const wellFormed: Samples = {
   'groups.change': { timeZone: 'UTC' },
   'messages.post': { text: 'Hello' },
@@ -167,8 +168,8 @@ async function driveOfMember(app: TestApp, { admin, families: all, groupId }: Te
 }
 
 /**
- * Keeps nothing from now on: a call's writes are discarded as it ends, and it fails. Calls that must be refused are refused before that;
- * counters of tries and sessions still work.
+ * Discards each call's writes from now on as it ends, and makes it fail. Calls that must be refused are refused
+ * before that; counters of tries and sessions still work.
  */
 export async function keepNothing(app: TestApp) {
   await app.db.execute(sql`create function keep_nothing() returns trigger language plpgsql as

@@ -221,7 +221,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
   }
 }
 
-/** Makes the requests that have to name nothing but such ids, as the contract says; the others are listed. */
+/** Makes the requests whose contract requires only such ids; the others are listed. */
 function byIds(ids: Record<string, string | undefined>): Samples {
   const named = procedures.flatMap(({ path, required }) =>
     required.length > 0 && required.every((name) => name in ids)

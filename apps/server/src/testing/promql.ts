@@ -1,4 +1,5 @@
-// Reads what /metrics says, and judges the rules of deploy/alerts.yaml by it: as much of PromQL as they use, without their `for`.
+// Evaluates the rules of deploy/alerts.yaml on readings of /metrics: supports the PromQL that they use, without their
+// `for`.
 
 export type Sample = { name: string; labels: Record<string, string>; value: number }
 /** Two readings of /metrics: `increase` and `rate` compare them. */
@@ -21,7 +22,7 @@ const token = /\s*([a-z_]\w*|\{[^}]*\}|\[[^\]]*\]|==|[></(),]|[\d.]+(?:e\d+)?)/y
 
 type Vector = Sample[]
 
-/** Returns the samples for which the rule fires; none if it is fine. */
+/** Returns the samples for which the rule fires; none if all is well. */
 export function evaluate(rule: string, readings: Readings): Vector {
   const tokens: string[] = []
   token.lastIndex = 0
@@ -92,7 +93,7 @@ function parseTerm([name = '', ...tokens]: string[], readings: Readings): Parsed
     const later = parseTerm(tokens.slice(1), readings)
     const key = ({ labels }: Sample) => JSON.stringify(labels)
     const known = new Map(earlier.result.map((each) => [key(each), each.value]))
-    // A series that was not there before has no increase.
+    // A new series has no increase.
     const result = later.result
       .filter((each) => known.has(key(each)))
       .map((each) => ({ ...each, value: each.value - (known.get(key(each)) ?? 0) }))

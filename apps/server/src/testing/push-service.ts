@@ -1,4 +1,5 @@
-// Runs a push service on this machine: takes messages over https as a browser's would, reads them as the browser does, and can misbehave on request.
+// Runs a push service on this machine: accepts messages over https as a browser's service would, reads them as the
+// browser does, and can misbehave on request.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'

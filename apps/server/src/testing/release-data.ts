@@ -1,4 +1,4 @@
-// Writes a release's backup for upgrade.test.ts: a group that has driven for a year.
+// Writes a release's backup for upgrade.test.ts: a group with a year of drives.
 //
 //   node apps/server/src/testing/release-data.ts
 import { mkdirSync, rmSync } from 'node:fs'

@@ -10,7 +10,10 @@ type Statement = { kind: string; node: Node }
 const removing = 'it takes away what the version before may use: see CONTRIBUTING.md, A change to the schema'
 const locking = 'it holds a lock on a whole table while it reads all of its rows'
 
-/** Returns what is wrong with each statement that is not safe; those about tables that the same migration makes are. */
+/**
+ * Returns what is wrong with each statement that is not safe; statements on tables that the same migration makes are
+ * safe.
+ */
 export function unsafeIn(sql: string, releasedVersion = version): string[] {
   const statements = (parseSync(sql).stmts ?? []).map(({ stmt = {} }): Statement => {
     const [kind = '', node] = Object.entries(stmt)[0] ?? []

@@ -1,4 +1,4 @@
-// Makes directories of tests, which are removed at the end of the test, or, if that was cut off, by the next run.
+// Makes directories for tests, which are removed at the end of the test or, if it was interrupted, by the next run.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ export function makeScratch(name: string): string {
 }
 
 /**
- * Ends what tests that were cut off left running, and removes their directories. Returns how many there were: none while another run sweeps,
- * since two of them would remove the directories from under each other.
+ * Ends processes of interrupted tests, and removes their directories. Returns how many there were: none while another
+ * run sweeps, as two would remove directories from under each other.
  */
 export async function sweepScratch(): Promise<number> {
   const unlock = lockSweeping()

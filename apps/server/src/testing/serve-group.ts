@@ -1,5 +1,6 @@
 // The real server with the demo's group, or with a group of 200 households and 50 pools, for bench/calls.ts and
-// bench/big-week.ts: prints where it is and a parent's cookie, and says over its parent's channel what calls cost it.
+// bench/big-week.ts: prints its address and a parent's cookie, and reports the cost of calls over the parent
+// process's channel.
 //
 //   node apps/server/src/testing/serve-group.ts demo|large
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -62,8 +63,8 @@ async function opened() {
   return { groupId: (await client.groups.list()).groups[0]?.groupId, cookie }
 }
 
-// Answers what calls cost: the statements that they sent, these statements bare, and the processor's time of this process
-// and of PostgreSQL's.
+// Reports the cost of calls: the statements that they sent, the time of these statements alone, and the CPU time of
+// this process and of PostgreSQL.
 
 const client = new pg.Client(beanpool.postgres?.connectionTo('postgres'))
 client.on('error', () => {})
@@ -91,7 +92,7 @@ const tickMilliseconds = 10
 
 const ticksOf = new Map<string, number>()
 
-/** Reads it from /proc: Linux only. Keeps what processes have used that ended since. */
+/** Reads it from /proc: Linux only. Includes the time of processes that have ended since. */
 function postgresMilliseconds(): number {
   const server = beanpool.postgres?.pid()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -1,9 +1,9 @@
-// The real server with a town, for bench/town.ts. Prints where it is and some families' cookies, then does what each line of
-// its input asks: "night" rolls all groups out, "memory" collects garbage and measures.
+// The real server with a town, for bench/town.ts. Prints its address and some families' cookies, then runs the
+// command in each line of its input: "night" rolls all groups out, "memory" collects garbage and measures.
 //
 //   node --expose-gc apps/server/src/testing/serve-town.ts DIRECTORY lived weeks groups signedIn
 //
-// An empty DIRECTORY is a new one, which goes with the process.
+// An empty DIRECTORY means a new one, which is removed with the process.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -22,7 +22,7 @@ await sweepScratch()
 const dataDir = kept || makeScratch('town')
 mkdirSync(dataDir, { recursive: true })
 const [lived = 50, weeks = 42, groups = 2_000, signedIn = 500] = numbers.map(Number)
-// A Monday; the town lives from here, and its morning is the Tuesday after its last week.
+// A Monday, when the town begins; its morning is the Tuesday after its last week.
 const first = Temporal.PlainDate.from('2025-08-25')
 const clock = createRunningClock(first.toZonedDateTime({ timeZone: 'UTC', plainTime: '09:00' }).toInstant())
 
@@ -75,7 +75,7 @@ async function reach(plainTime: string) {
 }
 
 const commands: Record<string, () => Promise<object>> = {
-  /** Plans the next night of all groups by the clock and its jobs, once the evening's work is done. */
+  /** Plans all groups' next night by the clock and its jobs, once the evening's work is done. */
   night: async () => {
     await reach('01:59')
     statements = 0

@@ -69,7 +69,7 @@ stopOnSignal({
 })
 const beanpool = await starting.catch(fail)
 
-// A killed runner says nothing.
+// A killed runner sends no signal.
 const runner = Number(process.env.RUNNER_PID ?? process.pid)
 setInterval(() => {
   if (!isAlive(runner)) process.kill(process.pid, 'SIGTERM')
@@ -107,7 +107,7 @@ function familyOf(context: AppContext, { kids, ...parent }: z.infer<typeof famil
   return settleFamily(context, { ...parent, ...names }, { name: firstName, kids })
 }
 
-/** Makes all sessions begin so long ago. Sessions follow the wall's clock. */
+/** Makes all sessions begin so long ago. Sessions use the wall clock. */
 async function sessionsBegan({ db }: AppContext, { hoursAgo }: z.infer<typeof sessionsCommand>) {
   await db.execute(sql`update auth_sessions set created_at = now() - make_interval(hours => ${hoursAgo})`)
 }

@@ -12,7 +12,7 @@ export type ServerProcess = {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Some thirty servers start in a run: each reuses the code that Node has compiled for one before. */
+/** Some thirty servers start in a run, and reuse the code that Node has compiled for an earlier one. */
 export const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
 
 type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }

@@ -1,9 +1,9 @@
-// Gives a family cars with these seats, by the procedures that change its cars one by one.
+// Gives a family cars with these seats, through the procedures that change its cars one by one.
 import type { TestParent } from './test-parent.ts'
 
 type Seats = number | null
 
-/** Changes its cars in their order, adds missing ones, and removes the others. */
+/** Changes the family's cars in order, adds missing ones, and removes the others. */
 export async function setSeats(client: TestParent['client'] | undefined, ...seats: Seats[]) {
   if (!client) throw new Error('whose cars?')
   const { households } = client

@@ -87,7 +87,7 @@ const sessionDays = 30
 
 async function settleParents(context: AppContext, settling: Settling[]) {
   const { db, config } = context
-  // Sessions follow the wall's clock.
+  // Sessions use the wall clock.
   const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000)
   const signedUp = settling.map(({ parent, family }) => {
     const { password, email, ...names } = signUpForm(parent)

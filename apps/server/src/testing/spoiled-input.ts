@@ -68,7 +68,7 @@ function replace(input: Record<string, unknown>, path: Path, value: unknown) {
   if (last !== undefined) at[last] = value
 }
 
-/** Spoils it the same way for the same seed. */
+/** Spoils a request, in the same way for the same seed. */
 export function spoiled(input: Record<string, unknown>, seed: number): Record<string, unknown> {
   const random = seededRandom(seed * 2_654_435_761)
   const pick = <Value>(list: Value[]) => list[Math.floor(random.next() * list.length)]

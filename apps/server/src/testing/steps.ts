@@ -1,4 +1,4 @@
-// Steps that tests of many folders take, and facts that they read.
+// Steps and look-ups that tests in many folders share.
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { adults } from '../db/schema/accounts.ts'
@@ -20,14 +20,14 @@ export async function reasonOf(call: Promise<unknown>): Promise<string> {
   return reason ?? limit ?? code
 }
 
-/** Expects that the call is refused for this reason, and that no row of the database differs afterwards. */
+/** Expects that the call is refused for this reason, and that no row of the database has changed afterwards. */
 export async function refusedWithoutTrace(app: TestApp, reason: string, call: () => Promise<unknown>) {
   const before = await databaseFingerprint(app)
   expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason } })
   expect(await databaseFingerprint(app)).toEqual(before)
 }
 
-/** Takes back the adult's newest change, or the newest of this kind. */
+/** Undoes the adult's newest change, or the newest of this kind. */
 export async function undoLast({ client }: Client, action?: string) {
   const { undos } = await client.undo.open()
   const newest = undos.find((each) => action === undefined || each.action === action)
@@ -56,7 +56,7 @@ export function becomes({ db }: TestApp, { householdId }: Household, role: 'admi
   return db.update(memberships).set({ role }).where(eq(memberships.householdId, householdId))
 }
 
-/** Ends the household's membership, and nothing else that leaving would end. */
+/** Ends only the household's membership, and nothing else that leaving would end. */
 export function membershipEnds({ db, clock }: TestApp, { groupId }: TestGroup, { householdId }: Household) {
   return db
     .update(memberships)
@@ -66,7 +66,7 @@ export function membershipEnds({ db, clock }: TestApp, { groupId }: TestGroup, {
 
 type NewStrike = Partial<typeof strikes.$inferInsert>
 
-/** Gives the adult a strike of three that counts: a probation. Returns its id. */
+/** Gives the adult a counting strike of weight three, which means probation. Returns its id. */
 export async function giveStrike(
   { db, clock }: TestApp,
   { groupId }: Pick<TestGroup, 'groupId'>,
@@ -100,19 +100,19 @@ export async function postedOf({ groupId, admin, families }: TestGroup, of: Hous
   )
 }
 
-/** Lists the lines of the group's record, the latest first. */
+/** Lists the lines of the group's record, latest first. */
 export async function recordOf({ groupId, admin }: TestGroup, reader: Client = admin.parent) {
   return (await reader.client.groups.activity({ groupId })).lines.map(({ text }) => text)
 }
 
-/** Makes an outcome for each seat of the card: the kid rode. */
+/** Makes the outcome "rode" for each seat of the card. */
 export function allRode({ seats }: { seats: { kidId: string }[] }) {
   return seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
 }
 
 type NewRequest = Parameters<TestParent['client']['urgent']['post']>[0]
 
-/** Makes an urgent request that covers no ride and costs what the Fair Guard says. */
+/** Makes an urgent request that covers no ride, at the Fair Guard's price. */
 export function urgentTrip({ groupId }: Pick<TestGroup, 'groupId'>, over: Partial<NewRequest> = {}) {
   return {
     requestId: crypto.randomUUID(),
@@ -130,7 +130,7 @@ export function urgentTrip({ groupId }: Pick<TestGroup, 'groupId'>, over: Partia
   }
 }
 
-/** Makes a group of these families, a kid each, of which the second to fourth are admins too; `left` is the last. */
+/** Makes a group of these families with a kid each; the second to fourth are also admins, and `left` is the last. */
 export async function groupWithAdmins(app: TestApp, names: string[]) {
   const group = await createTestGroup(
     app,

@@ -1,5 +1,5 @@
-// Measures what a tap costs in groups of 24 and 80 families: its whole call, with planning, notices and the answer, and its
-// undo; and how many changes a second one group and fifty groups take. For bench/taps.ts.
+// Measures what a tap costs in groups of 24 and 80 families: its whole call, with planning, notices and the answer,
+// and its undo; and how many changes per second one group and fifty groups can handle. For bench/taps.ts.
 //
 //   node apps/server/src/testing/tap-cost.ts [rounds] [seconds]
 import { sql } from 'drizzle-orm'
@@ -116,7 +116,7 @@ async function someoneFree({ groupId }: LargeGroup, rideId: string, except: stri
   return found.householdId
 }
 
-/** Plans the whole group: the taps then change what they touch. */
+/** Plans the whole group, so that the taps only change what they touch. */
 async function planOnce({ families: [admin] }: LargeGroup) {
   if (!admin) throw new Error('nobody in the group')
   await call(admin, 'households/saveWeekly', { weekly: freeWeek })
@@ -154,7 +154,7 @@ async function measureTaps(families: number, goal: number) {
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const freeWeek = Object.fromEntries(days.map((day) => [day, 'free']))
 
-/** Lets clients say for kids of these groups that they are not riding, and that they ride again, for some seconds. */
+/** Makes clients mark kids of these groups as not riding and riding again, for some seconds. */
 async function changesPerSecond(groups: LargeGroup[]): Promise<number> {
   const kids = await Promise.all(
     groups.map(async (group) => (await driven(group)).map((ride) => ({ ...ride, group }))),

@@ -41,7 +41,7 @@ export type TestApp = {
   empty: () => Promise<void>
   /** Counts the statements that the work sends to the database; only right if nothing else runs at the same time. */
   countQueries: (work: () => Promise<unknown>) => Promise<number>
-  /** Returns their texts, under the same condition. */
+  /** Returns their texts, with the same restriction. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   stop: () => Promise<void>
 }
@@ -51,15 +51,15 @@ export type TestAppOptions = {
   product?: Product
   /** Makes a further instance on that app's database, with that app's clock. */
   sharing?: TestApp
-  /** If true, applies the limits of real life, which count several sign-ups from one address. */
+  /** If true, applies the production limits, which count several sign-ups from one address. */
   rateLimits?: boolean
-  /** If true, jobs run by the wall's clock, as in real life. */
+  /** If true, jobs run by the wall clock, as in production. */
   backgroundJobs?: boolean
   environment?: Record<string, string>
   databasePatienceMilliseconds?: number
   comparesClocks?: boolean
   webDirectory?: string
-  /** Takes each line of the log. */
+  /** Receives each line of the log. */
   logTo?: (line: string) => void
 }
 
@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
     jobsAt: async (moment) => {
-      // A look set the alarms too late for a clock that a test has set back since.
+      // An earlier look set the alarms too late for a clock that a test has set back since.
       if (Temporal.Instant.compare(clock.now(), looked) < 0) await settleAlarms(beanpool.context)
       const late = await lateAlarms(beanpool.context)
       if (late.length > 0) throw new Error(`alarms are late: ${late.join('; ')}`)

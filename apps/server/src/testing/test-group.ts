@@ -73,7 +73,7 @@ export async function createTestGroup<Families extends NewFamily[]>(
   return { groupId, families, admin }
 }
 
-/** Lets families in as a code would; features/invitations tests the codes. */
+/** Admits families as a code would; features/invitations tests the codes. */
 async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, families: TestFamily[]) {
   if (families.length === 0) return
   const now = context.now()
@@ -139,7 +139,7 @@ export function driverOf({ families }: TestGroup, ride: Pick<RideCard, 'driver'>
 
 export type MembersDrive = { rideId: string; date: string; driver: TestFamily; others: TestFamily[] }
 
-/** Finds the first ride from a date on that another family than the admin's drives. */
+/** Finds the first ride from a date on that a family other than the admin's drives. */
 export async function firstMembersDrive(app: TestApp, group: TestGroup, from = ''): Promise<MembersDrive> {
   const { admin, families } = group
   const rides = await ridesAhead(app, group)
@@ -159,7 +159,7 @@ export async function inviteCoParent(app: TestApp, { parent }: TestFamily, email
   return /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Lists a parent's notices, the latest first. */
+/** Lists a parent's notices, latest first. */
 export async function noticesOf({ client }: Pick<TestParent, 'client'>) {
   return (await client.notifications.list({ before: null, category: null })).notices
 }
@@ -185,7 +185,7 @@ export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): 
   return { group, rideId: ride.rideId, driver, others: [one, two] }
 }
 
-/** Lists every ride of the group in the coming weeks, as the admin sees them. */
+/** Lists all rides of the group in the coming weeks, as the admin sees them. */
 export async function ridesAhead(app: TestApp, group: TestGroup, days = 30) {
   const from = app.clock.now()
   const { rides } = await group.admin.parent.client.rides.calendar({

@@ -7,7 +7,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/emb
 
 type Options = { dataDir: string; log: Log; database: string }
 
-/** Starts it with a new database. Tests work as the app's role, and may make databases, fill and empty them in any order. */
+/**
+ * Starts it with a new database. Tests use the app's role, and may make databases, fill and empty them in any order.
+ */
 export async function startThrownAwayPostgres({
   dataDir,
   log,

@@ -62,7 +62,7 @@ async function foundGroups({ beanpool, clock, lived, weeks }: Making) {
   }
 }
 
-/** Nights, mornings, afternoons and evenings: rides are planned, reminded of, driven and paid in beans. */
+/** Simulates nights, mornings, afternoons and evenings: rides are planned, reminded of, driven and paid in beans. */
 async function live({ beanpool, clock, weeks }: Making) {
   const first = clock.now().toZonedDateTimeISO('UTC').toPlainDate()
   for (let day = 0; day < weeks * 7; day += 1) {
@@ -77,7 +77,7 @@ async function live({ beanpool, clock, weeks }: Making) {
 
 type Row = Record<string, string>
 
-/** Unique text that is no id. */
+/** Unique text other than ids. */
 const madeUnique: Record<string, string> = {
   auth_users: 'email',
   auth_sessions: 'token',
@@ -119,10 +119,13 @@ async function copyGroups({ superuser, lived, groups }: Making) {
 
 type Copying = { copies: number; presets: Row[] }
 
-/** All ids of our time begin so: a copy's begin otherwise. */
+/** All current ids begin like this; copies' ids begin differently. */
 const beginning = '01'
 
-/** Gives every id in a copied row another beginning, in lists and documents too. Beanpool's own Fair Guards keep theirs. */
+/**
+ * Gives every id in a copied row another beginning, also in lists and documents. Beanpool's own Fair Guards keep
+ * theirs.
+ */
 async function copyTable(client: pg.Client, table: string, { copies, presets }: Copying) {
   const own = table === 'fair_guards' ? 'where preset is null' : ''
   await client.query(`create temporary table originals as select * from ${table} ${own}`)

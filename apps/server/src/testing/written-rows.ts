@@ -1,4 +1,4 @@
-// Notes each row that is written: a test can check that nothing was, without reading all tables again.
+// Notes each written row, for tests to check that nothing was written without rereading all tables.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 

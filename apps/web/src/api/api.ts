@@ -1,5 +1,4 @@
 // The one API client. Imports only types of the contract, to keep the validation library out of the bundle.
-
 import {
   type AnswersTogether,
   adultHeader,

@@ -1,6 +1,5 @@
 // Keeps data on this device that must be readable without a connection (kept-reads.ts) and restores it when the app starts
 // offline. Deletes it when it expires, at sign-out, when the session ends, and when the adult leaves a group.
-
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Query, QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // The queue of changes that wait for a connection: each is kept, sent in order, and removed once answered.
-
 import * as words from './api-words.ts'
 import type { QueuedName } from './sending.ts'
 

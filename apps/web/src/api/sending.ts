@@ -1,6 +1,5 @@
 // How each procedure is sent when there may be no connection: by its room's rule, or by the list of exceptions. Procedures
 // that only read are not sent: they wait for a connection, or show what was read before.
-
 import type { Contract } from '@beanpool/contract/contract'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { serverDate } from './server-clock.ts'

@@ -1,5 +1,4 @@
 // A jellybean in a household's colour: filled (taken), outlined (free) or striped (held).
-
 import { useId } from 'react'
 import { firstLetter } from '../text/letters.ts'
 import classes from './bean.module.css'

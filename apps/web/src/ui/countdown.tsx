@@ -1,5 +1,4 @@
 // Time running out: the moment when it is far away, minutes and seconds in the last hour.
-
 import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { countdownWords } from './countdown-words.ts'

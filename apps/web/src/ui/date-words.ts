@@ -1,5 +1,4 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
-
 import { cityOf } from '@beanpool/domain/time/zones'
 import { serverDate, serverNow } from '../api/server-clock.ts'
 import { firstLetter } from '../text/letters.ts'

@@ -5,14 +5,14 @@ import { focusFirstField } from './focus-back.ts'
 export const useEntry = <Values>(initial: Values, send: (values: Values) => Promise<unknown>) => {
   const [values, setValues] = useState(initial)
   const form = useRef<HTMLFormElement>(null)
-  const beginAnew = () => {
+  const startOver = () => {
     setValues(initial)
     focusFirstField(form.current)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A refused form keeps its values; the call itself tells why.
-    send(values).then(beginAnew, () => undefined)
+    send(values).then(startOver, () => undefined)
   }
   return { values, setValues, formProps: { ref: form, onSubmit, noValidate: true } }
 }

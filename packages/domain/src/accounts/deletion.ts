@@ -19,19 +19,22 @@ export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, provesUntil(at)) < 0
 
 /** A group of the adult’s family, with the number of its other active families. */
-type GroupBeside = {
+type OwnGroup = {
   hasCoParent: boolean
   role: GroupRole
   otherFamilies: number
   otherAdmins: number
 }
 
-/** `stays`: the family does, with the co-parent. `blocked`: no other family could run it. `deleted`: no other family is in it. */
+/**
+ * `stays`: the family stays, with the co-parent. `blocked`: no other family could run the group. `deleted`: no other
+ * family is in it.
+ */
 export const groupFates = ['stays', 'leaves', 'deleted', 'blocked'] as const
 export type GroupFate = (typeof groupFates)[number]
 
-/** Returns what happens to the family’s place in a group once this adult’s account is gone. */
-export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: GroupBeside): GroupFate {
+/** Returns the fate of the family's membership in a group once this adult's account is gone. */
+export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: OwnGroup): GroupFate {
   if (hasCoParent) return 'stays'
   if (otherFamilies === 0) return 'deleted'
   return role === 'admin' && otherAdmins === 0 ? 'blocked' : 'leaves'
@@ -40,7 +43,8 @@ export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: GroupB
 type AdminNow = { adultId: string; householdId: string; joinedAt: Temporal.Instant; beanIndex: number }
 
 /**
- * Returns the next owner once the owner is gone: the co-parent, else the longest-serving admin. `admins`: the adults of the other families with an admin, oldest account first. Null: there is none.
+ * Returns the next owner once the owner is gone: the co-parent, else the longest-serving admin; null if there is
+ * none. `admins`: the adults of the other families with an admin, oldest account first.
  */
 export function ownerAfter(
   coParentId: string | null,

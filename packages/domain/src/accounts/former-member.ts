@@ -2,11 +2,11 @@
 
 /** Replaces the name of the adult, and of a family without other adults. */
 export const formerMember = 'A former member'
-/** Puts a name, or the replacement for it, within a sentence. */
+/** Writes a name, or its replacement, within a sentence. */
 export const inSentence = (name: string): string => (name === formerMember ? 'a former member' : name)
 /** Replaces the kid’s name in records. */
 export const formerKid = 'a kid of a former member'
-/** Replaces their name for a place or another thing. */
+/** Replaces the adult's name for a place or another item. */
 export const formerThing = 'something of a former member'
 
 /** The facts to erase from records. `kids` is empty if the family stays. */
@@ -15,9 +15,9 @@ export type Forgotten = {
   kids: { kidId: string; name: string }[]
   /** Names of kids in the group's other families: a name alone may mean one of them. */
   otherKidNames: ReadonlySet<string>
-  /** Their other named things: addresses, places. */
+  /** Their other names: addresses, places. */
   names: ReadonlySet<string>
-  /** Urgent requests they posted without a ride: those trips are theirs. */
+  /** Urgent requests that they posted without a ride, whose trips are theirs. */
   requestIds: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ type Facts = {
   adultId?: string
 }
 
-/** Returns the facts of an event or a notice with everything of theirs removed. `actorAdultId`: the adult who acted. */
+/** Returns the facts of an event or a notice without their data. `actorAdultId`: the adult who acted. */
 export function forgetIn<Data extends object>(
   data: Data,
   { actorAdultId }: { actorAdultId: string | null },
@@ -66,7 +66,10 @@ export function forgetIn<Data extends object>(
 
 type Named = { kidId: string | undefined; name: string; isOwn: boolean }
 
-/** Some events name a kid without its id: the adult's own actions on a name no other kid has are taken as theirs. */
+/**
+ * Some events name a kid without its id: if no other kid has the name, the adult's own actions count as about their
+ * kid.
+ */
 function kidAfter({ kidId, name, isOwn }: Named, { kids, otherKidNames }: Forgotten): string {
   if (kids.length === 0) return name
   if (kidId !== undefined) return kids.some((kid) => kid.kidId === kidId) ? formerKid : name

@@ -4,7 +4,7 @@ import type { LedgerEntry } from './ride-entries.ts'
 
 export type LateCancels = {
   rideId: string
-  /** One for each household that cancelled late and did not take the ride back; amounts are magnitudes. */
+  /** One entry for each household that cancelled late and did not take the ride back; amounts are magnitudes. */
   cancels: { householdId: string; penaltyHundredths: number }[]
   /** The household that drove in the end; null if none did. */
   steppedInHouseholdId: string | null

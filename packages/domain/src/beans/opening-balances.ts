@@ -1,4 +1,5 @@
-// Opening balances: what families had in a spreadsheet before Beanpool, entered before the first ride is done.
+// Opening balances: families' balances from before Beanpool, such as in a spreadsheet, entered before the first ride
+// is done.
 import { compareText } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
@@ -19,7 +20,7 @@ export function openingRefusal(of: { rideDone: boolean; balances: Opening[] }): 
   return openingSum(of.balances) === 0 ? null : 'sum_not_zero'
 }
 
-/** Returns the entries, ordered by household, none of zero. */
+/** Returns the non-zero entries, ordered by household. */
 export function openingEntries(balances: Opening[]): LedgerEntry[] {
   return balances
     .filter(({ hundredths }) => hundredths !== 0)
@@ -34,7 +35,10 @@ export function openingEntries(balances: Opening[]): LedgerEntry[] {
 
 export type OpeningMove = Opening & { openingHundredths: number }
 
-/** Returns how far each changed balance moves when opening entries replace earlier ones, and what the family begins with then. */
+/**
+ * Returns how far each changed balance moves when opening entries replace earlier ones, and the family's new opening
+ * balance.
+ */
 export function openingMoves(before: LedgerEntry[], after: LedgerEntry[]): OpeningMove[] {
   const amountIn = (entries: LedgerEntry[], householdId: string) =>
     entries.find((entry) => entry.householdId === householdId)?.amountHundredths ?? 0

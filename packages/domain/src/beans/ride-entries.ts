@@ -9,7 +9,7 @@ export type EndedSeat = { kidId: string; householdId: string; outcome: SeatOutco
 export type LedgerEntry = {
   householdId: string
   amountHundredths: number
-  /** Seats this entry counts, each at `seatPriceHundredths`. */
+  /** The number of seats in this entry, each at `seatPriceHundredths`. */
   seatCount: number
   seatPriceHundredths: number
 }

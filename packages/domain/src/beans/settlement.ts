@@ -1,6 +1,5 @@
 // Settles the balances of households that left, by spreading them over the others, or brings all of a group's balances
 // to zero.
-
 import type { MembershipStatus } from '../groups/roles.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/group-health.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
@@ -53,7 +52,7 @@ export function spreadBalance({
 
 type Posted = { householdId: string; postedHundredths: number }
 
-/** Brings every balance to zero, including departed households': ordered by household, none of zero. */
+/** Brings every balance to zero, including departed households'. Returns non-zero entries, ordered by household. */
 export function settleAll(balances: Posted[]): LedgerEntry[] {
   return balances
     .filter(({ postedHundredths }) => postedHundredths !== 0)

@@ -1,4 +1,4 @@
-// Reads the lines of a calendar file as they are in practice, not as RFC 5545 prescribes: each event with its properties. One odd
+// Reads the lines of real-world calendar files, which deviate from RFC 5545: each event with its properties. One odd
 // line does not spoil the others.
 
 export type Property = { params: ReadonlyMap<string, string>; value: string }
@@ -83,7 +83,7 @@ export function readLines(text: string): RawCalendar[] | null {
 
 type Line = { name: string; property: Property }
 
-/** Returns null for a line that is not a property: it continues a text with raw line breaks. */
+/** Returns null for a line that is not a property: it continues a text that contains line breaks. */
 function readLine(line: string): Line | null {
   const name = /^[A-Za-z][A-Za-z0-9-]{0,40}(?=[;:])/.exec(line.replace(/^\uFEFF/, ''))?.[0]
   if (name === undefined) return null

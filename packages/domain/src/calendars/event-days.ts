@@ -48,7 +48,7 @@ const midnightInUtc = /T000000Z$/
 const endOfDayInUtc = /T(000000|2359\d\d)Z$/
 
 /**
- * Returns how to read times in UTC beside whole days: in the event's own zone, else in the reader's. Some programs write a date
+ * Returns the zone for UTC times of whole-day events: the event's own, else the reader's. Some programs write a date
  * as midnight UTC; in a zone west of it, that would read as the day before.
  */
 export function zoneOf(event: RawEvent, ofReader: InZone): InZone {
@@ -117,7 +117,7 @@ function daysIn(duration: string): number | null {
   return whole >= 1 && Number.isInteger(whole) ? whole : null
 }
 
-/** Returns 0 for what is no duration. */
+/** Returns 0 unless it is a duration. */
 export function secondsIn(duration: string): number {
   const [, ...parts] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(

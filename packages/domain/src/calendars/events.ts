@@ -1,4 +1,4 @@
-// Reads a calendar's events with a time: each with its wall time in the reader's zone, as its organiser meant it.
+// Reads a calendar's timed events, each with its wall time in the reader's zone, as its organiser meant it.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOf, dayOfDate, fieldsOf } from './days.ts'
 import { allValues, daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
@@ -16,7 +16,7 @@ import {
 import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
 export type CalendarEvent = {
-  /** Stays the same when the event moves: its UID, and of a series also the day that its rule gave. */
+  /** Stays the same when the event moves: its UID and, in a series, the day that its rule gave. */
   uid: string
   date: string
   /** Wall times, HH:MM. The end is null if there is none, or if it is on another day. */
@@ -33,7 +33,7 @@ type CalendarEvents =
       events: CalendarEvent[]
       /** The events, or repeats of a series, that the organiser has called off. */
       cancelled: number
-      /** Those of whole days, such as a tournament without its times yet. */
+      /** Whole-day events, such as a tournament whose times are not known yet. */
       whole: Said[]
       /** Events that cannot be read. */
       leftOut: number
@@ -101,7 +101,7 @@ const byStart = (one: CalendarEvent, other: CalendarEvent) =>
 
 type Start = { uid: string; from: number; through: number | null }
 type Context = {
-  /** Null for a zone that nothing explains. */
+  /** Null for an unknown zone. */
   zoneOf: (property: Property | undefined) => Zone | null
   changed: RawEvent[]
   room: number
@@ -127,7 +127,7 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
       extra.push(at)
       return null
     },
-    // A day more on both sides: the event's zone may be on another date than the reader's.
+    // Adds a day on both sides: the event's zone may have another date than the reader's.
     from: Math.max(first.day, window.today - 1),
     through: window.through + 1,
     readUntil: (value) => {
@@ -244,7 +244,7 @@ const utc: Zone = {
   }),
 }
 
-/** Makes a zone of what its clocks are ahead of UTC: in seconds, at an instant. */
+/** Makes a zone from its offset from UTC, in seconds, at an instant. */
 function zoneFrom(aheadAt: (seconds: number) => number): Zone {
   return {
     toWall: (at) => utc.toWall(at + aheadAt(at)),
@@ -252,7 +252,7 @@ function zoneFrom(aheadAt: (seconds: number) => number): Zone {
       const local = utc.toSeconds(wall)
       const before = aheadAt(local - daySeconds)
       const after = aheadAt(local - before)
-      // A time that the clocks skip goes on as if they had not: forward.
+      // A time that the clocks skip moves forward, as if they had not.
       return local - (aheadAt(local - after) === after ? after : before)
     },
   }
@@ -266,7 +266,10 @@ function namedZone(timeZone: string): Zone {
   })
 }
 
-/** Finds the zone of a property: UTC, that of its TZID by name or as the calendar describes it, the reader's without any. */
+/**
+ * Finds the zone of a property: UTC, the one of its TZID by name or by the calendar's description, or the reader's if
+ * it has none.
+ */
 function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone }) {
   const known = new Map<string, Zone | null>()
   return (property: Property | undefined): Zone | null => {
@@ -299,7 +302,7 @@ function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone 
   }
 }
 
-/** Makes a zone of a VTIMEZONE; null without a part that can be read. */
+/** Makes a zone from a VTIMEZONE; null if no part can be read. */
 function describedZone(parts: RawEvent[]): Zone | null {
   const changes = parts.flatMap((part) => {
     const start = readMoment(firstValue(part, 'DTSTART'), () => ({ ...fieldsOf(0), seconds: 0 }))
@@ -312,7 +315,7 @@ function describedZone(parts: RawEvent[]): Zone | null {
   const [first] = changes
   if (!first) return null
   const inYear = new Map<number, { at: number; ahead: number }[]>()
-  /** Lists what has come into force in the two years before the end of this one. */
+  /** Lists the changes that took effect in the two years before the end of this one. */
   const upTo = (year: number) => {
     const through = dayOf(year, 12, 31) ?? 0
     const found = changes.flatMap(({ start, ahead, repeats }) => {

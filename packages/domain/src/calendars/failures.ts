@@ -1,6 +1,6 @@
-// The reasons for which a followed calendar cannot be read.
+// The reasons why a followed calendar cannot be read.
 
-/** Of its address. `bad_address`: it is not https, or not public, or leads to such a one. */
+/** Reasons of the address. `bad_address`: not https or not public, or a redirect to such an address. */
 const fetchFailures = [
   'bad_address',
   'too_many_redirects',
@@ -13,6 +13,6 @@ const fetchFailures = [
 ] as const
 export type FetchFailure = (typeof fetchFailures)[number]
 
-/** Of the address and of what is there. `too_many`: more dates than a pool may have. */
+/** Reasons of the address and of its content. `too_many`: more dates than a pool may have. */
 export const calendarFailures = [...fetchFailures, 'page', 'no_calendar', 'cancels', 'too_many'] as const
 export type CalendarFailure = (typeof calendarFailures)[number]

@@ -1,16 +1,19 @@
 // Decides which days of a followed school's calendar wait for an admin.
 import type { FreeDayRow } from './free-days.ts'
 
-/** The events of a followed calendar that were not read: unreadable, without a time, and later than another one of their date. */
+/**
+ * The events of a followed calendar that were not read: unreadable, without a time, or later than another one on the
+ * same date.
+ */
 export type Skipped = { unread: number; whole: number; others: number }
 export const noneSkipped: Skipped = { unread: 0, whole: 0, others: 0 }
 
-/** What was last read of a school's calendar, and what admins have answered. */
+/** The last read version of a school's calendar, and the admins' answers. */
 export type FollowedDays = {
   rows: FreeDayRow[]
-  /** The dates of it that are days without rides. */
+  /** Its dates that became days without rides. */
   taken: string[]
-  /** The dates on which rides run all the same. */
+  /** Its dates on which rides run anyway. */
   left: string[]
 }
 
@@ -21,7 +24,7 @@ type WaitingDays = {
   gone: string[]
 }
 
-/** Finds what no admin has answered yet, from today on. `holidays`: the group's days without rides. */
+/** Finds the changes from today on that no admin has answered yet. `holidays`: the group's days without rides. */
 export function waitingDays(
   { rows, taken, left }: FollowedDays,
   { holidays, today }: { holidays: ReadonlySet<string>; today: string },
@@ -37,7 +40,7 @@ export function waitingDays(
   }
 }
 
-/** Lists the dates of which admins are told. Names that say that school is on wait without a notice. */
+/** Lists the dates that admins are notified of. Events whose names say that school is on wait without a notice. */
 export const datesToTell = ({ rows, gone }: WaitingDays): string[] =>
   [
     ...new Set([...rows.filter(({ isSchoolOn }) => !isSchoolOn).flatMap(({ dates }) => dates), ...gone]),

@@ -1,5 +1,5 @@
-// Reads a calendar's days without school: one row per event, and whether it is ticked. Leaves out and counts events
-// that cannot be read.
+// Reads a calendar's days without school: one row per event, and whether it is ticked. Unreadable events are left out
+// and counted.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
 import { daysOfEvent, firstValue, readMoment, type Span, zoneOf } from './event-days.ts'
@@ -210,8 +210,9 @@ function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
 
 const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 
-// Tells from an event's name whether school is on that day after all: "Picture Day", "Early Release", "A Day".
-// Matches names that rule out school, whatever else they say: "Early Release: no school for K-2" is for a person to judge.
+// Checks by an event's name whether school is on that day after all: "Picture Day", "Early Release", "A Day". This
+// pattern matches names that rule out school, whatever else they say: "Early Release: no school for K-2" is for
+// people to judge.
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 
@@ -231,7 +232,7 @@ function isBreakUntil(name: string): boolean {
 
 const shortened =
   /\b(early|late|delayed|modified) (release|dismissal|start|opening|closing|closure|arrival|out|in)\b|\b(half|minimum|short(ened)?) day\b|\b(1\/2|½) day\b|½ day|\b(noon|\d{1,2}(:\d\d)?( ?[ap]\.?m\.?)?) dismissal\b|\bdismissal at\b|\bhours? delay(ed)?\b/i
-// Teachers' days, of whatever kind, unless children come for part of them.
+// Any teachers' days, unless children come for part of the day.
 const teachersOnly =
   /\b(teachers?|staff) (work ?|planning |prep(aration)? |in ?service )days?\b|\b(staff|professional) development\b/i
 
@@ -245,7 +246,7 @@ const stillOn = [
   /\b(picture|photo|library|p\.?e\.?|gym|grand(parent|friend)[s’']{0,2}|(walk|bike|ride|roll)\b.{0,20} to school|spirit|pajama|pyjama|field|sports?|career|science|crazy hair|non[- ]?uniform|mufti|valentine[’']?s|halloween|hat|dress|culture|earth|pi|100th|hundredth|college|club|wacky|twin|red ribbon|fun|book|reading|market|show|visitation|wellness|jeans|shadow|orientation|testing?|exam|community) day\b/i,
   /\b(spirit|book|reading|science|testing?|exams?|finals?|homecoming|kindness|red ribbon|teacher appreciation|staff appreciation|anti[- ]?bullying|career|stem|arts?|music|safety|attendance|conference|college) week\b/i,
   /\b(field trip|(school|class|senior|individual) (photo|picture)s?|orientation|spelling bee|promotion|book fair|science fair|report cards?|progress reports?|open house|concert|recital|assembly|fundraiser|bake sale|graduation|prom|homecoming|rehearsal|pta|pto|meeting|picture retakes?|fire drill|lock ?down drill|exams?|testing|finals)\b/i,
-  // Tests, not Saturday or to act.
+  // The tests, not Saturday or the verb "act".
   /\b(P?SAT|ACT|STAAR)\b/,
   // Rotating timetables: "A Day", "Day 3", "B-Day", "Blue Day", "Week A".
   /^\W*[a-h]\/[a-h] days?\W*$|^\W*[a-h] day\W+\w+\W*$|\b\d{1,2} day cycle\b|^\W*day \d{1,2} of \d{1,2}\W*$/i,

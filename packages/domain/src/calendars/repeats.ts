@@ -113,14 +113,14 @@ const lengthOfYear = ({ year }: DayFields) => (isLeap(year) ? 366 : 365)
 const dayOfYear = (day: number, { year }: DayFields) => day - (dayOf(year, 1, 1) ?? day) + 1
 
 /** A negative position counts from the end. */
-const stands = (wanted: number[], place: number, length: number) =>
+const isListed = (wanted: number[], place: number, length: number) =>
   wanted.some((each) => (each < 0 ? length + 1 + each : each) === place)
 
 function isChosen(asked: Asked, day: number, now: DayFields): boolean {
   const { every, months, monthDays, yearDays, weekdays, began } = asked
   if (months.length > 0 && !months.includes(now.month)) return false
-  if (yearDays.length > 0 && !stands(yearDays, dayOfYear(day, now), lengthOfYear(now))) return false
-  if (monthDays.length > 0 && !stands(monthDays, now.dayOfMonth, lengthOfMonth(now))) return false
+  if (yearDays.length > 0 && !isListed(yearDays, dayOfYear(day, now), lengthOfYear(now))) return false
+  if (monthDays.length > 0 && !isListed(monthDays, now.dayOfMonth, lengthOfMonth(now))) return false
   if (weekdays.length > 0) return weekdays.some((wanted) => isWeekday(wanted, asked, day, now))
   if (monthDays.length > 0 || yearDays.length > 0) return true
   // Defaults to the event's own day.
@@ -150,7 +150,7 @@ function hasPosition(asked: Asked, day: number, now: DayFields): boolean {
       isChosen(asked, each, fieldsOf(each)),
     )
   asked.chosenIn.set(begins, chosen)
-  return stands(asked.positions, chosen.indexOf(day) + 1, chosen.length)
+  return isListed(asked.positions, chosen.indexOf(day) + 1, chosen.length)
 }
 
 function periodOf(

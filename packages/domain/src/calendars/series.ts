@@ -26,7 +26,7 @@ export const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUp
 
 const off =
   /(?<!\p{L}|not |make[- ]?up (for|of) .{0,20})(cancell?ed|postponed|ppd|rained out|abgesagt|absage|entfällt|fällt aus|annulée?|cancelad[oa]|afgelast)(?!\p{L}| from)/iu
-/** Programs write it into the name, and leave the status as it is. */
+/** Some programs write it into the name, and leave the status unchanged. */
 export const saysCancelled = (name: string) => off.test(name.normalize('NFC'))
 
 /** Returns the first repeat that a change to it and all later ones is about; null for other changes. */
@@ -40,12 +40,12 @@ type Series = {
   first: number
   from: number
   through: number
-  /** The changes to single repeats, which are events of their own. */
+  /** The changes to single repeats, which are separate events. */
   changed: RawEvent[]
   /** The number of days that may still be checked in this calendar. */
   room: number
   readDay: (property: Property) => number | null
-  /** Of an RDATE; null for one that is no repeat of the event's time. */
+  /** Reads an RDATE; null unless it repeats the event's time. */
   readExtra?: (property: Property) => number | null
   readUntil: (value: string) => number | null
 }

@@ -4,7 +4,7 @@ import { windowsZones } from './windows-zones.ts'
 /** Returns the wall clock at an instant. */
 export type InZone = (instant: Date) => { year: number; month: number; dayOfMonth: number; seconds: number }
 
-/** Returns the zone of the tz database that a calendar means by a name, as programs write it; null if it means none. */
+/** Returns the tz database's zone for a name in a calendar, as programs write it; null if there is none. */
 export function zoneName(tzid: string): string | null {
   const name = tzid.trim()
   const known = windowsZones.get(name)

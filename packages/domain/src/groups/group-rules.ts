@@ -40,7 +40,7 @@ export function changedRules(before: GroupRules, after: GroupRules): (keyof Grou
   return rules.filter((rule) => before[rule] !== after[rule])
 }
 
-// The founder's remaining steps after naming the group. Each has a default: the group works right away.
+// The founder's remaining steps after naming the group. Each has a default, so the group works right away.
 
 export const setupSteps = ['fair_guard', 'rules'] as const
 export type SetupStep = (typeof setupSteps)[number]

@@ -8,7 +8,10 @@ import type { GroupRole, MembershipStatus } from './roles.ts'
 export const leavingRefusals = ['owner_stays', 'last_admin', 'last_family'] as const
 type LeavingRefusal = (typeof leavingRefusals)[number]
 
-/** `own_family`: leave instead. `owners_family`: it stays until the group is handed over. `owner_only`: a family with an admin. */
+/**
+ * `own_family`: leave instead. `owners_family`: it stays until the group is handed over. `owner_only`: only the owner
+ * can remove a family with an admin.
+ */
 export const removalRefusals = ['own_family', 'owners_family', 'owner_only'] as const
 export type RemovalRefusal = (typeof removalRefusals)[number]
 

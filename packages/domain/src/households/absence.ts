@@ -21,7 +21,7 @@ export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   return [before, after].filter(({ fromDate, toDate }) => toDate === null || fromDate <= toDate)
 }
 
-// A kid's home: the household that enrolls it, rides with it and pays for it on a date.
+// A kid's home: the household that enrols it, rides with it and pays for it on a date.
 
 /** The household that enrolled the kid, for all its dates. A second home, with its own dates, would be another kind. */
 type Home = { kind: 'enrolling'; householdId: string }

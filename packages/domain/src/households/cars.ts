@@ -1,6 +1,5 @@
 // Decides which of its cars a household takes: the single rule for every drive assigned, restored or moved
 // (decision 21).
-
 import { compareText } from '../ties/stable-hash.ts'
 import { overlap, type Span } from '../time/span.ts'
 
@@ -17,7 +16,7 @@ export type Driven = Span & { adultId: string | null; carId: string | null }
 export type Drive = Driven & { kids: number }
 
 /** `others`: the household's other drives, in any group and at any time. */
-export type Beside = { cars: Car[]; others: Driven[] }
+export type FamilyCars = { cars: Car[]; others: Driven[] }
 
 export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_too_small'] as const
 type DrivingRefusal = (typeof drivingRefusals)[number]
@@ -28,7 +27,7 @@ type DrivingRefusal = (typeof drivingRefusals)[number]
  */
 export function carFor(
   drive: Drive,
-  { cars, others }: Beside,
+  { cars, others }: FamilyCars,
 ): { refusal: DrivingRefusal } | { refusal: null; car: Car } {
   const then = others.filter((other) => overlap(other, drive))
   if (drive.adultId !== null && then.some((other) => other.adultId === drive.adultId))
@@ -44,7 +43,7 @@ export function carFor(
 }
 
 /** Returns the car of each of one household's drives, null for those it cannot drive. Earlier ones choose first. */
-export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside): Map<Of, Car | null> {
+export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: FamilyCars): Map<Of, Car | null> {
   const taken = [...others]
   return new Map(
     drives.map((drive) => {
@@ -57,7 +56,7 @@ export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside
 }
 
 /** Returns the kids' seats in the largest car free at that time; 0 without one. */
-export function mostSeatsFree(at: Span, { cars, others }: Beside): number {
+export function mostSeatsFree(at: Span, { cars, others }: FamilyCars): number {
   const taken = new Set(others.filter((other) => overlap(other, at)).map((other) => other.carId))
   return Math.max(0, ...cars.filter((car) => !taken.has(car.carId)).map(seatsOf))
 }

@@ -22,9 +22,9 @@ export function isReservedAddressName(name: string): boolean {
   return name.trim().toLowerCase() === 'home'
 }
 
-// The version of a thing that a form shows: it changes with any of its values.
+// The version of the values that a form shows: it changes with any of them.
 
-/** Returns a short text that does not depend on the order of the fields. */
+/** Returns a short text that does not depend on field order. */
 export function versionOf(fields: object): string {
   const text = JSON.stringify(Object.entries(fields).sort())
   let [one, other] = [0xdeadbeef, 0x41c6ce57]

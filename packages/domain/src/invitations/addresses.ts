@@ -1,4 +1,5 @@
-// Finds the email addresses in typed or pasted text: a list, or a whole class list with names and phones. Each once.
+// Finds the email addresses in typed or pasted text: a list, or a whole class list with names and phones. Each is
+// listed once.
 
 /** The shape of an address (spec 5); the server looks closer. */
 const shape = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
@@ -8,17 +9,17 @@ export function isEmail(text: string): boolean {
 }
 
 type FoundAddresses = {
-  /** In their order: words with an @ that are no address are included, to be shown as such. */
+  /** In their order, including words with an @ that are not addresses, to be shown as such. */
   addresses: string[]
   /** The number of skipped words, such as names and phones; 0 if there is no address at all. */
   others: number
 }
 
 const separators = /[\s,;|<>()[\]{}"“”„«»，；、\t]+/
-// An address may contain these, but two addresses in one word belong to two parents: "ana@x.org/bo@x.org".
+// An address may contain these, but they also separate two parents' addresses in one word: "ana@x.org/bo@x.org".
 const between = /[/&–—]+/
 const invisible = /[\p{Cc}\p{Cf}]/gu
-/** A dash or a lone @ is no word. */
+/** A dash or a lone @ does not count as a word. */
 const hasLetter = /[\p{L}\p{N}]/u
 /** Longer than any address. */
 const longestWord = 400

@@ -1,5 +1,4 @@
 // Invitation codes: 8 unambiguous letters and digits.
-
 import { endOfDayAfter } from '../time/span.ts'
 
 /** Without 0, 1, I and O: 32 characters, one per five random bits without bias. */

@@ -1,4 +1,4 @@
-// Recognises the columns of a class list by their headings, in languages of Europe, or by what is in them.
+// Recognises the columns of a class list by their headings, in European languages, or by their contents.
 import { isEmail } from './addresses.ts'
 
 export const columnRoles = [
@@ -23,11 +23,11 @@ const starts = {
   last: 'last surname nachname familienname apellido cognome achternaam nazwisko efternam efternav etternav soyad sobrenome',
   birth: 'geb birth dob naiss nasc nacim fodel fodt fodsel urodz dogum',
 } as const
-/** Neither a parent nor a child: nobody is invited or called there. */
+/** Neither parents nor children: they are not invited or called. */
 const staff =
   /teacher|coach|trainer|school(?!child|kid)|office|staff|doctor|physician|lehrer|lehrkraft|arzt|notfall|emergenc|emergenza|urgenc|medecin|medico|pediatr|profes|enseignant|docent|maestr|insegnant|leraar|leerkracht|sekret|secret|allenator|entren|entraineur|\b(?:schule|ecole|escuela|colegio|scuola|escola|skola|skole|szkola|okul)\b/
 const preferred = /(?:preferred|usual|chosen)(?: first)? name|nick ?name|spitzname|rufname|known as|goes by/
-/** Words that are too short for beginnings. */
+/** Words that are too short to match as prefixes. */
 const whole = {
   email: 'post posta',
   address: 'ort rue plz zip',
@@ -50,7 +50,7 @@ const tokensOf = (heading: string): string[] =>
 
 type Guess = {
   role: ColumnRole | 'first' | 'last' | 'name' | 'class'
-  /** "1", "2", "mother" or "father", if the heading says which parent it is about; "preferred" of a name. */
+  /** "1", "2", "mother" or "father", if the heading says which parent it is about; or "preferred" for a name. */
   key: string | null
   isOfParent: boolean
   isOfOther: boolean
@@ -83,13 +83,13 @@ function guess(heading: string): Guess {
   return as(has(whole.name) ? 'name' : 'none')
 }
 
-/** A name without an owner is the child's in a list that names parents elsewhere, else the parent's. */
+/** A name column without an owner is the child's in a list that names parents elsewhere, else the parent's. */
 function settled(guesses: Guess[]): ColumnRole[] {
   const hasKid = guesses.some(({ role }) => role.startsWith('kid'))
   const namesParent = guesses.some(({ role }) => role.startsWith('parent'))
   const isOfKids = !hasKid && guesses.some(({ isOfParent, role }) => isOfParent || role === 'class')
   const owner = namesParent || isOfKids ? 'kid' : 'parent'
-  // "Name, Vorname" and "Nome, Cognome": the plain one is the other half.
+  // In "Name, Vorname" and "Nome, Cognome", the plain heading is the other half of the name.
   const halves = (['first', 'last'] as const).filter((half) =>
     guesses.some(({ role, key }) => role === half && key !== 'preferred'),
   )
@@ -130,7 +130,7 @@ function columnsOfHead(head: string[], rows: string[][], needsName: boolean): Co
 
 const slotted: ColumnRole[] = ['parent', 'parent_first', 'parent_last', 'email', 'phone']
 
-/** Puts the columns of each parent together: by the headings, else in their order. A kid's preferred name has slot 1. */
+/** Groups the columns of each parent, by the headings or else in order. A kid's preferred name has slot 1. */
 export function columnsAs(roles: ColumnRole[], head: string[] = []): Column[] {
   const keys = head.map((heading) => guess(heading).key)
   const named: string[] = [...new Set(keys.filter((key) => key === 'mother' || key === 'father'))]
@@ -148,7 +148,7 @@ export function columnsAs(roles: ColumnRole[], head: string[] = []): Column[] {
   })
 }
 
-/** Leaves out a column whose heading says that a child or the staff is mailed there. */
+/** Leaves out address columns of children or staff, by their headings. */
 export function withoutKids(columns: Column[], head: string[]): Column[] {
   return columns.map((column, place) =>
     column.role === 'email' && guess(head[place] ?? '').isOfOther ? { role: 'none', slot: 0 } : column,
@@ -159,7 +159,7 @@ const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{6,}$/.test(cell)
 
 const looksLikeName = (cell: string) => /^\p{L}[\p{L}\p{M}\s.,'’&-]+$/u.test(cell)
 
-/** Returns the columns of a table without headings, by what most cells hold; null if none has addresses. */
+/** Returns the columns of a table without headings, by the contents of most cells; null if none has addresses. */
 export function columnsOfCells(rows: string[][]): Column[] | null {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const names: boolean[] = []

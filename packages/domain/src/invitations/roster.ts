@@ -17,14 +17,17 @@ export type RosterFamily = {
   address: string | null
 }
 
-/** `no_email`: nobody to write to. `bad_email`: the address is none. `gone`: the school's system says so. `shared`: by families. */
+/**
+ * `no_email`: no address. `bad_email`: not a valid address. `gone`: inactive in the school's system. `shared`: used
+ * by several families.
+ */
 const leftOutReasons = ['no_email', 'bad_email', 'gone', 'shared'] as const
 export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
 
 export type Roster = {
   families: RosterFamily[]
   leftOut: LeftOut[]
-  /** Words of a list of addresses that are neither names nor addresses. */
+  /** Words in a list of addresses that are neither names nor addresses. */
   others: number
 }
 
@@ -38,7 +41,7 @@ export function tableIn(text: string): RosterTable | null {
   const found = headIn(all)
   if (found) {
     const head = all[found.place] ?? []
-    // Pages of a longer list repeat it.
+    // Later pages of a long list repeat the heading row.
     const rows = all.slice(found.place + 1).filter((row) => row.join('|') !== head.join('|'))
     return { head, rows, columns: found.columns }
   }
@@ -50,7 +53,7 @@ export function tableIn(text: string): RosterTable | null {
   return columns && { head: columns.map((_, place) => first[place] ?? ''), rows, columns }
 }
 
-/** Reads any of them. */
+/** Reads any of these forms. */
 export function readRoster(text: string, table = tableIn(text)): Roster {
   if (table) return familiesIn(table)
   const all = readTable(text)
@@ -58,7 +61,10 @@ export function readRoster(text: string, table = tableIn(text)): Roster {
   return head >= 0 ? readOneRoster(all.slice(head)) : readMails(text)
 }
 
-/** Reads the rows as the columns say. Rows of related names that share an address, or a child by full name, are one family. */
+/**
+ * Reads the rows as the columns say. Rows with related names that share an address, or a child's full name, are one
+ * family.
+ */
 export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'columns'>): Roster {
   const placesOf = (role: Column['role'], slot = 0) =>
     columns.flatMap((column, place) => (column.role === role && column.slot === slot ? place : []))
@@ -80,7 +86,7 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
     for (let slot = 0; slot < slots; slot += 1) {
       const written = cells('email', slot).join(' ')
       const found = findAddresses(written, []).addresses.filter(isEmail)
-      // "none" and "-" are no address that somebody got wrong.
+      // "none" and "-" are not mistyped addresses.
       if (found.length === 0 && /[@.]|\sat\s/.test(written)) wrong.push(written)
       const [whole = ''] = cells('parent', slot)
       const [given = ''] = cells('parent_first', slot)
@@ -90,7 +96,7 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
       const perAddress = found.length > 1 && each.length === found.length ? each : []
       const name = perAddress[0] ?? (`${given} ${family}`.trim() || givenFirst(whole))
       if (name === '' && found.length === 0) continue
-      const names = namesBeside(written)
+      const names = namesNextTo(written)
       const [email = null, ...others] = found
       const nameOf = (address: string) =>
         names.get(addressKey(address)) ?? perAddress[found.indexOf(address)] ?? ''
@@ -119,7 +125,7 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
   return roster.done()
 }
 
-/** An address in more rows, or in rows of unrelated names, is the school's or the teacher's. */
+/** An address in more rows, or in rows with unrelated names, belongs to the school or the teacher. */
 function sharedAmong(entries: { family: RosterFamily; lasts: string[] }[]): Set<string> {
   const uses = new Map<string, string[][]>()
   const shared = new Set<string>()
@@ -183,7 +189,7 @@ function newRoster() {
 const betweenKids = /\s{0,9}[;,/&+\n]\s{0,9}|\s{1,9}(?:and|und|et|y)\s{1,9}/u
 const betweenNames = /[;/&+\n]|\s(?:and|und|et|y)\s/u
 
-/** "Mia, Leo" may be two kids, or Leo of family Mia: other cells with one first name, or three, tell. */
+/** "Mia, Leo" may be two kids, or Leo of family Mia: other cells with one first name, or three, decide. */
 function areKidsListed(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const listed = filled.filter(
@@ -193,7 +199,7 @@ function areKidsListed(cells: string[]): boolean {
   return listed.length > filled.length / 5
 }
 
-/** "Berg, Mia & Leo" -> Mia, Leo. Nothing but first names is kept. */
+/** "Berg, Mia & Leo" -> Mia, Leo. Only first names are kept. */
 function kidsIn(cell: string, commasPartKids: boolean): string[] {
   const pieces = cell.split(betweenNames).map((each) => each.split(',').map((part) => part.trim()))
   const areFull = pieces.length > 1 && pieces.every((parts) => parts.length === 2)
@@ -231,7 +237,7 @@ function phoneIn(cells: string[]): string | null {
 const givenFirst = (name: string) =>
   name.replace(/^\s{0,9}"?([^,"]{1,200}),\s{0,9}([^,"]{1,200})"?\s{0,9}$/, '$2 $1').trim()
 
-// OneRoster's users.csv, which School Data Sync reads and writes too: one row a person, tied by their ids.
+// OneRoster's users.csv, which School Data Sync reads and writes too: one row per person, linked by ids.
 
 const isOneRoster = (head: string[]) => {
   const names = head.map((cell) => cell.toLowerCase())
@@ -293,7 +299,7 @@ function readOneRoster([head = [], ...rows]: string[][]): Roster {
 function readMails(text: string): Roster {
   const roster = newRoster()
   const { addresses, others } = findAddresses(text, [])
-  const names = namesBeside(text)
+  const names = namesNextTo(text)
   for (const email of addresses) {
     if (!isEmail(email)) roster.leaveOut({ what: email, why: 'bad_email' })
     else {
@@ -304,7 +310,7 @@ function readMails(text: string): Roster {
   return roster.done(others)
 }
 
-function namesBeside(text: string): Map<string, string> {
+function namesNextTo(text: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const line of text.split(/[\n\r]+/)) {
     for (const [, before = '', address = ''] of line.matchAll(/(?<=^|>)([^<>]{0,200})<([^<>]{1,400})>/g)) {

@@ -145,9 +145,9 @@ function audienceWords(audience: Audience): string {
   if ('formerAdultIds' in audience) return 'the family that left'
   if ('adultId' in audience) return 'the adult'
   if ('kidId' in audience) return "the kid's family"
-  if ('adminsBesideHouseholdIds' in audience) return 'admins with no part in it'
-  if ('besideAdultIds' in audience) return 'the members who are not addressed'
-  if ('besideHouseholdId' in audience) return 'the other members'
+  if ('adminsExceptHouseholdIds' in audience) return 'admins with no part in it'
+  if ('exceptAdultIds' in audience) return 'the members who are not addressed'
+  if ('exceptHouseholdId' in audience) return 'the other members'
   if ('householdOfAdultId' in audience) return "the adult's family"
   return 'the family'
 }

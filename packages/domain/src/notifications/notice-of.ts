@@ -1,4 +1,4 @@
-// The one table from events to notices: the readers, the urgency and the folding of each (docs/notifications.md). Pure.
+// The only table that maps events to notices: each one's readers, urgency and folding (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { Notice, NoticeFacts, PoolAnswer } from './notice-types.ts'
@@ -10,7 +10,7 @@ import { nobody, type Scene } from './scene.ts'
 
 // Lists the notices about the driver's taps on the ride day (docs/notifications.md).
 
-/** Each family sees its own kids: one tap makes one notice. */
+/** Each family sees its own kids, and one tap makes one notice. */
 const tapped =
   (type: TapKind) =>
   ({ kidIds, kidNames, tapId }: EventFacts[TapKind]): Notice[] =>
@@ -82,7 +82,7 @@ const noticesOfRequests: Notices<
     {
       type: 'concern_raised',
       priority: 'high',
-      to: [{ adminsBesideHouseholdIds: otherHouseholdIds }],
+      to: [{ adminsExceptHouseholdIds: otherHouseholdIds }],
       data: { concernId },
       fold: `concern ${concernId}`,
     },
@@ -99,7 +99,7 @@ const noticesOfRequests: Notices<
     answered(householdIds, { pool: 'accepted', requestId, poolName, note: null }),
   pool_request_declined: ({ householdIds, requestId, poolName, note }) =>
     answered(householdIds, { pool: 'declined', requestId, poolName, note }),
-  // Ends the notice that asked the admins.
+  // Ends the notice about the request.
   pool_request_withdrawn: nobody,
   pool_requested: ({ householdIds, requestId, poolName }) =>
     householdIds.map((householdId) => ({
@@ -125,7 +125,7 @@ const notices: Notices<EventKind> = {
   ...noticesOfRequests,
 }
 
-/** Returns the notices of an event. Empty for an event that is only on record. */
+/** Returns the notices of an event. Empty for an event that is only recorded. */
 export function noticesOf({ kind, data }: GroupEvent, scene: Scene): Notice[] {
   // The facts match the kind: the union guarantees it, but TypeScript loses that when indexing.
   const of = notices[kind] as (facts: GroupEvent['data'], scene: Scene) => Notice[]

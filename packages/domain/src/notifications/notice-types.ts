@@ -98,7 +98,7 @@ export function cannotWait({ type, priority }: { type: NoticeType; priority: Not
 
 // The facts of each type of notice: ids, instants, amounts. They become sentences for each reader and channel.
 
-/** `toAdultId`: the current driver, if any. `requestId`: of a claim given back. */
+/** `toAdultId`: the current driver, if any. `requestId`: set for a claim that was given back. */
 type Lost = {
   why:
     | 'converted'
@@ -126,7 +126,7 @@ export type PoolAnswer = {
 type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
-  /** Null if unchanged. */
+  /** Fields are null if unchanged. */
   | {
       what: 'place'
       start: string | null
@@ -166,7 +166,10 @@ export type NoticeFacts = {
   /** Omitted if it was refused. */
   appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
-  /** `settled`: the reader's part of a departed family's balance. `opening`: how far an admin moved the opening balance. Without both a ride changed it. */
+  /**
+   * `settled`: the reader's part of a departed family's balance. `opening`: how far an admin moved the opening
+   * balance. Without either, a ride changed it.
+   */
   balance_changed: {
     settled?: { fromHouseholdId: string; hundredths: number }
     opening?: Omit<OpeningMove, 'householdId'>
@@ -201,15 +204,15 @@ export type NoticeFacts = {
   invite_approval_needed: { requestId: string; householdId: string }
   /** `email`: the address it was sent to. */
   invite_undelivered: { email: string }
-  /** `after`: the kid came, or the driver's tap was a slip; omitted if the kid is missing. */
+  /** `after`: the kid came, or the driver's tap was a mistake; omitted if the kid is missing. */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
   /** `own`: the reader's family. `date`: its last day, if still to come; null if it has left. */
   member_left: { householdId: string; own: boolean; date: string | null }
-  /** `forYou`: it addresses the reader. */
+  /** `forYou`: the message addresses the reader. */
   message_posted: { messageId: string; forYou: boolean }
-  /** `came`: the driver. */
+  /** `came`: the driver did come. */
   no_show_decided: { accusedAdultId: string | null; came: boolean }
   no_show_reported: { accusedAdultId: string | null }
   offer_created: { until: string; toAll: boolean }
@@ -226,7 +229,10 @@ export type NoticeFacts = {
   ride_changed: Changed
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
-  /** `asked`: asked to take the group over; the others are answers. `owner`: now owns their own family. */
+  /**
+   * `asked`: the reader is asked to take over the group; the others are answers. `owner`: the reader's family now
+   * owns the group.
+   */
   role_changed: /** `removed` and `back`: from the group, and into it. */
     | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
@@ -258,7 +264,7 @@ type NoticeData = NoticeDataOf<NoticeType>
 
 /** Readers by their part in a ride or a group; the server finds the adults. */
 export type Audience =
-  /** Families that may take or claim it: with a free adult, credentials and a car for it. */
+  /** Families that may take or claim the ride: with a free adult, credentials and a car. */
   | 'able'
   | 'admins'
   | 'asked'
@@ -268,7 +274,7 @@ export type Audience =
   | 'reporter'
   | 'requester'
   | 'riders'
-  /** Adults notified of a missing driver, or asked to drive, with no notice of a new one yet. */
+  /** Adults notified of a missing driver, or asked to drive, but not yet of a new driver. */
   | 'told'
   | { adultId: string }
   /** The adult who asked to join, in the group or not. */
@@ -283,15 +289,15 @@ export type Audience =
   /** The homes of a kid. */
   | { kidId: string }
   /** The admins of all other households. */
-  | { adminsBesideHouseholdIds: string[] }
+  | { adminsExceptHouseholdIds: string[] }
   /** All members of other households. */
-  | { besideHouseholdId: string }
+  | { exceptHouseholdId: string }
   /** All members except these adults. */
-  | { besideAdultIds: string[] }
+  | { exceptAdultIds: string[] }
 
 /**
- * `fold`: notices of one type with the same key become one until delivered. `waits`: it is sent with the day's others, at
- * 18:00. With neither, it concerns only its ride.
+ * `fold`: notices of one type with the same key become one until delivered. `waits`: it is sent with the day's
+ * others, at 18:00. With neither, it concerns only its ride.
  */
 export type Notice = NoticeData & {
   to: Audience[]

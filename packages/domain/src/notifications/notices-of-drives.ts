@@ -2,7 +2,7 @@
 import type { Notice, NoticeFacts, StrikeWhy } from './notice-types.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
 
-// The notice of a strike, to the adult who got it.
+// Makes the notice of a strike, for the adult who got it.
 
 export const strikeGiven = (adultId: string, why: StrikeWhy): Notice => ({
   type: 'strike_added',
@@ -25,11 +25,11 @@ export function assigned(scene: Scene, adultId: string, how: How): Notice {
   }
 }
 
-type Beside = Pick<NoticeFacts['drive_unassigned'], 'requestId' | 'toAdultId'>
+type Extra = Pick<NoticeFacts['drive_unassigned'], 'requestId' | 'toAdultId'>
 
-export function unassigned(scene: Scene, adultId: string | null, why: Why, beside: Beside = {}): Notice[] {
+export function unassigned(scene: Scene, adultId: string | null, why: Why, extra: Extra = {}): Notice[] {
   if (adultId === null) return []
-  const data = { why, fromAdultId: adultId, ...beside }
+  const data = { why, fromAdultId: adultId, ...extra }
   const to = [{ householdOfAdultId: adultId }]
   return [{ type: 'drive_unassigned', priority: soon(scene), to, data, ...foldedByDay(scene, 'unassigned') }]
 }

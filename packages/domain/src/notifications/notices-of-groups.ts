@@ -1,5 +1,4 @@
 // Lists the notices about a group's people and pools (docs/notifications.md). Changes to its rides have notices per ride.
-
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { changed } from './notices-of-rides.ts'
@@ -9,7 +8,7 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   return householdIds.map((householdId) => ({
     type: 'member_joined',
     priority: 'normal',
-    to: [{ besideHouseholdId: householdId }],
+    to: [{ exceptHouseholdId: householdId }],
     data: { householdId },
     ...foldedToday(scene, 'joined'),
   }))
@@ -20,7 +19,7 @@ const left = (scene: Scene, householdIds: string[], date: string | null = null):
   householdIds.map((householdId) => ({
     type: 'member_left',
     priority: 'normal',
-    to: [{ besideHouseholdId: householdId }],
+    to: [{ exceptHouseholdId: householdId }],
     data: { householdId, own: false, date },
     ...foldedToday(scene, 'left'),
   }))
@@ -195,7 +194,7 @@ export const noticesOfGroups: Notices<
   hand_over_proposed: ({ handOverId, toAdultId }) => [
     handOver({ what: 'asked', handOverId }, { adultId: toAdultId }),
   ],
-  // Ends the notice of the request.
+  // Ends the notice about the request.
   hand_over_taken_back: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
@@ -226,7 +225,7 @@ export const noticesOfGroups: Notices<
     },
     ...left(scene, householdIds),
   ],
-  // Ends the notice that it is leaving.
+  // Ends the notice that the family is leaving.
   household_stays: nobody,
   join_declined: ({ toAdultId }) => [
     {
@@ -240,14 +239,14 @@ export const noticesOfGroups: Notices<
     { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },
   ],
   kid_enrolled: nobody,
-  // The group's own record entry sends no notice.
+  // The group's record entry itself sends no notice.
   kid_stop_changed: ({ kidName }, scene) =>
     scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
   kids_declined: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
-  // Both fold until they are read; a message addressed to no one in particular wakes no one.
+  // Both fold until they are read; a message without addressees wakes no one.
   message_posted: ({ messageId, toAdultIds }) => [
     {
       type: 'message_posted',
@@ -259,7 +258,7 @@ export const noticesOfGroups: Notices<
     {
       type: 'message_posted',
       priority: 'low',
-      to: [{ besideAdultIds: toAdultIds }],
+      to: [{ exceptAdultIds: toAdultIds }],
       data: { messageId, forYou: false },
       fold: 'messages',
     },

@@ -21,7 +21,9 @@ const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice =>
   data: { driverAdultId },
 })
 
-/** A driver was found. Its riders get a notice if they were told, or would have been, that the driver was missing. */
+/**
+ * A driver was found. The riders get a notice if they were, or would have been, notified that a driver was missing.
+ */
 export function found(scene: Scene, driverAdultId: string): Notice[] {
   return scene.wasSought || isLocked(scene) ? [covered(scene, driverAdultId, ['told', 'riders'])] : []
 }
@@ -36,7 +38,10 @@ export function changed(
 
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
-/** Notifies those who could help. From 12 hours before the start that includes the riders' families and all who may take it. */
+/**
+ * Notifies those who could help. From 12 hours before the start, this includes the riders' families and all adults
+ * who may take it.
+ */
 export function needed(scene: Scene, fromAdultId: string | null, minutes?: number): Notice[] {
   if (!isWaiting(scene)) return []
   const to: Audience[] = isCritical(scene) ? ['admins', 'riders', 'able'] : ['admins']
@@ -182,7 +187,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    // The driver's own, even if their partner tapped.
+    // The driver gets it, even if their partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>

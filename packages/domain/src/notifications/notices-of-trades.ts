@@ -9,7 +9,7 @@ import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
 
-/** Notifies the proposing family; the event is on record for both rides. */
+/** Notifies the proposing family; the event is recorded on both rides. */
 const answered = (
   { proposerAdultId }: { proposerAdultId?: string },
   data: NoticeFacts['swap_answered'],
@@ -37,7 +37,7 @@ function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
     priority: urgency(scene),
     to,
     data: { requestId, forYou },
-    // Critical notices do not wait.
+    // Critical notices are not delayed.
     ...(forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
   })
   // A drive that was converted inside the lock is a ride without a driver.
@@ -79,7 +79,7 @@ export const noticesOfTrades: Notices<
       priority: 'high',
       to: householdIds.map((householdId) => ({ householdId })),
       data: {},
-      // It is on record for both rides.
+      // The event is recorded on both rides.
       fold: `swap:${scene.now.epochMilliseconds}`,
     },
   ],
@@ -90,7 +90,7 @@ export const noticesOfTrades: Notices<
       ? [{ householdOfAdultId: facts.claimantAdultId }]
       : ['claimant']
     if (!toAdultId) return [ended(facts, 'cancelled', [...claimant, 'requester', 'told'])]
-    // Its driver took it back: the ride is still on.
+    // Its driver took the request back: the ride is still on.
     return [
       ended(facts, 'cancelled', ['claimant']),
       assigned(scene, toAdultId, 'after_all'),

@@ -93,7 +93,7 @@ const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) &
 
 type MailWay = 'now' | 'digest' | 'never'
 
-/** A notice on the account's safety always goes by mail, and a low one never does. */
+/** A notice about the account's security is always mailed, and a low one never is. */
 export function mailWay(notice: Sent, preferences: Preferences): MailWay {
   if (notice.type === 'security_event') return 'now'
   const level = preferences.mail[categoryOf(notice.type)]

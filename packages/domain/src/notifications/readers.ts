@@ -21,7 +21,7 @@ export type Parts = {
   toldAdultIds: string[]
 }
 
-/** The adults of a group's active members, and their roles in the event; `homes`: by kid. */
+/** The adults of a group's active members, and their roles in the event; `homes`: each kid's household. */
 export type Cast = {
   people: Person[]
   driverAdultId: string | null
@@ -42,14 +42,14 @@ function adultsOf(audience: Audience, cast: Cast): string[] {
   if ('invitedAdultId' in audience) return [audience.invitedAdultId]
   if ('formerAdultIds' in audience) return audience.formerAdultIds
   if ('adultId' in audience) return idsWhere(cast, ({ adultId }) => adultId === audience.adultId)
-  if ('adminsBesideHouseholdIds' in audience) {
-    const { adminsBesideHouseholdIds: beside } = audience
-    return idsWhere(cast, ({ role, householdId }) => role === 'admin' && !beside.includes(householdId))
+  if ('adminsExceptHouseholdIds' in audience) {
+    const { adminsExceptHouseholdIds: excepted } = audience
+    return idsWhere(cast, ({ role, householdId }) => role === 'admin' && !excepted.includes(householdId))
   }
-  if ('besideAdultIds' in audience)
-    return idsWhere(cast, ({ adultId }) => !audience.besideAdultIds.includes(adultId))
-  if ('besideHouseholdId' in audience)
-    return idsWhere(cast, (person) => person.householdId !== audience.besideHouseholdId)
+  if ('exceptAdultIds' in audience)
+    return idsWhere(cast, ({ adultId }) => !audience.exceptAdultIds.includes(adultId))
+  if ('exceptHouseholdId' in audience)
+    return idsWhere(cast, (person) => person.householdId !== audience.exceptHouseholdId)
   if ('householdId' in audience) return inHouseholds(cast, [audience.householdId])
   if ('kidId' in audience) return inHouseholds(cast, [cast.homes.get(audience.kidId) ?? ''])
   return householdOf(cast, audience.householdOfAdultId)

@@ -23,11 +23,11 @@ export type Scene = {
   ride: SceneRide | null
   /** The start of the ride, or of the request without one; else the event's `nextAt`. */
   startsAt: Temporal.Instant | null
-  /** True if adults were notified of a missing driver, or asked to drive, with no notice since. */
+  /** True if adults were notified of a missing driver, or asked to drive, and not notified since of a new one. */
   wasSought: boolean
 }
 
-/** The event is on record and sends no notice. */
+/** For events that are recorded but send no notice. */
 export const nobody = () => []
 
 const isWithin = ({ startsAt, now }: Scene, hours: number) =>

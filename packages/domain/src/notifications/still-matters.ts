@@ -1,5 +1,5 @@
-// Tells whether a notice still matters: its offer runs, its ride needs a driver, its reader is the driver. If not, the
-// list marks it so, and it is no longer sent.
+// Checks whether a notice still matters: its offer is open, its ride needs a driver, or its reader is the driver. If
+// not, the list shows that, and it is not sent.
 import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
@@ -20,7 +20,7 @@ export type Now = {
     /** HH:MM on the group's clock. */
     startTime: string
     endTime: string
-    /** Where its pool starts and goes, in words. */
+    /** The start and destination of its pool, in words. */
     start: string
     destination: string
     /** Names of the stops between. */
@@ -39,7 +39,7 @@ export type Now = {
   hasOpenRequest: boolean
   /** The adult who has claimed it. */
   claimantAdultId: string | null
-  /** The request was claimed, and the claim given back. */
+  /** The request was claimed, and the claim was given back. */
   wasClaimed: boolean
   /** The reader has a strike for the ride that counts, or may yet count. */
   hasStrike: boolean
@@ -69,7 +69,7 @@ export type Now = {
   isKidAsked: boolean
   /** The through date of the pool that the notice names; null: none, or the pool is deleted or ended with its term. */
   poolEndsOn: string | null
-  /** The reader may still use it, and is not in the group. */
+  /** The reader may still use the invitation, and is not in the group. */
   isInvitationOpen: boolean
   /** The kid has a seat on that date. */
   isSeated: boolean
@@ -132,7 +132,9 @@ const isStillCovered = ({ ride }: Now, { driverAdultId }: NoticeFacts['ride_cove
   includes([...committedStatuses, 'completed'], ride.status) &&
   ride.driverAdultId === driverAdultId
 
-/** Matters until the ride begins, or the kid's family says otherwise: the older of two waiting notices is not sent. */
+/**
+ * Matters until the ride begins, or the kid's family says otherwise: so the older of two waiting notices is not sent.
+ */
 const isStillToRide = (at: Now, { rides }: NoticeFacts['kid_not_riding']): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
@@ -161,7 +163,10 @@ function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
 const isStillGone = (at: Now, { own }: NoticeFacts['member_left']): boolean =>
   !at.stays && (own || at.role !== null)
 
-/** An undone acceptance no longer matters: the request is open again. Neither does a family's admission once it has left. */
+/**
+ * An undone acceptance no longer matters: the request is open again. A family's admission no longer matters once it
+ * has left.
+ */
 const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 

@@ -72,7 +72,7 @@ export function reopenedUntil(
   return runsFor(ride, runningMs(offer.closedAt, offer.expiresAt, timeZone), { now, timeZone })
 }
 
-/** No one reads an offer that runs only at night: it stays open until the lock. */
+/** An offer that would run only at night stays open until the lock, as no one would read it. */
 function runsFor(ride: OfferedRide, ms: number, { now, timeZone }: OfferMoment): Temporal.Instant {
   return ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
 }

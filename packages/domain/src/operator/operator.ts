@@ -1,4 +1,5 @@
-// Operators, the adults who run an instance: what they may set and do, and how much of a mail or an error they read (docs/operate.md).
+// Operators, the adults who run an instance: their settings and acts, and how much of a mail or an error they can
+// read (docs/operate.md).
 
 /** `invitation`: only with a valid invitation to a group or a family. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const
@@ -27,14 +28,14 @@ export const operatorActs = [
 export type OperatorAct = (typeof operatorActs)[number]
 
 export const mailKinds = ['account', 'confirm_address', 'invitation', 'new_password', 'notice'] as const
-/** All that operators read of a mail's content: subjects name people. */
+/** The only part of a mail that operators see: subjects contain names. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** Refuses operators who would lock themselves out. */
 export const actRefusal = (act: AccountAct, isSelf: boolean): 'yourself' | null =>
   isSelf && (act === 'block' || act === 'delete') ? 'yourself' : null
 
-/** Checks whether the account is as the act would leave it: a second tap, or another operator was faster. */
+/** Checks whether the account already is as the act would leave it: after a second tap, or another operator's act. */
 export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFactor: boolean }): boolean {
   if (act === 'block') return account.isBlocked
   if (act === 'unblock') return !account.isBlocked
@@ -43,7 +44,10 @@ export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFac
 
 const longestShown = 200
 
-/** Leaves out of an error or a mail server's answer what could be somebody's: links, addresses, quoted values and phone numbers. */
+/**
+ * Removes possible personal data from an error or a mail server's answer: links, addresses, quoted values and phone
+ * numbers.
+ */
 export function withoutValues(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line

@@ -3,7 +3,7 @@
 export const planTiers = ['free', 'pro'] as const
 export type PlanTier = (typeof planTiers)[number]
 
-/** The things that a plan limits. */
+/** The names of the limits in a plan. */
 export const planLimitNames = [
   'credit_policy',
   'custom_templates',
@@ -46,7 +46,7 @@ export const planLimits: Record<PlanTier, PlanLimits> = {
   },
 }
 
-/** Tells whether one more is within the limit. */
+/** Checks whether one more is within the limit. */
 export function withinLimit(limit: number | null, existing: number): boolean {
   return limit === null || existing < limit
 }

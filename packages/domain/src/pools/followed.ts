@@ -1,9 +1,8 @@
 // Decides what a followed calendar changes: which of its events are starts of a pool, and which changes wait for an admin.
-
 import type { CalendarEvent, Said } from '../calendars/events.ts'
 import { mostDates, type PoolDate } from './timetable.ts'
 
-/** `words`: separated by commas; an event with one of them in its name or place is chosen, and without any word each is. */
+/** `words`: separated by commas; chooses events with one of them in their name or place, or all events if empty. */
 export type Choosing = { words: string; leadMinutes: number }
 
 /** One date of a pool that follows a calendar. `backAt`: the event's end, when the return trip starts. */
@@ -16,10 +15,10 @@ export type FollowedStart = {
   place: string
 }
 
-/** `others`: events left out because another one of their date is earlier. */
+/** `others`: events left out because another one on the same date is earlier. */
 type FollowedStarts = { problem: 'too_many' } | { starts: FollowedStart[]; others: number }
 
-/** Returns at most one start a date, the earliest, in order. `events` are in order too. */
+/** Returns at most one start per date, the earliest, in order. `events` must be in order too. */
 export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Choosing): FollowedStarts {
   const chosen = events.filter(hasWords(words))
   const byDate = new Map<string, FollowedStart>()
@@ -44,7 +43,7 @@ export function hasWords(words: string) {
   }
 }
 
-/** Does not go back past midnight: the ride stays on its date. */
+/** Stops at midnight: the ride stays on its date. */
 function earlier(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const left = Math.max(0, hour * 60 + minute - minutes)
@@ -57,9 +56,9 @@ export const waitingReasons = ['vanished', 'moved'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
- * Returns why a change has to wait for an admin; null if it need not: half of the starts ahead or more have vanished or are on other
- * dates, or are at other times, though one of two may. A start without its UID counts as the same if its date and time are: some programs make new UIDs
- * each time.
+ * Returns why a change must wait for an admin; null if it need not. It waits if half of the starts ahead or more have
+ * vanished, or moved to other dates or times, except one of two. A start with a new UID counts as the same if its
+ * date and time are: some programs make new UIDs each time.
  */
 export function waitingReason(
   before: FollowedStart[],
@@ -76,7 +75,7 @@ export function waitingReason(
   return gone.length >= moved.length ? 'vanished' : 'moved'
 }
 
-/** Finds what has become of a start: by its UID, else by its date and time. */
+/** Finds the new version of a start: by its UID, else by its date and time. */
 function pairing(after: FollowedStart[]) {
   const byUid = new Map(after.map((each) => [each.uid, each]))
   const byTime = new Map(after.map((each) => [`${each.date} ${each.startTime}`, each]))
@@ -90,15 +89,15 @@ export const textOf = (starts: FollowedStart[]): string =>
     .map(({ uid, date, startTime, backAt, place }) => [uid, date, startTime, backAt, place].join(' '))
     .join('\n')
 
-/** A start as a pool has it. `told`: what admins were told has become of it, while its rides are frozen. */
+/** A start as a pool stores it. `told`: its new version that admins were notified of, while its rides are frozen. */
 export type KeptStart = FollowedStart & { told?: string }
 
-/** A start whose rides are frozen, and what has become of it: null if it is gone. */
+/** A start whose rides are frozen, with its new version: null if it is gone. */
 export type Differing = { start: KeptStart; to: FollowedStart | null; isNew: boolean }
 
 /**
- * Returns the starts of the pool: those of the calendar, but dates that are frozen stay as they are until an admin moves or calls off
- * their rides. No event has two rides: one that moves away from a frozen date waits.
+ * Returns the starts of the pool: the calendar's, except that frozen dates stay as they are until an admin moves or
+ * calls off their rides. No event has two rides: an event that moves away from a frozen date waits.
  */
 export function withFrozen(
   before: KeptStart[],
@@ -123,7 +122,7 @@ export function withFrozen(
   return { starts, differing }
 }
 
-/** Lists the starts from today on that are only in one of the two, or have another time there. */
+/** Lists the starts from today on that are only in one of the two, or differ in time. */
 export function changedStarts(
   before: FollowedStart[],
   after: FollowedStart[],
@@ -146,7 +145,7 @@ export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDat
   })
 }
 
-/** Returns the starts that a pool's dates, and those of its return trip, stand for: what it has before it reads a calendar. */
+/** Derives starts from a pool's dates and those of its return trip, for a pool that has not read a calendar yet. */
 export function startsOf(there: PoolDate[], back: PoolDate[]): FollowedStart[] {
   const backAt = new Map(back.map(({ date, startTime }) => [date, startTime]))
   return there.map(({ date, startTime, place, note }) => {

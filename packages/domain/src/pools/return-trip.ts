@@ -11,7 +11,7 @@ import {
 /** The longest name of a pool. */
 const longestName = 80
 const suffix = ' (return)'
-/** Matches the first half of a two-unit character. */
+/** Matches the first half of a surrogate pair. */
 const halfLetter = /[\uD800-\uDBFF]$/
 
 /** Makes "Morning School Run (return)"; cuts a name without room for it. */
@@ -61,7 +61,7 @@ const fieldsOf = ({ weekdayMask, startTime, endTime, startsOn, throughOn }: Fiel
   return { weekdayMask, startTime, endTime, startsOn, throughOn }
 }
 
-/** Gives each entry of a timetable the same way back. */
+/** Gives each entry of a timetable the same return time. */
 export function backAtEach(timetable: Timetable, backAt: string): EnteredTimetable {
   if (timetable.kind === 'weekly')
     return { kind: 'weekly', lines: timetable.lines.map((line) => ({ ...line, backAt })) }

@@ -1,5 +1,4 @@
 // Turns a pool's days and wall times into the dates and instants of its rides.
-
 import { remembering, wallSpan } from '../time/span.ts'
 import { dateIn } from '../time/zones.ts'
 import { type Clock, clockOn, type Timed } from './timetable.ts'
@@ -16,7 +15,7 @@ export type RollOut = {
   weeks: number
   /** The group's holidays, YYYY-MM-DD. */
   noRideDays: ReadonlySet<string>
-  /** Minutes by which a day's rides are later than usual, by date; earlier if negative. */
+  /** How many minutes later than usual a day's rides are, by date; earlier if negative. */
   dayShifts?: ReadonlyMap<string, number>
 }
 

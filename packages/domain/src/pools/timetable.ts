@@ -1,7 +1,7 @@
-// Timetables: the days and times of pools that one weekday mask and one start cannot say.
+// Timetables: the days and times of pools that one weekday mask and one start cannot express.
 import { dateOfDay, dayOfDate, weekdayOf } from '../calendars/days.ts'
 
-/** Which weeks a line runs in: the week of the pool's first day is an A week, the next one a B week. */
+/** The weeks in which a line runs: the week of the pool's first day is an A week, the next one a B week. */
 export const lineWeeks = ['every', 'a', 'b'] as const
 export type LineWeeks = (typeof lineWeeks)[number]
 
@@ -15,7 +15,7 @@ export type PoolDate = Clock & { date: string; place: string | null; note: strin
 
 export type Timetable = { kind: 'weekly'; lines: WeeklyLine[] } | { kind: 'dates'; dates: PoolDate[] }
 
-/** The days and times of any pool. Without a timetable, the mask and the two times say it all. */
+/** The days and times of any pool. Without a timetable, the mask and the two times suffice. */
 export type Timed = Clock & {
   /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
   weekdayMask: number
@@ -47,7 +47,7 @@ export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string
 export const isOneRide = ({ timetable }: Pick<Timed, 'timetable'>) =>
   timetable?.kind === 'dates' && timetable.dates.length === 1
 
-/** Returns when a pool rides on a date, within its dates or not; null if it does not. */
+/** Returns a pool's times on a date, ignoring its first and last date; null if it does not run. */
 export function clockOn(pool: Timed, date: string): Clock | null {
   const { timetable } = pool
   if (!timetable) return (pool.weekdayMask & weekdayBit(date)) === 0 ? null : pool
@@ -112,7 +112,7 @@ const meet = (one: Days, other: Days | undefined) =>
   (one.weekdayMask & other.weekdayMask) !== 0 &&
   (one.weeks === 'every' || other.weeks === 'every' || one.weeks === other.weeks)
 
-/** What every pool has, whatever its timetable: read where one weekday mask and one start are enough. */
+/** The fields of every pool, with or without a timetable, used where one weekday mask and one start are enough. */
 export type TimedFields = Timed & { throughOn: string }
 
 /**
@@ -155,7 +155,7 @@ export function fieldsOfForm(form: Form, throughOn: string): TimedFields {
   return timedFields({ ...times, timetable: timetable ? wayThere(timetable) : null })
 }
 
-/** Adds the dates before `today` of the timetable that this one replaces: rides of the past keep their places. */
+/** Adds the replaced timetable's dates before `today`: past rides keep their places. */
 export function withPastDates<Next extends Timetable | null>(
   next: Next,
   before: Timetable | null,
@@ -169,14 +169,14 @@ export function withPastDates<Next extends Timetable | null>(
 
 type Pattern = TimedFields
 
-/** Lists the dates from today on, at most `days` of them looked at, on which only the first of the two pools rides. */
+/** Lists the dates from today on, within `days`, on which only the first of the two pools runs. */
 export function datesLost(pool: Pattern, next: Pattern, today: string, days = 100): string[] {
   return datesAhead(pool, today, days).filter(
     (date) => date < next.startsOn || date > next.throughOn || clockOn(next, date) === null,
   )
 }
 
-/** Tells whether a date of both pools, from today on, has other times in the second one. */
+/** Checks whether any date of both pools, from today on, has other times in the second one. */
 export function movesDates(pool: Pattern, next: Pattern, today: string, days = 100): boolean {
   return datesAhead(pool, today, days).some((date) => {
     const [from, to] = [clockOn(pool, date), clockOn(next, date)]
@@ -189,7 +189,7 @@ export function movesDates(pool: Pattern, next: Pattern, today: string, days = 1
 const isSameTime = (one: string | null, other: string | null) =>
   (one?.slice(0, 5) ?? null) === (other?.slice(0, 5) ?? null)
 
-/** Lists the dates on which a pool rides, from today on. `days`: how many days a weekly one is looked at. */
+/** Lists the dates on which a pool runs, from today on. `days`: how far to look for a weekly pool. */
 export function datesAhead(pool: Pattern, today: string, days: number): string[] {
   const from = pool.startsOn > today ? pool.startsOn : today
   const { timetable } = pool
@@ -215,7 +215,7 @@ export function wayThere(entered: EnteredTimetable): Timetable {
   return { kind: 'dates', dates: entered.dates.map(({ backAt: _, ...date }) => date) }
 }
 
-/** Returns the timetable of the way back, which `turn` makes of each entry; null if no entry has one. */
+/** Returns the timetable of the way back, with entries made by `turn`; null if no entry has a way back. */
 export function wayBack(
   entered: EnteredTimetable,
   turn: (there: Clock, backAt: string) => Clock,
@@ -230,12 +230,12 @@ export function wayBack(
   return dates.length === 0 ? null : { kind: 'dates', dates }
 }
 
-/** Lists the next dates of a pool with their times, holidays left out: ten by default. */
+/** Lists the next dates of a pool with their times, without holidays: ten by default. */
 export function nextDates(
   pool: Pattern,
   { today, noRideDays, most = 10 }: { today: string; noRideDays: ReadonlySet<string>; most?: number },
 ): ({ date: string } & Clock)[] {
-  // Long enough for ten dates of a day every second week.
+  // Enough for ten dates of a pool that runs every second week.
   return datesAhead(pool, today, 200)
     .filter((date) => !noRideDays.has(date))
     .slice(0, most)

@@ -28,7 +28,7 @@ export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
 /** Hundredths of a bean that a household spent or earned. */
 export type MovedBeans = { householdId: string; hundredths: number }
 
-/** Facts of an urgent request; without a trip it covers the ride on whose record the event is. */
+/** Facts of an urgent request; without a trip, it covers the ride of this record. */
 type OfRequest = { requestId?: string; trip?: UrgentTrip }
 
 type UrgentPosted = OfRequest & {
@@ -69,7 +69,7 @@ type Moved = WithItsDay & { fromTime: string; toTime: string }
 /** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days have passed. `returned`: its family left and is back. */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
-/** What admins are asked, or told, about a followed calendar. */
+/** The questions and news for admins about a followed calendar. */
 const calendarAsks = [
   'days',
   'vanished',
@@ -91,7 +91,10 @@ export type EventFacts = {
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   balance_settled: BalanceSettled
   brought_back: WithItsDay
-  /** A followed calendar needs an admin: `ride_moved` and `ride_gone` are about a fixed ride. Null: the days without rides. */
+  /**
+   * A followed calendar needs an admin: `ride_moved` and `ride_gone` are about a fixed ride. `poolId` null: days
+   * without rides.
+   */
   calendar_asks: {
     what: CalendarAsks
     poolId: string | null
@@ -100,7 +103,7 @@ export type EventFacts = {
     count: number
     /** Where the event of a fixed ride is now: "2026-03-07 09:30". */
     to: string | null
-    /** The first dates that have changed without asking. */
+    /** The first dates that changed without asking an admin. */
     dates?: string[]
     nextAt?: string
   }
@@ -109,7 +112,7 @@ export type EventFacts = {
       /** The adult whose claim ends as a result. */
       fromAdultId: string | null
     }
-  /** An admin merged it into the date's other cars. Null if it had no driver. */
+  /** An admin merged the car into the date's other cars. Null if it had no driver. */
   car_merged: { fromAdultId: string | null }
   car_not_needed: LeftBy
   club_token_ended: OfToken
@@ -167,7 +170,7 @@ export type EventFacts = {
   household_stays: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
-  /** It was not at its stop when the others were picked up. */
+  /** The kid was not at its stop when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   /** The record omits the kid's stops, since one may be its home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
@@ -202,7 +205,9 @@ export type EventFacts = {
   on_my_way: Tapped
   owner_followed: Handed
   partner_drives: Handed
-  /** `count`: families that now begin with a balance other than zero. `undone`: brought back what was before. */
+  /**
+   * `count`: families that now begin with a balance other than zero. `undone`: an undo restored the earlier balances.
+   */
   opening_balances: { moves: OpeningMove[]; count: number; undone?: true }
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
   /** Households whose beans came back. */
@@ -339,9 +344,9 @@ type NoShowConfirmed = Decided & {
 
 type StrikeExcused = Decided & {
   toAdultId: string
-  /** The adult asked for it. */
+  /** The adult had asked for it. */
   appealed?: true
-  /** It did not concern a ride. */
+  /** The strike did not concern a ride. */
   alone: boolean
 }
 

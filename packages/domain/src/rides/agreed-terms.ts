@@ -65,7 +65,7 @@ export type ShownTerms = { late: boolean; locked: boolean }
 export const staleTermsRefusals = ['now_late', 'now_locked'] as const
 export type StaleTermsRefusal = (typeof staleTermsRefusals)[number]
 
-/** The same for a tap that is free until the late window. Callers that do not send the shown terms omit `shown`. */
+/** Does the same for a tap that is free until the late window. Callers without shown terms omit `shown`. */
 export function lateRefusal(shown: { late: boolean } | undefined, late: boolean): 'now_late' | null {
   return shown && late && !shown.late ? 'now_late' : null
 }

@@ -1,4 +1,4 @@
-// An admin calls a ride off or restores it, and the weather mark.
+// Rules for admins calling a ride off or restoring it, and for the weather mark.
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 

@@ -113,7 +113,7 @@ export function dearerToGiveBack(
   { action, cost, shown }: Tapped,
   now: Temporal.Instant,
 ): StaleTermsRefusal | null {
-  // Only a released drive changes course at the lock: a conversion is posted all the same.
+  // Only a released drive changes course at the lock: a conversion is posted either way.
   const locked = action === 'release' && reached(now, lockAt)
   return staleTermsRefusal(shown, { late: cost.late && !cost.free, locked })
 }

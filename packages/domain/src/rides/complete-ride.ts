@@ -54,7 +54,7 @@ export type CorrectedRide = EndingRide & {
   confirmedAt: Temporal.Instant | null
 }
 
-/** `ownCase`: whether naming the driver would decide one's own case (`no-show.ts`). */
+/** `ownCase`: whether naming the driver would decide the admin's own case (`no-show.ts`). */
 type Correcting = OwnCase & {
   adultId: string
   isAdmin: boolean

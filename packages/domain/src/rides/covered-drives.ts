@@ -1,5 +1,4 @@
 // Drives of an adult that a new vacation or week covers, and the fate of each (decision 11).
-
 import { awaySpans, type Unavailability } from '../households/availability.ts'
 import { overlap } from '../time/span.ts'
 import { dateIn } from '../time/zones.ts'

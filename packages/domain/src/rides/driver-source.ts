@@ -1,4 +1,4 @@
-// How a driver got the drive. Planning may move what it chose; the rest is picked by hand.
+// How a driver got the drive. Planning may move its own choices; all others count as picked by hand.
 
 /**
  * `took`: volunteered. `accepted`: an offer. `picked`: by an admin. `swapped`: for another drive. `partner`: handed

@@ -30,7 +30,7 @@ export type Rider = { kidId: string; householdId: string }
 export type FrozenDate = {
   /** Ordered by their numbers. */
   cars: FrozenCar[]
-  /** Every enrolled kid who comes along. */
+  /** Every enrolled kid who is riding. */
   riders: Rider[]
   /** Seats for kids in an additional car. */
   poolSeats: number
@@ -95,7 +95,10 @@ export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
 
 export type NewSeat = { kidId: string; rideId: string }
 
-/** Finds free seats for this car's kids in the date's other driven, unclaimed cars, siblings together; the others find none. */
+/**
+ * Finds free seats for this car's kids in the date's other driven, unclaimed cars, siblings together, as far as they
+ * go.
+ */
 export function seatsInOthers(rideId: string, cars: FrozenCar[]): NewSeat[] {
   const settled = cars.map(asItWas)
   const from = settled.find((car) => car.rideId === rideId)
@@ -157,7 +160,7 @@ function takeOwnKidsAlong(cars: SettledCar[]) {
 
 type Own = { from: SettledCar; car: SettledCar; driverHouseholdId: string }
 
-/** In its own car only a held seat still has to be given to the kid. */
+/** In the kid's own car, only a held seat still has to be assigned. */
 function isOwnToMove(
   { householdId, state, cancelledLateAt }: FrozenSeat,
   { from, car, driverHouseholdId }: Own,
@@ -178,7 +181,7 @@ function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Tempora
   }
 }
 
-/** Chooses the car of the kid's parent, else of its siblings, else the first that is neither posted nor claimed. */
+/** Chooses the parent's car, else the siblings', else the first that is neither posted nor claimed. */
 function placeFor({ householdId }: Rider, cars: SettledCar[]): SettledCar | undefined {
   const roomy = cars.filter(hasRoom)
   return (

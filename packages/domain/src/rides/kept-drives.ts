@@ -1,12 +1,11 @@
 // Keeps the drives that re-planning leaves alone: plans in batches, and repairs only the parts a change touches.
-
 import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
 import type { PlanHousehold } from '../planner/input/types.ts'
 import { type AwaySpan, overlap, type Span } from '../time/span.ts'
 
 export type PlannedDrive = Span & {
-  /** Chosen by an admin or by volunteering. */
+  /** True if picked by an admin or volunteered. */
   handPicked: boolean
 }
 

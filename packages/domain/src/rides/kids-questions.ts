@@ -1,5 +1,4 @@
 // "Does Mia ride?": the families of a group are asked once about each pool with dates.
-
 import { type RolledPool, rideTimes } from '../pools/roll-out.ts'
 import { lockAt } from './ride-windows.ts'
 

@@ -1,4 +1,4 @@
-// The mark of a day in the month calendar, for one household (spec 2, *Calendar*).
+// A day's mark in the month calendar, for one household (spec 2, *Calendar*).
 import { confirmationOf, type ToConfirm } from './confirmation.ts'
 import { isCommitted, isOpen } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -37,8 +37,8 @@ function marksOf(ride: MarkedRide, householdId: string, now: Temporal.Instant): 
 }
 
 /**
- * Returns the days with something for the household, in order; other days have no entry. `posted`: the dates of
- * unclaimed urgent requests without a ride.
+ * Returns the days that concern the household, in order. `posted`: the dates of unclaimed urgent requests without a
+ * ride.
  */
 export function monthMarks(
   rides: MarkedRide[],

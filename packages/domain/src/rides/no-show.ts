@@ -53,7 +53,7 @@ type NoShowDecision = {
   status: RideStatus
   /** Reverses the ride's transaction. */
   reverses: boolean
-  /** Weight of the assigned driver's strike; 0: none. A magnitude, regardless of its sign in the rules. */
+  /** Weight of the assigned driver's strike, as a magnitude; 0 if none. */
   strikeWeight: number
 }
 

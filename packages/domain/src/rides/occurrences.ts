@@ -1,5 +1,4 @@
 // The planned dates of a group's pools, each with its times, its windows and its rides.
-
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { type PlanTier, planLimits } from '../plans/plan-limits.ts'
@@ -33,7 +32,7 @@ type Calendar = {
   now: Temporal.Instant
   group: { timeZone: string; distanceCounts: boolean }
   noRideDays: ReadonlySet<string>
-  /** Minutes by which a day's rides are later than usual. */
+  /** How many minutes later than usual a day's rides are, by date. */
   dayShifts: ReadonlyMap<string, number>
 }
 
@@ -155,7 +154,7 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   const times = kept ?? asPool
   const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
   const measured = { miles: pool.routeMiles, distanceCounts: state.group.distanceCounts }
-  // Worked out when asked for: few dates of a plan get a price.
+  // Computed lazily: few dates of a plan get a price.
   const price = (badWeather: boolean) => {
     const startsAt = times.startsAt.toZonedDateTimeISO(state.group.timeZone)
     return seatPrice({ ...measured, startsAt, driverSetAt: state.now, badWeather }, state.rules)

@@ -55,7 +55,7 @@ const byStatus = {
   no_show: 'not_driven',
 } as const satisfies Partial<Record<RideStatus, RideChangeKind>>
 
-/** Lists changes in the order of telling: restored, driver left, driver came, new status. `null` for a new ride. */
+/** Lists changes in order: restored, driver left, driver came, new status. `before` is null for a new ride. */
 export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   const changes: RideChange[] = []
   const [was, is] = [before && driverAhead(before), driverAhead(after)]

@@ -78,8 +78,9 @@ export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: 
 }
 
 /**
- * Tells whether a tap comes in turn, regardless of the stop: the route may have changed since the phone read it. Kids are
- * picked up once, and dropped off out of the car. `again`: it repeats an earlier tap; `early`: something comes first.
+ * Checks whether a tap is next in order, regardless of the stop: the route may have changed since the phone read it.
+ * Kids are picked up once, and dropped off only from the car. `again`: it repeats an earlier tap; `early`: another
+ * tap must come first.
  */
 export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' | 'due' | 'early' {
   const isAgain = taps.some(({ kind }) => kind === tap.kind)

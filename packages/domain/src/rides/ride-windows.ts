@@ -18,7 +18,10 @@ export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: n
   return before(startsAt, rules.lateWindowMinutes)
 }
 
-/** Subtracts on numbers: a plan works out the windows of hundreds of dates, and an instant takes microseconds to subtract. */
+/**
+ * Subtracts on numbers: a plan computes the windows of hundreds of dates, and subtracting instants takes
+ * microseconds.
+ */
 const before = (at: Temporal.Instant, minutes: number) =>
   Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds - minutes * 60_000)
 

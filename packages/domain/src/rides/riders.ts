@@ -1,5 +1,4 @@
 // The kids who ride on a date, by enrolment and absence.
-
 import { isPast } from '../groups/last-day.ts'
 import { coversDate, homeOf } from '../households/absence.ts'
 import type { ShownTerms } from './agreed-terms.ts'

@@ -1,5 +1,4 @@
 // Self-assignment: Accept, Take this ride, Claim. It ignores only unavailability.
-
 import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
 import { overlap, type Span } from '../time/span.ts'
 
@@ -28,7 +27,7 @@ export type Taker = {
   householdId: string
   adultId: string
   activeMember: boolean
-  /** The end of the last day that its family set; null if it stays. */
+  /** The end of the family's last day in the group; null if it stays. */
   memberUntil: Temporal.Instant | null
   credentialsOk: boolean
   cars: Car[]
@@ -52,7 +51,10 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
 /** The car, and the number of kids it takes on this ride: at least those with a seat on it. */
 export type CarToDrive = { refusal: CarRefusal } | { refusal: null; carId: string; capacity: number }
 
-/** The requirements for any new driver: family still in the group then, credentials, one drive at a time, a car that seats all kids. */
+/**
+ * Checks the requirements for any new driver: family still in the group then, credentials, one drive at a time, a car
+ * that seats all kids.
+ */
 export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   if (taker.memberUntil && reached(ride.startsAt, taker.memberUntil)) return { refusal: 'after_last_day' }
   if (!taker.credentialsOk) return { refusal: 'credentials' }

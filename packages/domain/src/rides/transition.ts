@@ -12,8 +12,8 @@ import {
 import { afterAction, isCommitted, type RideAction, type RideStatus } from './ride-states.ts'
 
 /**
- * The part of a ride that actions change, as in its row. `capacity`: seats for kids in its car; `as_the_pool`: as many
- * as the pool asks for, without a driver.
+ * The part of a ride that actions change, as in its row. `capacity`: seats for kids in its car; `as_the_pool`: the
+ * pool's number, without a driver.
  */
 export type RideState = DrivenBy & {
   status: RideStatus
@@ -93,8 +93,8 @@ const nobody = { ...noDriver, confirmedAt: null }
 const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as const
 
 /**
- * Returns the ride after the step. The action's own rule has already decided who may; this refuses steps that the table
- * of states does not have.
+ * Returns the ride after the step. The action's own rule has already checked permission; this only refuses steps that
+ * the state table lacks.
  */
 export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
   const set = valuesOf(ride, step, now)
@@ -102,7 +102,7 @@ export function transition(ride: RideState, step: RideStep, now: Temporal.Instan
   return { set, changes: [...told(ride, step), ...rideChanges(ride, { ...ride, ...set })] }
 }
 
-/** Returns the changes that the ride's two states do not show. */
+/** Returns the changes that a comparison of the two states would miss. */
 function told(ride: RideState, step: RideStep): RideChange[] {
   if (step.step === 'record_driver') {
     const { step: _, driver, confirms, ...facts } = step

@@ -95,7 +95,7 @@ export function remindersOf(expiries: Expiries, { savedAt, now, timeZone }: Remi
   })
 }
 
-/** The zones of the world differ by up to 26 hours. */
+/** The world's time zones differ by up to 26 hours. */
 const otherZonesMs = 26 * 3_600_000
 
 /** Returns when to look for a reminder next: at its time, or a day before it, since the adult may move to another zone. Null if none is left. */

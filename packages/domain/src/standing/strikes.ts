@@ -11,7 +11,7 @@ export const strikeStatuses = [
 ] as const
 export type StrikeStatus = (typeof strikeStatuses)[number]
 
-/** It counts, or may yet. */
+/** Strikes that count or still may. */
 export const liveStatuses: readonly StrikeStatus[] = ['provisional', 'standing']
 
 export const strikeKinds = ['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'] as const
@@ -156,7 +156,7 @@ export function withdrawalStrikeFor(
 
 /**
  * The drive of a strike that leaving waived, when the family returns. `own`: the family has it again. `off`: an admin
- * called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no driver yet, or no ride.
+ * called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no driver or ride yet.
  */
 export type ReturnedTo =
   | 'claimed'

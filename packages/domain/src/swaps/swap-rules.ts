@@ -1,5 +1,4 @@
 // The rules of swaps: which two drives can be traded, and how long a proposal stays open.
-
 import { rideEntries } from '../beans/ride-entries.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'

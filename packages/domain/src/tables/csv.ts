@@ -5,7 +5,7 @@ export type Cell = string | number | null
 /** A point separates columns by commas, a decimal comma by semicolons: so spreadsheets of either region open the file. */
 type DecimalMark = '.' | ','
 
-/** What spreadsheets take for the start of a formula, also behind blanks. */
+/** Characters that spreadsheets treat as the start of a formula, also after blanks. */
 const formulaStart = /^\s*[=+\-@\t\r]/
 
 /**
@@ -38,7 +38,7 @@ export function readTable(text: string): string[][] {
     .filter((row) => row.some((cell) => cell !== ''))
 }
 
-/** Takes the one that cuts most rows into the same number of columns, the more the better. */
+/** Chooses the separator that splits most rows into the same number of columns, preferring more columns. */
 function separatorOf(text: string): string {
   const scored = separators.map((separator) => {
     const all = cellsIn(text, separator, firstRows).map((row) => row.length)
@@ -52,7 +52,7 @@ function separatorOf(text: string): string {
 
 const countIn = (numbers: number[], wanted: number) => numbers.filter((each) => each === wanted).length
 
-/** A quote that is never closed is text: the rest of the file is not one cell. */
+/** An unclosed quote is text: the rest of the file must not become one cell. */
 function cellsIn(text: string, separator: string, mostRows = Number.POSITIVE_INFINITY): string[][] {
   return cut(text, { separator, mostRows, quoted: true }) ?? cut(text, { separator, mostRows }) ?? []
 }

@@ -9,7 +9,7 @@ export type TermRefusal = (typeof termRefusals)[number]
 
 export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
 
-/** A pool that begins after the term's last date belongs to the next one and stays. */
+/** A pool that begins after the term's last date belongs to the next term and stays. */
 export function isOfTerm(pool: { startsOn: string }, term: Term | null): boolean {
   return term === null || pool.startsOn <= term.throughOn
 }

@@ -1,5 +1,4 @@
 // The board of a finished plan, for tests of the search's parts.
-
 import type { PlanInput } from '../planner/input/types.ts'
 import { decideSlots } from '../planner/outcome/plan.ts'
 import type { Board } from '../planner/search/board.ts'

@@ -1,5 +1,4 @@
-// Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
-
+// Small, tricky planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 import type { Car } from '../households/cars.ts'
 import { CAR_PRICE } from '../planner/car-price.ts'
 import type {
@@ -31,7 +30,7 @@ const STARTS = [8, 8.5, 15, 15, 15.75]
 
 type HouseholdChanges = Partial<Omit<PlanHousehold, 'cars'>> & { carSeats?: Car['seats'][] }
 
-/** Makes a household that can drive at any time: one adult, one car for as many as the pool asks. */
+/** Makes a household that can drive at any time: one adult, one car with as many seats as the pool asks for. */
 export function sampleHousehold(
   householdId: string,
   { carSeats = [null], ...changes }: HouseholdChanges = {},
@@ -137,7 +136,7 @@ export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
   return { ...input, occurrences, preferences: drawPreferences(draw, input) }
 }
 
-/** Draws preferences of about every second household in every pool. */
+/** Draws preferences for about every second household in every pool. */
 export function drawPreferences(draw: Draw, { households, occurrences }: PlanInput): Preference[] {
   return [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
     households

@@ -14,8 +14,8 @@ export function overlap(a: Span, b: Span): boolean {
 }
 
 /**
- * Remembers the answers of a pure function by a text. Asking a zone's clock takes microseconds, and each plan of a group asks the same hundreds
- * of dates. Forgets them all once there are too many.
+ * Caches the answers of a pure function by a text key. Time zone computations take microseconds, and each plan of a
+ * group repeats hundreds of dates. Clears the cache once it is full.
  */
 export function remembering<Answer>(most = 50_000): (key: string, make: () => Answer) => Answer {
   const known = new Map<string, Answer>()
@@ -32,8 +32,8 @@ export function remembering<Answer>(most = 50_000): (key: string, make: () => An
 export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
- * A time that the zone's clock skips is the one an hour later. When that would put the start at or after the end, the end
- * keeps its wall-clock distance, so a span never ends before it starts.
+ * A skipped wall time counts as an hour later. If that puts the start at or after the end, the end moves too, so a
+ * span never ends before it starts.
  */
 export function wallSpan(
   start: Temporal.PlainDateTime,

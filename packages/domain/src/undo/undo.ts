@@ -47,7 +47,7 @@ export function undoableUntil(doneAt: Temporal.Instant): Temporal.Instant {
 export type Undoable = {
   action: UndoableAction
   expiresAt: Temporal.Instant
-  /** Another adult acted on it since, or it changed again. */
+  /** True if another adult acted on it since, or it changed again. */
   closed: boolean
   /** The ride it concerns; null if none. */
   ride: { lateAt: Temporal.Instant; startsAt: Temporal.Instant } | null

@@ -1,5 +1,4 @@
-// Defines "for cash" for a ride that a request covers (decision 22).
-
+// Rules for rides that a request covers for cash (decision 22).
 import { reportableUntil } from '../rides/no-show.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'

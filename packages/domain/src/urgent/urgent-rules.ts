@@ -33,7 +33,7 @@ type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
  * Returns why an admin may not post a ride in this adult's name. For the family that gave the ride back it is their
- * conversion, refused as theirs would be; for others (null) it uses nobody's allowance.
+ * conversion, refused as theirs would be; for others (null), it uses no allowance.
  */
 export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
   if (conversion === null) return null
@@ -102,7 +102,7 @@ function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'ends
 
 const mostSeats = 8
 
-/** Returns the number of seats a request for a ride asks for: one per kid who rides, while unclaimed (spec 9). */
+/** Returns the seats that a ride's request asks for: one per kid who rides, while unclaimed (spec 9). */
 export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
@@ -245,8 +245,8 @@ export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): U
 type Changed = { requestId: string; groupId: string; rideId: string | null }
 
 /**
- * `claimed`: by an adult of the household. `reopened`: the claim ended without blame, so nobody covers the ride. `given_back_late`: the
- * claimant gave it back inside the late window, and the rules set the cost.
+ * `claimed`: by an adult of the household. `reopened`: the claim ended without blame, so the ride is not covered.
+ * `given_back_late`: the claimant gave it back inside the late window, and the rules set the cost.
  */
 export type RequestChange = Changed &
   (

@@ -1,5 +1,4 @@
 // Makes an adult for each sign-in: at sign-up, or at the first request if that was interrupted.
-
 import { makeCalendarToken } from '../../books/accounts/secrets.ts'
 import { adultOfUser, insertAdult, isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'

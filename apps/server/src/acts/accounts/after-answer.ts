@@ -51,9 +51,9 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
       const device = deviceName(request.headers?.get('user-agent'))
       await onSecurityEvent({ ...added, what: 'passkey_added', device })
     }
-    // The library also reports a prolonged session as new.
+    // The library also reports an extended session as new.
     if (newSession === null || request.path === '/get-session') return
-    // Passwords alone do not sign in if a code comes next: the library ends this session after us.
+    // A password alone does not sign in if a code comes next: the library ends this session after us.
     if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
     const turned = await twoFactorTurned(request)
     if (turned) {
@@ -76,7 +76,10 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
 
 const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
 
-/** Checks whether the second factor was turned on or off, which replaces the browser's session; a code at the sign-in has no old one. */
+/**
+ * Checks whether the second factor was turned on or off, which replaces the browser's session; a code entered at
+ * sign-in replaces none.
+ */
 async function twoFactorTurned(
   request: GenericEndpointContext,
 ): Promise<'two_factor_on' | 'two_factor_off' | null> {
@@ -95,7 +98,7 @@ async function endOtherSessions(request: GenericEndpointContext, userId: string)
     if (token !== here) await internalAdapter.deleteSession(token)
 }
 
-// A newcomer tries both the phone and the desk.
+// Newcomers try the app on both their phone and their computer.
 const setUpMilliseconds = 60 * 60 * 1000
 
 const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>

@@ -1,4 +1,5 @@
-// Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
+// Sets up sign-up, sign-in and sessions, with better-auth on our tables. The spec's additional rules are in
+// sign-in-rules.ts.
 import { longestPassword } from '@beanpool/contract/password-words'
 import type { OwnersChange } from '@beanpool/domain/notifications/notice-types'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
@@ -44,19 +45,19 @@ export type NewUser = { id: string; email: string; firstName: string; lastName: 
 
 type AuthOptions = {
   context: AppContext
-  /** The current one first. */
+  /** The current secret first. */
   secrets: [string, ...string[]]
   trustedOrigins: string[]
-  /** false only in tests that sign many people up from one address. */
+  /** False only in tests that sign up many people from one address. */
   rateLimits: boolean
-  /** Replaces the library's hashing, which is slow on purpose: tests hash one password for everybody. */
+  /** Replaces the library's hashing, which is slow on purpose: tests hash one password for all accounts. */
   passwords?: Passwords
   /** Runs once the user is stored, outside of its transaction: a second call for the same user must change nothing. */
   onUserCreated: (user: NewUser) => Promise<void>
   onSecurityEvent: (event: SecurityEvent) => Promise<void>
 }
 
-/** A change of an account that its owner is notified of. */
+/** An account change that the owner is notified of. */
 export type SecurityEvent = {
   userId: string
   what: OwnersChange['what']
@@ -66,10 +67,10 @@ export type SecurityEvent = {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/** Prolonged every hour: its owner sees when each device was used last. */
+/** Extended every hour: its owner sees when each device was last used. */
 const sessionLife = { expiresIn: 30 * day, updateAge: hour }
 
-/** Checks whether a session has ended or should be extended, which is left to the library; by the wall's clock, as there. */
+/** Checks whether a session has ended or should be extended, which the library does by the wall clock. */
 export const dueForUse = (expiresAt: Date): boolean => {
   const left = expiresAt.getTime() - Date.now()
   return left <= 1_000 * (sessionLife.expiresIn - sessionLife.updateAge)
@@ -89,13 +90,13 @@ export function createAuth(options: AuthOptions) {
     secrets: secrets.map((value) => ({ version: secretVersion(value), value })),
     trustedOrigins,
     telemetry: { enabled: false },
-    // Its messages name addresses: only the fact and the level are kept.
+    // The library's messages contain addresses: only the fact and the level are kept.
     logger: {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
     },
-    // Refusals are answers, not news. The library would print unexpected errors whole, addresses included: http/app.ts logs and
-    // answers them instead.
+    // Refusals are answers, not errors. The library would print unexpected errors whole, addresses included:
+    // http/app.ts logs and answers them instead.
     onAPIError: {
       errorURL: `${appUrl}/auth/callback`,
       onError: (error) => {
@@ -171,7 +172,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       user: {
         create: {
-          // The form's own sign-up is judged before the library reads anything (sign-in-rules.ts).
+          // Sign-ups from the form are judged before the library reads anything (sign-in-rules.ts).
           before: async (user, request) => {
             if (request?.path !== '/sign-up/email') await requireOpenSignUpByProvider(context, user)
           },
@@ -198,9 +199,11 @@ export function createAuth(options: AuthOptions) {
       window: minute,
       max: 200,
       customRules: {
-        // Devices that often sign in here are not locked out by others at the same address; their own failures are in limit-tries.ts.
+        // Devices that have signed in here before are not locked out by others at the same address; limit-tries.ts
+        // limits their failures.
         '/sign-in/email': (request) => ({ window: minute, max: hasSignedInBefore(request) ? 200 : 10 }),
-        // A school's evening: a hundred families join from one address within an hour, most of them in a few minutes.
+        // At a school's parents' evening, a hundred families join from one address within an hour, most in a few
+        // minutes.
         '/sign-up/email': { window: hour, max: 150 },
         '/confirm-email': { window: minute, max: 10 },
         '/confirm-email/new-password': { window: minute, max: 10 },
@@ -239,7 +242,7 @@ async function tellSessions(db: Db, userId: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns no name until the address is confirmed: a stranger may have typed it, with a link in its place. */
+/** Returns an empty name until the address is confirmed: a stranger may have typed a link as the name. */
 function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
   return user.emailVerified ? readUser(user).firstName : ''
 }
@@ -259,8 +262,8 @@ function withoutAddresses(message: string): string {
   return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 }
 
-// Confirms an address in another browser than that of the sign-up: by the mail's link with the sign-up's password, or with a
-// new password, which discards everything that the sign-up had typed (decision 33).
+// Confirms an address in a browser other than the one that signed up: by the mail's link and the sign-up's password,
+// or with a new password, which discards everything entered at sign-up (decision 33).
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
 function confirmEmail({ db, log }: AppContext) {
@@ -322,8 +325,8 @@ async function signIn(request: GenericEndpointContext, { accounts: _, ...user }:
   return request.json({ status: true })
 }
 
-// Leads the mail to a person who already has an account: to sign in, and from there to where the sign-up was going, such as a
-// group's code (decision 33).
+// Builds the link in the mail to a person who already has an account: to sign in, then on to where the sign-up was
+// going, such as a group's code (decision 33).
 const signUpBody = z.object({ callbackURL: z.string() })
 
 /** `request`: the sign-up, whose callback names that page. */
@@ -335,11 +338,11 @@ async function signInAddress(appUrl: string, request: Request | undefined): Prom
   return login.toString()
 }
 
-/** Returns the page that the callback would lead to; null if there is none, or it is another site's. */
+/** Returns the page that the callback would lead to; null if there is none, or it is on another site. */
 function targetWithin(appUrl: string, callback: string): string | null {
   const target = URL.parse(callback, appUrl)?.searchParams.get('redirect')
   const url = target ? URL.parse(target, appUrl) : null
-  // A path of two slashes is another site's name to a browser.
+  // Browsers read a path that starts with two slashes as another site.
   if (!url || url.origin !== new URL(appUrl).origin || !/^\/(?!\/)/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }

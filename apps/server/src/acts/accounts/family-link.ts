@@ -1,5 +1,5 @@
-// Takes the link in the second adult's mail as proof of the mailbox: signing up through it, with the address that it was sent
-// to, needs no second mail.
+// Accepts the link in the second adult's mail as proof of the mailbox: signing up through it with that address needs
+// no second mail.
 import type { GenericEndpointContext } from 'better-auth'
 import { setSessionCookie } from 'better-auth/cookies'
 import { eq } from 'drizzle-orm'

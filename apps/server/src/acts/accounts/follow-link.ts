@@ -26,7 +26,7 @@ export async function followLink(request: GenericEndpointContext, { db, appUrl }
   throw request.redirect(callback.toString())
 }
 
-/** Returns the account that the link was mailed to; null if the link is made up or its hour is over. */
+/** Returns the account that the link was mailed to; null if the link is made up or older than an hour. */
 export async function userOfLink({ context }: GenericEndpointContext, token: string) {
   const payload = await verifyJWT<{ email?: string; updateTo?: string }>(token, context.secret)
   if (typeof payload?.email !== 'string' || payload.updateTo !== undefined) return null
@@ -34,7 +34,7 @@ export async function userOfLink({ context }: GenericEndpointContext, token: str
   return found && { ...found.user, accounts: found.accounts }
 }
 
-/** Returns the page that shows who is signed in. A client sends the address: only ours are allowed. */
+/** Returns the page that shows who is signed in. Clients send its address: only our own are allowed. */
 function callbackPage(callbackURL: unknown, appUrl: string): URL {
   const page = URL.parse(typeof callbackURL === 'string' ? callbackURL : '/auth/callback', appUrl)
   if (page?.origin !== new URL(appUrl).origin || !/^\/(auth\/|$)/.test(page.pathname))
@@ -50,8 +50,8 @@ function confirmPage({ callback, token, appUrl }: { callback: URL; token: string
   return page.toString()
 }
 
-// Lets the browser that signed up wait for its mail: it asks whether the address was confirmed, on whatever device, and
-// corrects a mistyped address (decision 33).
+// Lets the browser that signed up wait for its mail: it can ask whether the address was confirmed on any device, and
+// correct a mistyped one (decision 33).
 
 /** Answers a browser only about the account that it signed up itself, and never by address. */
 export function awaitConfirmation({ db }: AppContext) {
@@ -74,15 +74,15 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   return user?.emailVerified ?? false
 }
 
-// Keeps a cookie in the browser that signed up. With it the mail's link alone confirms the account: the person who chose the
-// password also reads the mail.
+// Keeps a cookie in the browser that signed up. With it, the mail's link alone confirms the account: the person who
+// chose the password also reads the mail.
 
 const dayInSeconds = 24 * 60 * 60
 
 const proofCookie = (request: GenericEndpointContext) =>
   request.context.createAuthCookie('sign_up', { maxAge: dayInSeconds })
 
-// Names the purpose: no other signed cookie passes for it.
+// Names the purpose, so no other signed cookie passes for it.
 const prefix = 'signed-up.'
 
 /** Also runs after the sign-up of a known address, whose answer names an account that does not exist. */

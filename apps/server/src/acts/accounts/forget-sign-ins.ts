@@ -1,4 +1,4 @@
-// Deletes sessions, links and counters that ran out, nightly.
+// Deletes expired sessions, links and counters every night.
 import { z } from 'zod'
 import { forgetExpired } from '../../books/accounts/sign-in-store.ts'
 import { handleJob } from '../../context/job-handler.ts'

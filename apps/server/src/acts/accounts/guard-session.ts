@@ -1,4 +1,4 @@
-// Keeps a stolen session from guessing the password, using a code of the app again, or adding a passkey.
+// Keeps a stolen session from guessing the password, reusing an app's code, or adding a passkey.
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { isRecent } from '../../api/recent-sign-in.ts'
@@ -6,10 +6,10 @@ import { isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import { countOnce, countPassword, takePasswordBack, tooMany } from './limit-tries.ts'
 
-// The longest life of a session: with daily use it would otherwise never end.
+// The longest life of a session, which would otherwise never end with daily use.
 const longestDays = 90
 
-/** Uses the wall's clock, as the sign-in library does. */
+/** Uses the wall clock, like the sign-in library. */
 export const isTooOld = (startedAt: Date): boolean =>
   Date.now() - startedAt.getTime() > longestDays * 24 * 60 * 60 * 1_000
 
@@ -41,12 +41,12 @@ export async function guardSession(request: GenericEndpointContext, { context, r
   if (seconds !== null) throw tooMany(seconds)
 }
 
-/** Takes the try back after the answer: the right password was no guess. */
+/** Takes the try back once the password was right: it was no guess. */
 export async function passwordWasRight(request: GenericEndpointContext, { db }: AppContext, userId: string) {
   if (asksForPassword.has(request.path)) await takePasswordBack(db, userId)
 }
 
-/** Makes a code that was read over a shoulder worthless. Wrong codes are noted too: they stay wrong. */
+/** Lets each code work once, in case it was read over a shoulder. Wrong codes are noted too: they stay wrong. */
 async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) {
   const userId = await userOfCode(request)
   const code: unknown = request.body?.code
@@ -55,7 +55,7 @@ async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) 
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used already.' })
 }
 
-/** Returns the user who is signed in, or who has passed the password and still owes the code. */
+/** Returns the user who is signed in, or who has entered the password but not yet the code. */
 export async function userOfCode(request: GenericEndpointContext): Promise<string | null> {
   const signedIn = await getSessionFromCtx(request)
   if (signedIn) return signedIn.user.id

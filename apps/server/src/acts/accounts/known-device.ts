@@ -1,8 +1,8 @@
-// Notes in a browser that an account has signed in there: guesses made elsewhere do not lock it out.
+// Notes in a browser that an account has signed in there: guesses made elsewhere then do not lock it out there.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
-// Names a browser as its owner would: "Chrome on Android". Used only in texts: it decides nothing.
+// Names a browser as its owner would: "Chrome on Android". Used only in texts: nothing depends on it.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -45,7 +45,7 @@ export async function knownDevice(request: GenericEndpointContext, email: string
   const tag = accountTag(request, email)
   const { name } = deviceCookie(request, tag)
   const value = await request.getSignedCookie(name, request.context.secret)
-  // The signature covers the account: a note of one's own account, renamed, is worthless for another's.
+  // The signature covers the account: renaming the note does not make it valid for another account.
   const [account, device] = typeof value === 'string' ? value.split('.') : []
   return account === tag && device ? device : null
 }
@@ -57,7 +57,7 @@ export async function noteDevice(request: GenericEndpointContext, email: string)
   await request.setSignedCookie(name, `${tag}.${device}`, request.context.secret, attributes)
 }
 
-/** Checks whether the browser claims to know some account: if so, the limit of tries on that account applies instead. */
+/** Checks whether the browser claims to know an account: if so, that account's limit applies instead. */
 export function hasSignedInBefore({ headers }: Request): boolean {
   return /(^|; )[^=;]*\.known_[0-9a-f]{12}=/.test(headers.get('cookie') ?? '')
 }

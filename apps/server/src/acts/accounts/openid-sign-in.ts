@@ -1,6 +1,5 @@
-// Signs in with OpenID Connect providers, Google and the house's own, by better-auth's plugin. Each is looked up when somebody
-// uses it: the server starts without it, and finds it again once it is back.
-
+// Signs in with OpenID Connect providers, Google and the house's own, with better-auth's plugin. Each is looked up on
+// use: the server starts without it, and finds it again once it is back.
 import { hasLink, plainLine, withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { OAuthProvider } from '@better-auth/core/oauth2'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -35,7 +34,7 @@ export function openIdSignIn(context: AppContext) {
   } satisfies BetterAuthPlugin
 }
 
-/** The sign-in goes back to where it began with one of these, which the page puts into words. */
+/** Returns the sign-in to where it began, with a code that the page puts into words. */
 class Refusal extends Error {
   readonly code: string
   constructor(code: 'provider_away' | 'clocks_differ' | 'invalid_token' | 'email_not_verified') {
@@ -79,7 +78,7 @@ function providerOf(settings: Settings): Provider {
       })
       return provider.createAuthorizationURL(data)
     },
-    // Hands the code on: from there the library takes any refusal back to the page, with a code of ours.
+    // Passes the code on: the library returns any later refusal to the page, with a code of ours.
     validateAuthorizationCode: async (code) => ({ raw: code }),
     getUserInfo: async ({ raw, expectedIdTokenNonce: nonce }) => {
       const reading = async () => readPerson(settings, await find(), { code: raw as Code, nonce })
@@ -97,7 +96,7 @@ async function readConfiguration({ auth, ...settings }: Settings): Promise<Provi
   const { context } = await within(patienceMilliseconds, library.init(quiet))
   const provider = context.socialProviders[0]
   if (!provider) throw new Error(`${settings.issuer} does not answer with an OpenID configuration`)
-  // The library takes any issuer that the configuration names.
+  // The library accepts any issuer that the configuration names.
   if (provider.issuer?.replace(/\/$/, '') !== settings.issuer)
     throw new Error(`${settings.issuer} says that it is ${provider.issuer}`)
   return provider as Provider
@@ -113,12 +112,12 @@ const settingsOf = (settings: Omit<Settings, 'auth'>) => ({
   scopes: ['openid', 'email', 'profile'],
   pkce: true,
   requireIdTokenVerification: true,
-  // Not every provider knows this; Google would take the only account without asking.
+  // Not every provider supports this; Google would use the only account without asking.
   ...(settings.id === 'google' ? { prompt: 'select_account' as const } : {}),
   mapProfileToUser: (profile: Profile) => ({ ...addressOf(settings, profile), ...namesOf(profile) }),
 })
 
-/** Exchanges the code, and reads who came. Everything that fails without an answer of the provider counts as away. */
+/** Exchanges the code, and reads who signed in. Failures without an answer from the provider count as an outage. */
 async function readPerson(
   settings: Settings,
   provider: Provider,
@@ -130,7 +129,7 @@ async function readPerson(
   await reloadKeys(provider)
   const person = await provider.getUserInfo({ ...tokens, ...(nonce ? { expectedIdTokenNonce: nonce } : {}) })
   if (!person || person.data.sub !== claims.sub) throw new Refusal('invalid_token')
-  // An address that the provider has not verified proves nothing, but for an account that it has signed in before.
+  // An address that the provider has not verified proves nothing, except for an account that it has signed in before.
   const key = { providerId: settings.id, accountId: subjectOf(settings, claims) }
   const { email, emailVerified } = person.user
   if (email && !emailVerified && !(await settings.auth.internalAdapter.findAccountByKey(key)))
@@ -146,7 +145,7 @@ function claimsOf(idToken: string | undefined): JWTPayload {
   }
 }
 
-/** A token that was made this second is neither over nor of the future, unless a clock is wrong. */
+/** A token issued just now is neither expired nor from the future, unless a clock is wrong. */
 function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
   const now = Date.now() / 1_000
   if ((exp ?? 0) > now && (nbf ?? 0) <= now && (iat ?? 0) <= now + leewaySeconds) return
@@ -155,19 +154,19 @@ function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
   throw new Refusal('clocks_differ')
 }
 
-/** Without the keys the library would call a good token a forged one. */
+/** Without the keys, the library would call a good token forged. */
 async function reloadKeys({ idToken }: Provider) {
   const keys = idToken && 'jwks' in idToken ? idToken.jwks : {}
   if ('reload' in keys && typeof keys.reload === 'function') await keys.reload()
 }
 
-/** The provider answered that it refuses the code, or did not answer. */
+/** The provider refused the code, or did not answer. */
 function codeOf(error: unknown): string {
   const status = z.object({ status: z.number() }).safeParse(error).data?.status ?? 500
   return status < 500 ? 'invalid_code' : 'provider_away'
 }
 
-/** Leads to the page where the sign-in began. */
+/** Returns to the page where the sign-in began. */
 async function wayBack(error: string) {
   const state = await getOAuthState()
   const page = state?.errorURL ?? '/auth/callback'
@@ -175,7 +174,10 @@ async function wayBack(error: string) {
   return new APIError('FOUND', undefined, { location })
 }
 
-/** Numbers people as the provider does. The house's may be replaced by another with the same numbers: they go with its address. */
+/**
+ * Returns the provider's number of a person. The house may replace its provider with one that reuses numbers, so its
+ * address is added.
+ */
 const subjectOf = ({ id, issuer }: SignInProvider, { sub }: Profile) =>
   typeof sub !== 'string' || sub === '' ? '' : id === 'google' ? sub : `${issuer} ${sub}`
 
@@ -183,7 +185,9 @@ const longestEmail = 100
 const emailIn = z.email().max(longestEmail)
 const isTrue = z.union([z.literal(true), z.literal('true')])
 
-/** Takes no address but `email`: what else looks like one, such as preferred_username, is only a name at the provider. */
+/**
+ * Reads the address from `email` alone: other fields that look like one, such as preferred_username, are only names.
+ */
 function addressOf({ trustsEmail }: SignInProvider, profile: Profile) {
   const email = typeof profile.email === 'string' ? withAsciiDomain(profile.email) : ''
   return {
@@ -197,10 +201,13 @@ const longestName = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
-/** Drops a name that is a link, as where it is typed: mails to anybody could carry it. */
+/** Drops a name that is a link, as forms do: mails to others could carry it. */
 const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
 
-/** Takes the names. Providers know no phone number: the profile asks for it. No screen shows their pictures: they are not kept. */
+/**
+ * Reads the names. Providers know no phone number: the profile asks for it. Pictures are not kept, as no screen shows
+ * them.
+ */
 function namesOf(profile: Profile) {
   const firstName = nameIn(profile.given_name) || nameIn(profile.name)
   const lastName = nameIn(profile.family_name)
@@ -215,7 +222,7 @@ const noTokens = {
   refreshTokenExpiresAt: null,
 }
 
-/** Drops the providers' keys: nothing is asked of them after the sign-in. */
+/** Drops the providers' tokens, which are not needed after the sign-in. */
 export const withoutTokens = async (account: Record<string, unknown>) => ({
   data: { ...account, ...noTokens },
 })

@@ -1,4 +1,5 @@
-// Sets up passkeys, by the sign-in library's plugin: the device checks its user, and one passkey is as good as password and code (decision 33).
+// Sets up passkeys with the sign-in library's plugin: the device checks its user, and one passkey is as good as
+// password and code (decision 33).
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
@@ -26,7 +27,10 @@ export function passkeys({ origins }: { origins: string[] }) {
   })
 }
 
-/** Returns the error for a device that did not check its user: it alone would otherwise do for password and code. */
+/**
+ * Returns the error for a device that did not check its user: having it would otherwise replace both password and
+ * code.
+ */
 const notVerified = () =>
   new APIError('BAD_REQUEST', {
     code: 'USER_NOT_VERIFIED',
@@ -37,7 +41,7 @@ const answersToDevices = new Set(['/passkey/verify-registration', '/passkey/veri
 
 const answerOfDevice = z.object({ response: z.object({ id: z.string().regex(/^[\w-]{1,1500}$/) }) })
 
-/** Checks the form of a device's answer, and refuses names: the library passes on any of them. */
+/** Checks the form of a device's answer, and refuses names: the library accepts any. */
 export function checkDeviceAnswer({ path, body }: Pick<GenericEndpointContext, 'path' | 'body'>) {
   if (!answersToDevices.has(path)) return
   const isNamed = body !== undefined && body !== null && 'name' in Object(body)
@@ -49,7 +53,7 @@ const notRead = () =>
 
 const registered = z.object({ userId: z.string(), credentialID: z.string() })
 
-/** Returns the adult whose passkey was added, by an answer of the library; null for any other answer. */
+/** Returns the adult whose passkey the library has added; null for any other answer. */
 export function passkeyAdded(path: string, returned: unknown): { userId: string } | null {
   if (path !== '/passkey/verify-registration') return null
   const answer = registered.safeParse(returned)

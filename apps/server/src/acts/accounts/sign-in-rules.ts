@@ -1,5 +1,4 @@
-// Applies the spec's rules for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
-
+// Applies the spec's rules for sign-up and passwords on the server, with its messages in its order.
 import { passwordProblem } from '@beanpool/contract/password-words'
 import { phoneProblem } from '@beanpool/contract/phone'
 import {
@@ -51,7 +50,7 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   })
 }
 
-/** Passes on only the fields that the endpoint is open for. A device is never trusted: each sign-in by password asks for a code. */
+/** Passes on only the endpoint's open fields. A device is never trusted: each sign-in by password asks for a code. */
 function keepNamedFields(path: string, body: Body) {
   if ('trustDevice' in body) refuse('INVALID_INPUT', 'No device is trusted.', 'trustDevice')
   const named = fieldsOf(path)
@@ -77,7 +76,7 @@ function checkTexts(values: Body) {
   }
 }
 
-/** Returns the account that the request tries to get into, and where it comes from. */
+/** Returns the account that the request tries to sign in to, and its origin. */
 export function tryOf(request: GenericEndpointContext) {
   const address = request.headers?.get(clientAddressHeader) ?? ''
   return { request, email: readText((request.body as Body | undefined)?.email), address }
@@ -123,7 +122,7 @@ async function forgetMistyped(db: Db, request: GenericEndpointContext) {
   if (userId !== null) await forgetSignUp(db, userId)
 }
 
-// Only here does the product say that an address is known: the spec asks for it, with a button to resend.
+// The only place that reveals that an address is known: the spec requires it, with a button to resend.
 async function refuseUnverified(db: Db, email: string) {
   const [user] = await db
     .select({ emailVerified: authUsers.emailVerified })
@@ -150,7 +149,7 @@ function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
 }
 
-// The names of the account that gets the password: one's own name is guessed first.
+// The names of the account that gets the password: its owner's name is guessed first.
 type Named = { email: string } & Record<string, unknown>
 
 /** Returns first name, last name and address of the signed-in adult, or of the link's adult; none if the link is invalid. */
@@ -170,8 +169,8 @@ async function userOf(request: GenericEndpointContext): Promise<object | null | 
   return link && context.internalAdapter.findUserById(link.value)
 }
 
-// Knows the passwords that are tried first, from a kept list, even dressed up to pass the rules: "P@ssw0rd1!" is "password".
-// Nothing of it leaves this server, and no part of the list is sent to browsers.
+// Detects the passwords that attackers try first, from a stored list, even dressed up to pass the rules: "P@ssw0rd1!"
+// is "password". Passwords are checked on this server, and browsers never get any of the list.
 
 // People try the product's own name here.
 const common = new Set<string>([
@@ -193,12 +192,12 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Shorter words say too little about a password that is longer. */
+/** Shorter words say too little about a longer password. */
 const shortestWord = 4
 
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  // Strips what people put around a word to pass the rules.
+  // Strips the characters that people put around a word to pass the rules.
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const forms = [lower, bare, bare.replace(/[^\p{L}\p{N}]/gu, ''), undress(lower), undress(bare)]
   const words = [...forms, ...forms.map(withoutEnds)].filter((form) => form.length >= shortestWord)
@@ -206,8 +205,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Checks whether a password is just the adult's own name, ignoring digits and signs: they are guessed as soon
- * as the name is. `names`: first and last name, and the address.
+ * Checks whether a password is just the adult's own name, ignoring digits and signs: attackers guess these along with
+ * the name. `names`: first and last name, and the address.
  */
 function isOwnName(password: string, names: string[]): boolean {
   const [first = '', last = '', ...others] = names.map((name) => lettersOf(name.split('@')[0] ?? ''))
@@ -221,7 +220,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
-/** People append little to a word to pass the rules: a year and a sign. More makes it a good password. */
+/** To pass the rules, people append little to a word: a year and a sign. More makes a good password. */
 const longestEnds = 5
 
 function withoutEnds(text: string): string {

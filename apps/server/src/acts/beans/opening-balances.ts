@@ -1,4 +1,4 @@
-// Lets an admin enter the balances that families bring from before Beanpool, as long as no ride is done.
+// Lets an admin enter the balances that families bring from before Beanpool, before any ride is done.
 import type { settlements as contract, OpeningBalances } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {
@@ -36,7 +36,7 @@ export async function saveOpening(caller: Caller, { groupId, replaces, balances 
     const refusal = openingRefusal({ rideDone: await someRideDone(tx, groupId), balances })
     if (refusal) throw refused<OpeningRefusal>(refusal)
     const entries = openingEntries(balances)
-    // A retry finds them entered.
+    // A retry finds them already entered.
     if (openingMoves((await currentOpening(tx, groupId)).entries, entries).length === 0) return {}
     if (openingId !== replaces) throw refused<Refusal>('changed_since')
     const moves = await postOpening(tx, { groupId, entries, byAdultId: caller.adultId, now })

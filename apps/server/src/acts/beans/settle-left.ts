@@ -1,5 +1,4 @@
 // Lets an admin settle the balance that a household left behind: shown first, then posted as one transaction.
-
 import { createHash } from 'node:crypto'
 import type { settlements as contract, MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -28,7 +27,7 @@ export function previewSettlement(caller: Caller, asked: Asked): Promise<Settlem
   }))
 }
 
-/** Posts it and plans again: a family may be at the hard lock then, or out of it. */
+/** Posts the settlement and plans again: it can move a family to the hard lock, or out of it. */
 export async function postSettlement(
   caller: Caller,
   { groupId, householdId, settlementId, shown }: Asked & { settlementId: string; shown: string },
@@ -37,7 +36,7 @@ export async function postSettlement(
   await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
     const { tx, now } = open
     const before = await settlementWith(tx, settlementId)
-    // A retry gets the first answer; another adult's id is not found.
+    // A retry gets the first answer; an id used by another adult is not found.
     const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
     if (isOwn && before.settlesHouseholdId === householdId) return {}
     if (before) throw notFound()
@@ -101,7 +100,7 @@ export type Household = Awaited<ReturnType<typeof groupNames>>['households'][num
 
 type Moving = { balances: Balances; entries: LedgerEntry[] }
 
-/** Returns no crossed threshold for a family that left: nothing follows from its balance. */
+/** Returns no crossed threshold for a family that left: its balance has no consequences. */
 export function movedBalance(
   { groupId, locked, member }: OpenGroup,
   { householdId, name, beanIndex, status }: Household,

@@ -1,4 +1,4 @@
-// Has a group follow a calendar for its days without rides or for a pool, stops it, and answers what waits.
+// Makes a group follow a calendar for its days without rides or for a pool, stops that, and answers waiting changes.
 import { createHash } from 'node:crypto'
 import type { calendars as contract, FollowedEntered } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -29,10 +29,10 @@ import { nextRead, readFollowed, take } from './read-calendar.ts'
 type Failed = Exclude<RefusalOf<typeof contract.followDays>, 'admin_only'>
 type Decided = RefusalOf<typeof contract.answerPool>
 
-/** One adult's looks at addresses of others. */
+/** Limits how often one adult can make the server fetch an address. */
 const looks = { limit: 30, windowMinutes: 10 }
 
-/** Reads an address that an adult has typed; throws unless it is the calendar that was asked for. */
+/** Reads an address that an adult has typed; throws unless it is the expected calendar. */
 async function lookOnce(
   caller: Caller,
   groupId: string,
@@ -48,7 +48,7 @@ async function lookOnce(
   return found
 }
 
-/** Starts of a calendar, before a pool follows it. */
+/** Returns the starts of a calendar before a pool follows it. */
 export async function previewCalendar(
   caller: Caller,
   { groupId, ...asked }: FollowedEntered & { groupId: string },
@@ -62,7 +62,7 @@ export async function previewCalendar(
     .toZonedDateTimeISO(await readTimeZone(caller.db, groupId))
     .toPlainDate()
   const room = await roomFor(caller.db, { groupId, planTier, today: today.toString() }, [])
-  // Without any room, creating the pool says so.
+  // If there is no room at all, creating the pool says so.
   const starts = room === 0 ? found.starts : found.starts.slice(0, room)
   const later = found.starts.length - starts.length
   return { starts, skipped: { ...found.skipped, others: found.skipped.others + later } }
@@ -78,7 +78,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
   const found = await lookOnce(caller, groupId, { url, words: '', leadMinutes: 0, isOfPool: false })
   await changeGroup(caller, 'calendars.followDays', { groupId }, async (open) => {
     const row = await calendarOf(open.tx, { groupId, poolId: null })
-    // A retry finds it followed.
+    // A retry finds it already followed.
     if (row?.url === withoutWebcal(url)) return {}
     const events = { rows: [], taken: row && 'taken' in row.events ? row.events.taken : [], left: [] }
     const calendar = await followCalendar(open.tx, {
@@ -160,7 +160,7 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
     if (!row || !('taken' in row.events)) throw refused<Decided>('changed_since')
     const saved = days.length > 0 ? await importDays(open, days) : {}
     const removed: EventLine[] = []
-    // Only days that it brought, and no longer has.
+    // Only days that the calendar brought and no longer has.
     const listed = new Set(row.events.rows.flatMap(({ dates }) => dates))
     for (const date of gone.filter((each) => taken(row).has(each) && !listed.has(each))) {
       const day = await noRideDayOn(tx, groupId, date)
@@ -188,7 +188,7 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
 
 const taken = ({ events }: FollowedCalendar) => new Set('taken' in events ? events.taken : [])
 
-/** A fingerprint of the change that was shown: only that is done. */
+/** A fingerprint of the change that was shown: only that one is made. */
 export const shownOf = (starts: FollowedStart[]): string =>
   createHash('sha256').update(textOf(starts)).digest('hex')
 

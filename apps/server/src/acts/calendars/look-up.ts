@@ -1,5 +1,4 @@
-// Fetches a calendar and reads what a group follows it for: days without rides, or starts of a pool.
-
+// Fetches a calendar and reads the days without rides, or the starts of a pool.
 import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
 import { dateOfDay, dayOfDate } from '@beanpool/domain/calendars/days'
 import { readEvents } from '@beanpool/domain/calendars/events'
@@ -45,7 +44,7 @@ export async function lookUp(
     return { outcome: 'starts', starts: chosen.starts, skipped, ...marks }
   }
   const read = readFreeDays(text, reading)
-  // A calendar whose days are all gone is one that has lost them.
+  // A calendar without days counts as one that has removed them all.
   if ('problem' in read && read.problem !== 'no_days')
     return { outcome: 'failed', why: read.problem === 'unreadable' ? 'no_calendar' : read.problem }
   const { rows, leftOut } = 'rows' in read ? read : { rows: [], leftOut: 0 }

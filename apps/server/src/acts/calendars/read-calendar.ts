@@ -1,6 +1,5 @@
-// Reads a followed calendar, every three hours and on demand, and does what has changed: a pool's dates move with it, days without
-// rides wait for an admin, and one that cannot be read changes nothing.
-
+// Reads a followed calendar every three hours and on demand, and applies its changes: a pool's dates follow it, days
+// without rides wait for an admin, and an unreadable calendar changes nothing.
 import { datesToTell, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { z } from 'zod'
@@ -24,7 +23,7 @@ import { applyStarts, instantOf } from './apply-starts.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 const everyHours = 3
-/** Admins are told once it has failed for this long. */
+/** Admins get a notice once it has failed for this long. */
 const toldAfterHours = 24
 
 const readCalendarOnce = defineJob({
@@ -44,7 +43,7 @@ export const readCalendarJob = handleJob({
   handle: (context, key) => readFollowed(context, key),
 })
 
-/** Starts a job for each calendar that is due: its address is asked outside of the clock's minute. */
+/** Starts a job for each calendar that is due, to fetch it outside of the clock's minute. */
 export const followCalendarsStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await dueCalendars(context.db, groupIds, context.now()), (due) =>
@@ -58,7 +57,7 @@ export const followCalendarsStep: ClockStep = {
 
 export const nextRead = ({ now }: Pick<AppContext, 'now'>) => now().add({ hours: everyHours })
 
-/** Reads it now. Nothing happens once it is not followed. */
+/** Reads a calendar now. Does nothing if it is no longer followed. */
 export async function readFollowed(context: AppContext, key: Key) {
   const due = await calendarToRead(context.db, key)
   if (due === null) return
@@ -72,15 +71,15 @@ export async function readFollowed(context: AppContext, key: Key) {
   const asking = { groupId: key.groupId, byCalendar: true }
   await changeGroup({ ...context, adultId }, 'calendars.readNow', asking, async (open) => {
     const row = await calendarToRead(open.tx, key)
-    // Followed with another address or other words since.
+    // The address or the words have changed since.
     const isSame = row?.calendar.url === calendar.url && row.calendar.words === calendar.words
     return row && isSame ? take(open, row.calendar, found) : {}
   })
 }
 
 /**
- * Tells whether an unchanged calendar needs no reading: it was read today, as repeats of a series come closer, and no frozen ride
- * kept its date from following.
+ * Checks whether an unchanged calendar can be skipped: it was read today (repeats of a series come closer each day),
+ * and no frozen ride kept its date from following.
  */
 function isDone(
   { readAt, failure, events }: FollowedCalendar,
@@ -92,13 +91,13 @@ function isDone(
   return failure === null && !differs && readAt !== null && dayOf(readAt) === dayOf(now)
 }
 
-/** Does what was found, and says what the group's record and its admins get to know. */
+/** Applies the result, and returns the events for the group's record and its admins. */
 export async function take(open: OpenGroup, calendar: FollowedCalendar, found: Found): Promise<Closing> {
   const { tx, now } = open
   const save = (values: Partial<FollowedCalendar>) => saveCalendar(tx, calendar, values)
   if (found.outcome === 'failed') {
     const failingSince = calendar.failingSince ?? now
-    // Waiting does not help against too many dates.
+    // Waiting does not fix too many dates.
     const isLong = found.why === 'too_many' || now.since(failingSince).total('hours') >= toldAfterHours
     const tells = isLong && calendar.toldAt === null
     await save({ failingSince, failure: found.why, ...(tells ? { toldAt: now } : {}) })
@@ -106,7 +105,7 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
     return tells ? { events: [await asks(open, calendar, { what, count: 0 })] } : {}
   }
   await save({ readAt: now, failingSince: null, failure: null, toldAt: null })
-  // Open pages say when it was read.
+  // Open pages show when it was read.
   await publish(tx, { groupId: calendar.groupId, topics: ['pools'] })
   if (found.outcome === 'unchanged') return {}
   const { etag, lastModified, skipped } = found
@@ -128,7 +127,7 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
 
 type Asking = Pick<Extract<EventLine, { kind: 'calendar_asks' }>['data'], 'what' | 'count' | 'nextAt'>
 
-/** Returns the event of which admins get a notice. */
+/** Returns the event that notifies admins. */
 export async function asks({ tx }: OpenGroup, { groupId, poolId }: FollowedCalendar, asking: Asking) {
   const pool = poolId === null ? null : await poolById(tx, poolId, groupId)
   const data = { ...asking, poolId, poolName: pool?.name ?? null, to: null }

@@ -1,5 +1,4 @@
 // Lets an admin make a token for a club, or end one. Members get a notice of each new one (decision 32).
-
 import { createHash } from 'node:crypto'
 import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -12,9 +11,10 @@ import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-// Makes the secret of a club's token from its id by a key that is not in the database: a retry gets the same one. The database has its hash only.
+// Derives the secret of a club's token from its id with a key outside the database, so a retry gets the same one. The
+// database has only its hash.
 
-/** Names its purpose to people, and to programs that look for lost secrets. */
+/** Shows the secret's purpose to people, and to secret scanners. */
 const prefix = 'beanpool_club_'
 const shape = /^beanpool_club_[\w-]{43}$/
 
@@ -26,7 +26,7 @@ export const hashOf = (secret: string): string | null =>
 
 type Refusal = RefusalOf<typeof contract.make>
 
-/** Afterwards the secret is never shown again, not even to its maker. */
+/** After this time, the secret is never shown again, not even to its maker. */
 const retryMinutes = 10
 
 type NewToken = { groupId: string; tokenId: string; name: string }
@@ -38,7 +38,7 @@ export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: 
     if (before) {
       const isOwn = before.groupId === groupId && before.madeByAdultId === caller.adultId
       const isNew = Temporal.Instant.compare(now, before.madeAt.add({ minutes: retryMinutes })) < 0
-      // A retry gets the first answer; another adult's id is not found.
+      // A retry gets the first answer; an id used by another adult is not found.
       if (isOwn && isNew && before.endedAt === null) return {}
       throw notFound()
     }

@@ -1,5 +1,4 @@
 // Lets an admin answer a concern, which closes it; its author gets a notice.
-
 import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { mayDecide } from '@beanpool/domain/concerns/concerns'

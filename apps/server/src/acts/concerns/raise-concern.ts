@@ -23,7 +23,7 @@ export async function raiseConcern(
   await changeGroup(caller, 'concerns.raise', { groupId }, async ({ tx, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; another adult's id is not found.
+    // A retry gets the first answer; an id used by another adult is not found.
     const before = await concernById(tx, concernId)
     if (before?.raisedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

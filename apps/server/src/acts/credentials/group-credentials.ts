@@ -1,5 +1,4 @@
 // Shows a group's admins the status of each adult's credentials: never a date, never an insurer (spec 6).
-
 import type { credentials as contract, GroupCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { credentialStatus } from '@beanpool/domain/standing/credential-status'
@@ -8,7 +7,7 @@ import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
 import { adultsWithCredentials, deleteFlag, flagOf, insertFlag } from '../../books/credentials/store.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
-import { hasAdminBeside, requireAccess } from '../../books/members/access.ts'
+import { hasOtherAdmin, requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
@@ -21,7 +20,7 @@ export function readGroupCredentials(
     const { householdId: own } = await requireAccess(tx, caller, 'credentials.ofGroup', { groupId })
     const rules = (await rulesOfGroups(tx, [groupId])).get(groupId)
     const today = dateIn(caller.now(), rules?.timeZone ?? 'UTC')
-    const otherAdmin = await hasAdminBeside(tx, groupId, [own])
+    const otherAdmin = await hasOtherAdmin(tx, groupId, [own])
     const rows = await adultsWithCredentials(tx, groupId)
     return {
       required: rules?.fairGuard.requireCredentials ?? false,
@@ -36,7 +35,8 @@ export function readGroupCredentials(
   })
 }
 
-// Lets an admin flag the credentials of an adult with a note, and any admin of the group clear the flag. It counts in that group alone, and decides at once who may drive there.
+// Lets an admin flag the credentials of an adult with a note, and any admin of the group clear the flag. The flag
+// counts only in that group, and takes effect at once.
 
 type Refusal = RefusalOf<typeof contract.flag>
 
@@ -47,7 +47,7 @@ export async function flagAdult(caller: Caller, { note, ...about }: About & { no
     const { tx, now } = open
     await requireOthers(open, about)
     const flag = await flagOf(tx, about)
-    // A retry of one's own flag gets the first answer.
+    // A retry by the same admin gets the first answer.
     if (flag?.flaggedByAdultId === caller.adultId && flag.note === note) return {}
     if (flag !== null) throw refused<Refusal>('already_flagged')
     await insertFlag(tx, { ...about, note, flaggedByAdultId: caller.adultId, flaggedAt: now })
@@ -72,11 +72,11 @@ const closing = ({ locked }: OpenGroup, { adultId }: About, flagged: boolean) =>
   return { events: [{ kind: 'credential_flag' as const, data }], plan: { byCaller: false } }
 }
 
-/** Refuses adults outside the active families; one's own only if another family has an admin. */
+/** Refuses adults outside the active families, and the caller's own if another family has an admin. */
 async function requireOthers({ tx, member }: OpenGroup, { groupId, adultId }: About) {
   const adult = (await adultsWithCredentials(tx, groupId)).find((each) => each.adultId === adultId)
   if (adult === undefined) throw notFound()
   const ownCase = adult.householdId === member.householdId
-  const otherAdmin = await hasAdminBeside(tx, groupId, [member.householdId])
+  const otherAdmin = await hasOtherAdmin(tx, groupId, [member.householdId])
   if (!judgesOwnCase({ ownCase, otherAdmin })) throw refused<Refusal>('own_household')
 }

@@ -1,5 +1,4 @@
-// An adult's own credentials: as entered, what follows from them, and what their groups ask for.
-
+// Reads an adult's own credentials: as entered, their status, and what the adult's groups require.
 import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {
@@ -71,7 +70,7 @@ export function readCredentials({ db, adultId, now: clock }: Caller): Promise<Ow
 
 type Refusal = RefusalOf<typeof contract.save>
 
-/** `savedAt`: the version that the screen was filled in from. */
+/** `savedAt`: the version that the screen loaded. */
 export async function saveCredentials(
   caller: Caller,
   { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
@@ -108,7 +107,7 @@ function isSame(before: Stored, entered: EnteredCredentials): boolean {
   )
 }
 
-/** Compares dates only: the insurer's name and number decide nothing. */
+/** Compares dates only: the insurer's name and number do not matter. */
 function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCredentials): boolean {
   const { licenseExpiry: licence = null, insuranceExpiry: insurance = null } = before ?? {}
   return licence === licenseExpiry && insurance === insuranceExpiry

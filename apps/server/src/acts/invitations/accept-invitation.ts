@@ -1,6 +1,5 @@
-// Joins a group by a code: the household becomes a member and its kids ride the ticked rides, in one transaction. By a link for
-// several households it asks, and waits for an admin.
-
+// Joins a group by a code: the household becomes a member and its kids ride the ticked rides, in one transaction. A
+// link for several households only asks, and waits for an admin.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
@@ -31,7 +30,7 @@ import { enrolRuns } from './enrol-runs.ts'
 
 // Takes a family into a group, for the first time or again: with its old balance, and the strikes that leaving saved.
 
-/** Returns false if it is in already. */
+/** Returns false if the family is in already. */
 export async function takeIn(tx: Transaction, joining: Joining): Promise<boolean> {
   if (!(await joinGroup(tx, joining))) return false
   await bringStrikesBack(tx, joining, strikesComeBackSince(joining.now))
@@ -63,7 +62,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const known = await invitationByCode(tx, code, false)
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
-  // The group before the adult and the code, as everywhere: otherwise two transactions could wait for each other and fail.
+  // Locks the group before the adult and the code, as everywhere: otherwise two transactions could deadlock.
   await lockGroups(tx, [groupId], { otherAdultId: caller.adultId })
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
@@ -79,13 +78,13 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   )
   if (refusal === 'restricted_email') throw refused<Refusal>(refusal, invitation?.invitedEmail)
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
-  // A member who tries a code leaves it for another family.
+  // A code that a member tries stays valid for another family.
   if (await isActiveMember(tx, groupId, householdId)) return answer
   const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
   const { admission, isAdmin } = await inviterOf(tx, invitation)
   const { needsApproval } = invitation
   if (!waitsForAdmin(admission, { needsApproval, isAdmin })) return join(tx, caller, asking)
-  // Another code of theirs waits already: this one is left for another family.
+  // If another code of theirs waits already, this one stays valid for another family.
   return (await waitsIn(tx, groupId, householdId)) ? { ...answer, waits: true } : ask(tx, asking)
 }
 

@@ -10,7 +10,7 @@ import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
-/** A household, the adult who ticked its runs, and the runs. */
+/** A household, its runs, and the adult who ticked them. */
 export type Newcomer = { householdId: string; adultId: string; runs: Run[] }
 
 type Enrolling = { groupId: string; newcomers: Newcomer[]; now: Temporal.Instant; jobs: JobQueue }
@@ -18,7 +18,7 @@ type Enrolling = { groupId: string; newcomers: Newcomer[]; now: Temporal.Instant
 /** Skips kids and pools that are gone. Returns the names of kids who must wait: their family is on probation. */
 export async function enrolRuns(tx: Transaction, { newcomers, ...enrolling }: Enrolling): Promise<string[]> {
   const { groupId, now, jobs } = enrolling
-  // Reads the households' adults among the group's.
+  // Locking also reads the adults of these households.
   await lockGroup(tx, groupId)
   const poolIds = new Set<string>()
   const leftOut: string[] = []

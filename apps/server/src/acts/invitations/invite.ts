@@ -1,6 +1,5 @@
-// Makes invitations under the lock of their group, and notifies the invited: by a notice if they have an account, otherwise by
-// a letter. A second invitation to the same recipient renews the first.
-
+// Makes invitations under the lock of their group, and notifies the recipients: by a notice if they have an account,
+// otherwise by mail. A second invitation to the same recipient renews the first.
 import { randomBytes } from 'node:crypto'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import {
@@ -32,7 +31,7 @@ export async function invite(open: OpenGroup, { emails, householdIds }: Invited)
   const known = await lockSent(tx, to)
   const expiresAt = invitationExpiresAt(now, locked.group.timeZone)
   const terms = { expiresAt, needsApproval: member.role !== 'admin' }
-  // A used one waits for an admin, and counts as sent.
+  // A used invitation waits for an admin, and counts as sent.
   const renewed = known.filter(({ useCount }) => useCount === 0)
   await renewInvitations(tx, renewed, terms)
   const news = { groupId, invitedByAdultId: caller.adultId, createdAt: now, ...terms }

@@ -1,5 +1,4 @@
-// Shows households that asked to join to admins, who let them in or decline.
-
+// Shows admins the households that asked to join, to let in or decline.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, JoinRequest } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
@@ -60,7 +59,7 @@ export async function decideRequest(
 ): Promise<Record<string, never>> {
   const rowGroupId = await groupOf(caller.db, joinRequests, requestId)
   await changeGroup(caller, 'invitations.decide', { rowGroupId }, async (open) => {
-    // Read under the lock of the group: of two admins who tap at once one decides.
+    // Read under the group's lock: only one of two simultaneous admins decides.
     const request = await requestById(open.tx, requestId, open.groupId)
     const status = admit ? 'approved' : 'rejected'
     if (!request || (request.status !== 'pending' && request.status !== status))

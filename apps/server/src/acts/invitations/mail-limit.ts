@@ -1,5 +1,5 @@
-// Limits how many families an adult may mail: enough for the evening on which a whole school joins. A free account whose
-// invitations no family has accepted can mail fewer: it may be a stranger to all of them.
+// Limits how many families an adult may mail: enough for the evening on which a whole school joins. A free account
+// whose invitations no family has accepted can mail fewer: it may belong to a stranger.
 import { rateLimited } from '../../api/failures.ts'
 import { takeFromLimit } from '../../api/limit-rate.ts'
 import { isUnproven } from '../../books/invitations/sent-store.ts'
@@ -27,7 +27,7 @@ export async function addressesLeft(caller: Caller, emails: string[]): Promise<s
   return emails.slice(0, await mailsLeft(caller, wanted))
 }
 
-/** Returns how many of these may still be mailed. Counts them beforehand: many calls at once do not all pass. */
+/** Returns how many of these may still be mailed. Counts them first: simultaneous calls do not all pass. */
 export async function mailsLeft(caller: Caller, wanted: number): Promise<number> {
   let left = wanted
   for (const { limit, windowMinutes } of windows) {

@@ -1,5 +1,4 @@
 // Lists a group's pending invitations, makes one, and takes one back.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
@@ -25,7 +24,7 @@ import { insertWithFreshCodes, invite } from './invite.ts'
 import { requireMail } from './mail-limit.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-// Makes an invitation to share by hand: a code for any family that gets it, or for one address.
+// Makes an invitation for an adult to share: a code for any family, or for one address.
 
 type Refusal = RefusalOf<(typeof contract)['create' | 'revoke']>
 
@@ -33,7 +32,7 @@ type Input = { invitationId?: string | undefined; groupId: string; email: string
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   const { groupId, email, households } = input
-  // Anybody can own a group: without a limit they could mail any address again and again.
+  // Anyone can own a group: without a limit, owners could mail any address again and again.
   if (email !== null) {
     await requireAccess(caller.db, caller, 'invitations.create', { groupId })
     await requireMail(caller, email)
@@ -94,7 +93,7 @@ export async function revokeInvitation(caller: Caller, { invitationId }: { invit
     const invitation = await lockInvitation(tx, { id: invitationId, groupId: member.groupId })
     if (!invitation) throw notFound()
     if (member.role !== 'admin' && invitation.invitedByAdultId !== member.adultId) throw notFound()
-    // Taking it back twice is the same as once.
+    // Taking it back twice changes nothing.
     if (invitation.status === 'cancelled') return {}
     const isUsedUp = invitation.useCount >= invitation.maxUses
     if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')

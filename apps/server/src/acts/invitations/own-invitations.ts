@@ -1,5 +1,4 @@
 // Lists an adult's invitations: those for them or their family, and those that they sent.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, InvitationForMe, SentInvitation } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
@@ -16,7 +15,7 @@ import { presentInvitation } from './present-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.decline>
 
-/** Lists one per group: first one that lets in at once, otherwise the newest. */
+/** Lists one per group: one that admits at once if there is one, otherwise the newest. */
 export async function listForMe(caller: Caller): Promise<{ invitations: InvitationForMe[] }> {
   const rows = await invitationsTo(caller.db, { adultId: caller.adultId, now: caller.now() })
   const shown = rows.map(({ invitation, approvalRule, inviterIsAdmin, ...row }) => ({
@@ -40,7 +39,7 @@ export async function declineInvitation(caller: Caller, { invitationId }: { invi
   await changeAdult(caller, 'invitations.decline', async ({ tx, adultId, now }) => {
     const invitation = await lockInvitationFor(tx, { invitationId, adultId })
     if (!invitation) throw notFound()
-    // Declining twice is the same as once.
+    // Declining twice changes nothing.
     if (invitation.status === 'declined') return {}
     const isOver = Temporal.Instant.compare(now, invitation.expiresAt) >= 0
     if (invitation.status !== 'pending' || invitation.useCount > 0 || isOver)

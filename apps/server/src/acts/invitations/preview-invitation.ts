@@ -1,5 +1,4 @@
-// Shows which group a code leads to, to visitors too; nothing about kids or times.
-
+// Shows which group a code is for, also to visitors, without kids or times.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
@@ -36,7 +35,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   const waits = asked === 'pending'
   const refusal =
     asked === 'rejected' ? 'declined' : invitationRefusal(invitation, await holderOf(context), context.now())
-  // A member is shown the way to the group, even by the code that let them in.
+  // Members are sent to the group, even by the code that they joined with.
   if (refusal && !memberOf && !waits)
     throw refused<Refusal>(refusal, refusal === 'restricted_email' ? invitation?.invitedEmail : null)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))

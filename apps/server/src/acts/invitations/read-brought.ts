@@ -1,4 +1,4 @@
-// Shows an invited adult the names and the phone on their invitation, to fill in the set-up.
+// Shows an invited adult the names and phone number on their invitation, to prefill the set-up.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Brought, invitations as contract } from '@beanpool/contract/invitations'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
@@ -11,7 +11,7 @@ import { guessCode } from './accept-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.brought>
 
-/** Only for the address that it is bound to; a link for anybody brings nothing. */
+/** Returns them only to the address that the invitation is bound to; an open link has none. */
 export async function readBrought(caller: Caller, { code }: { code: string }): Promise<Brought> {
   const { db, adultId } = caller
   const invitation = await guessCode(caller, code)

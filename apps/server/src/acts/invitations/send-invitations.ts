@@ -1,5 +1,4 @@
-// Invites many at once: pasted addresses, or families of one's other groups. Each gets its answer.
-
+// Invites many at once: pasted addresses, or families of the caller's other groups. Returns an answer for each.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type {
   invitations as contract,
@@ -37,7 +36,7 @@ export function sendInvitations(caller: Caller, { groupId, emails }: Addresses):
 
 type ClassList = { groupId: string; families: ListedFamily[] }
 
-/** Sends each parent an invitation that brings the kids' names. What is no name or number is left out, not refused. */
+/** Sends each parent an invitation with the kids' names. Invalid names and numbers are left out, not refused. */
 export function sendClassList(caller: Caller, { groupId, families }: ClassList): Promise<Sent> {
   const brought = new Map<string, Bringing>()
   for (const { kidNames, parents } of families) {
@@ -94,7 +93,7 @@ function requireInviting({ locked, member }: OpenGroup) {
   if (refusal === 'invites_off') throw refused<Refusal>(refusal)
 }
 
-/** Lists families by name only: nothing else of them leaves the group that they share. */
+/** Lists families by name only: nothing else about them leaves the group that they share. */
 export async function listFamilyChoices(
   caller: Caller,
   { groupId }: { groupId: string },
@@ -105,7 +104,7 @@ export async function listFamilyChoices(
 
 type Families = { groupId: string; householdIds: string[] }
 
-/** Skips families that are in, wait, or are unknown to the caller; refuses if none is left. */
+/** Skips families that are already in, waiting, or unknown to the caller; refuses if none is left. */
 export async function inviteFamilies(
   caller: Caller,
   { groupId, householdIds }: Families,

@@ -1,5 +1,4 @@
-// Notes how far an adult has read a board. Their notices of it are over then, and the others see how far they read.
-
+// Notes how far an adult has read a board. This ends their notices about it, and the others see how far they read.
 import { moveMark } from '../../books/messages/store.ts'
 import { readMessageNotices } from '../../books/notifications/notice-store.ts'
 import type { Caller } from '../../context/caller.ts'

@@ -1,4 +1,4 @@
-// Writes a message on a group's board. The others get a quiet notice, and those it addresses a loud one.
+// Posts a message on a group's board. The adults it addresses get a loud notice, the others a quiet one.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { addressedBy, postLimit } from '@beanpool/domain/messages/message-rules'
 import { notFound } from '../../api/failures.ts'
@@ -17,7 +17,7 @@ export async function postMessage(
   await limitRate(caller, { key: `post-message:${caller.adultId}`, limit, windowMinutes, said: tooManyCalls })
   await changeGroup(caller, 'messages.post', { groupId }, async ({ tx, member, now }) => {
     const { adultId, householdId } = member
-    // A retry gets the first answer; another adult's id is not found.
+    // A retry gets the first answer; an id used by another adult is not found.
     const before = await messageWithId(tx, messageId)
     if (before?.authorAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -1,5 +1,4 @@
 // Takes a message off the board, and brings it back within ten minutes. The record shows an admin's removal of another's message.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { messages as contract } from '@beanpool/contract/messages'
 import { bringBackMinutes, bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
@@ -23,7 +22,7 @@ export async function removeMessage(caller: Caller, { messageId }: Id) {
     const row = await rowOf(open, messageId)
     const refusal = removeRefusal({ authorAdultId: row.authorAdultId, removed: null }, open.member)
     if (refusal) throw refused<Refusal>(refusal)
-    // Two adults take it away at once: the first one counts.
+    // If two adults take it away at once, the first one counts.
     if (row.removedAt !== null) return {}
     await setGone(open.tx, messageId, { removedAt: open.now, removedByAdultId: open.member.adultId })
     return saidOf(open, row, 'message_removed')
@@ -52,7 +51,7 @@ async function rowOf({ tx, groupId }: OpenGroup, messageId: string): Promise<Mes
   return row
 }
 
-/** Records only removals of others' messages; open boards read it again in any case. */
+/** Records only removals of others' messages; open boards reload in any case. */
 async function saidOf(
   { tx, groupId, member }: OpenGroup,
   { authorAdultId, authorHouseholdId }: MessageRow,

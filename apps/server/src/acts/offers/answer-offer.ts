@@ -1,5 +1,4 @@
 // Answers an offer of a ride. The first to take the ride wins, by an offer or by "Take this ride".
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-schedule'
@@ -47,7 +46,7 @@ export async function declineOffer(caller: Caller, { offerId }: { offerId: strin
     if (!offer || offer.householdId !== householdId) throw notFound()
     const { rideId } = offer
     const answer = { rideId }
-    // A retry of one's own answer gets the first answer.
+    // A retry by the same adult gets the first answer.
     if (offer.status === 'declined') return { answer }
     await requireNoDriver(tx, rideId)
     const next = afterOfferAction(offer, 'decline', now)

@@ -1,5 +1,4 @@
-// Passes a ride on to the next household when its offers run out, even while all pages are closed.
-
+// Passes a ride on to the next household when its offers run out, even while no page is open.
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { lockGroup } from '../../books/members/access.ts'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
@@ -23,7 +22,7 @@ export const passOnStep: ClockStep = {
   next: nextToPassOn,
 }
 
-/** May run twice, early, or at once in two instances: it passes on only offers that ran out. */
+/** May run twice, early, or in two instances at once: it passes on only expired offers. */
 async function passOn(context: AppContext, { rideId }: { rideId: string }) {
   const groupId = await groupOf(context.db, rides, rideId)
   if (groupId === null || !(await isOpenGroup(context.db, groupId))) return

@@ -1,5 +1,5 @@
-// The way to change an adult's own things: one transaction, for a caller whom the policy lets in, with the events recorded. Locks
-// are the work's own: most of these changes need none.
+// The only way to change an adult's own data: in one transaction, for a caller whom the policy permits, with the
+// events recorded. The work takes its own locks: mostly none.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { refused } from '../../api/failures.ts'
@@ -57,7 +57,7 @@ export function changeAsMember(
   about: AboutGroup,
   work: SilentWork<OpenMember>,
 ): Promise<undefined>
-/** Does the same for a member's own things in a group that affect no ride: the group stays unlocked. */
+/** Does the same for a member's own data in a group that affects no ride: the group stays unlocked. */
 export function changeAsMember(
   caller: Caller,
   procedure: GroupProcedure,
@@ -77,7 +77,7 @@ async function close(
 ) {
   await recordOwn(
     tx,
-    // A kind that reaches no adults ignores them.
+    // Kinds that reach no adults ignore the ids.
     events.map((event) => ({ adultIds: [adultId], ...event }) as OwnEvent),
   )
   return answer

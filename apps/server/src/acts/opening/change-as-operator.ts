@@ -1,5 +1,5 @@
-// The way for an operator to change something: one transaction, for an adult who is an operator in it and has signed in lately, with
-// what was done on the operators' record.
+// The only way for an operator to change something: in one transaction, for an adult who is still an operator and has
+// signed in recently, with the acts on the operators' record.
 import type { OperatorAct } from '@beanpool/domain/operator/operator'
 import { notFound } from '../../api/failures.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'

@@ -1,5 +1,5 @@
-// The only way to change a group: under its lock, for a caller whom the policy lets in, with the events recorded, the group
-// planned once, and all of it kept for an undo if the procedure has one.
+// The only way to change a group: under its lock, for a caller whom the policy permits, with the events recorded, the
+// group planned once, and all of it kept for an undo if the procedure has one.
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { isDatabaseError } from '../../base/database-errors.ts'
@@ -18,7 +18,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 
-/** A change's transaction, the group as it is locked, and the caller's membership. */
+/** A change's transaction, the locked group, and the caller's membership. */
 export type OpenGroup = {
   tx: Transaction
   caller: Caller
@@ -43,16 +43,19 @@ export type Closing = {
   what?: string | null
 }
 
-/** The reason: the caller drives another ride then, or the cars do. */
-export type TakenMeanwhile = 'you_drive_then' | 'cars_in_use'
-export type WhenBusy = (taken: TakenMeanwhile) => Error
+/** The reason: the caller drives another ride then, or the family's cars are in use. */
+export type BusyReason = 'you_drive_then' | 'cars_in_use'
+export type WhenBusy = (taken: BusyReason) => Error
 
-function takenMeanwhile(error: unknown): TakenMeanwhile {
+function busyReasonOf(error: unknown): BusyReason {
   return isDatabaseError(error, 'exclusion', oneDriveOfACar) ? 'cars_in_use' : 'you_drive_then'
 }
 
 type Asking = AboutGroup & {
-  /** A followed calendar changes the group: nobody is named for it. The caller is an adult who could. */
+  /**
+   * Set if a followed calendar changes the group: no adult is named for it. The caller is an adult who could change
+   * it.
+   */
   byCalendar?: boolean
   undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
   /** Returns the refusal if another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
@@ -105,7 +108,7 @@ export async function changeGroup(
       return answer
     })
   } catch (error) {
-    if (whenBusy && isDatabaseError(error, 'exclusion')) throw whenBusy(takenMeanwhile(error))
+    if (whenBusy && isDatabaseError(error, 'exclusion')) throw whenBusy(busyReasonOf(error))
     throw error
   }
 }

@@ -1,6 +1,5 @@
-// The only way to change one's own household: under its lock and those of its groups, with its groups planned, the events
-// recorded, and all of it kept for an undo if the procedure has one.
-
+// The only way to change the caller's own household: under its lock and those of its groups, with its groups planned,
+// the events recorded, and all of it kept for an undo if the procedure has one.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
@@ -29,7 +28,7 @@ type Asking = {
 
 /** The consequences of a change. A retry, or a change that must ask first, returns `{}`: nothing is planned or recorded. */
 type Closing = {
-  /** The change that the caller and the household's groups see. */
+  /** The event that the caller and the household's groups see. */
   event?: HouseholdEventKind
   /** Other events, about other adults. */
   others?: OwnEvent[]

@@ -36,7 +36,7 @@ const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
     await insertResetLink(tx, authUserId, token)
     const page = encodeURIComponent('/auth/reset-password')
     const url = `${operator.appUrl}/api/auth/reset-password/${token}?callbackURL=${page}`
-    // Names nobody: the address may not be confirmed.
+    // Leaves the name out: the address may not be confirmed.
     await operator.mail.send(tx, { to, ...resetPassword({ firstName: '', url }) })
     return []
   },
@@ -80,12 +80,17 @@ async function endUrgents({ tx, account: { adultId }, groupIds, now }: Acting) {
   }
 }
 
-/** Plans the groups with the adult as they are now: blocked adults drive nothing, and their drives look for another driver. */
+/**
+ * Plans the groups with the adult's new state: blocked adults drive nothing, and their drives look for another
+ * driver.
+ */
 async function planAgain({ tx, operator: { jobs }, groupIds, now }: Acting) {
   for (const groupId of groupIds) await planGroup(tx, { groupId, now, byAdultId: null, jobs })
 }
 
-/** Locks the adult, for an act that moves drives after their family and its groups, as every change of a family does. */
+/**
+ * Locks the adult; for an act that moves drives, after their family and its groups, as every change of a family does.
+ */
 async function lockFor(tx: Transaction, { adultId, act }: Asked): Promise<string[]> {
   const householdId = act === 'block' || act === 'unblock' ? await lockFamily(tx, adultId) : null
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
@@ -102,13 +107,13 @@ export async function actOnAccount(operator: Operator, { adultId, act }: Asked) 
   const refusal = actRefusal(act, adultId === operator.adultId)
   if (refusal) throw refused<Refusal>(refusal)
   await changeAsOperator(operator, async ({ tx, now }) => {
-    // One after the other; a deletion locks by itself.
+    // Locks and then reads; a deletion takes its own locks.
     const groupIds = act === 'delete' ? [] : await lockFor(tx, { adultId, act })
     const account = await accountWith(tx, { adultId })
     if (account === null) throw notFound()
     if (isDone(act, account)) return { acts: [] }
     const events = await doings[act]({ tx, operator, account, groupIds, now })
-    // The deletion mails its owner by itself.
+    // A deletion sends its own mail.
     if (act !== 'delete') await tell(tx, operator, { account, act })
     return { acts: [act], aboutAdultId: adultId, events }
   })

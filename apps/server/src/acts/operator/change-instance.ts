@@ -1,4 +1,4 @@
-// Changes what operators set for the whole instance, and queues failed mails again.
+// Changes the operators' settings for the instance, and queues failed mails again.
 import type { OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
 import { notFound } from '../../api/failures.ts'
 import { readSettings, saveSettings } from '../../books/operator/store.ts'
@@ -6,7 +6,7 @@ import { changeAsOperator, type Operator } from '../opening/change-as-operator.t
 
 type Changed = { signUp?: SignUpMode | undefined; betaCode?: string | null | undefined }
 
-/** Saves the fields given. `betaCode` null: that of the variable counts again. */
+/** Saves the fields given. With `betaCode` null, the environment variable's code counts again. */
 export async function changeSettings(operator: Operator, { signUp, betaCode }: Changed) {
   await changeAsOperator(operator, async ({ tx }) => {
     const before = await readSettings(tx, operator.config)

@@ -1,5 +1,4 @@
 // Lets admins edit the group's address book, and a family copy its own address into it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contract } from '@beanpool/contract/places'
@@ -44,7 +43,7 @@ export async function addPlace(caller: Caller, { groupId, placeId, ...entered }:
   })
 }
 
-/** Makes the copy the group's: later changes of the family's own address do not reach it. */
+/** The copy belongs to the group: later changes of the family's address do not affect it. */
 export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: New & Copying) {
   await changeGroup(caller, 'places.copy', { groupId }, async (open) => {
     refuseHome(input.name)
@@ -62,7 +61,7 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
 }
 type Copying = { addressId: string; name: string }
 
-/** Changes it for every pool that uses it, from now on. Records nothing if nothing changes. */
+/** Changes a place for every pool that uses it, from now on. Records nothing if nothing changes. */
 export async function changePlace(
   caller: Caller,
   { placeId, ...entered }: Id & Entered,
@@ -117,7 +116,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   })
 }
 
-/** Checks whether it was stored before, as when an answer was lost. A place of another group is unknown here. */
+/** Checks whether it was stored before, for example if an answer was lost. A place of another group is not found. */
 async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {
   const owner = await placeGroupId(tx, placeId)
   if (owner !== null && owner !== groupId) throw notFound()
@@ -139,7 +138,7 @@ const fieldsOf = ({ type, ...fields }: Entered): Fields => ({
   ...(type === undefined ? {} : { type }),
 })
 
-/** Refuses the name Home, which means another street to each family. */
+/** Refuses the name Home, which means a different address to each family. */
 function refuseHome(name: string) {
   if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
 }
@@ -148,7 +147,7 @@ async function refuseTaken(tx: Transaction, asked: { groupId: string; name: stri
   if (await placeNamed(tx, asked)) throw refused<Refusal>('place_name_taken')
 }
 
-/** Says what changed from what to what, for the group's record. */
+/** Describes each change, with old and new values, for the group's record. */
 function changeWords(place: Fields, next: Fields): string[] {
   const parts = ['name', 'address', 'city', 'state', 'label'] as const
   const typed = next.type === undefined || next.type === place.type

@@ -1,5 +1,4 @@
 // Redeems the beta code that unlocks Pro; there is no downgrade (spec 4).
-
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { plans as contract } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'

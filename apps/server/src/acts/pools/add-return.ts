@@ -1,5 +1,4 @@
 // Adds the return trip of an existing pool: made, filled and planned in one transaction.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'

@@ -1,5 +1,4 @@
 // Answers "Does Mia ride?" for the caller's own kids, until the lock of the pool's last date.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
@@ -40,7 +39,7 @@ export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: 
       const riding = await enrolledKidIds(tx, pool)
       const asked = kidIds.filter((kidId) => !riding.has(kidId))
       const declined = await declineKids(tx, { groupId, poolId, kidIds: asked, adultId, now })
-      // A second tap, or kids who ride.
+      // A second tap, or the kids ride already.
       if (declined === 0) return {}
       return {
         events: [{ kind: 'kids_declined', data: { poolName: pool.name, householdIds: [householdId] } }],

@@ -1,5 +1,4 @@
-// Changes a pool after the fact: pauses, resumes, edits or deletes it. Locked and done rides stay as they are.
-
+// Pauses, resumes, edits or deletes a pool. Locked and done rides stay as they are.
 import { isDeepStrictEqual } from 'node:util'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
@@ -100,7 +99,7 @@ function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, toda
   return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
 }
 
-/** Returns the change that gives a pool with dates other dates ahead. Without any, it keeps those of the past. `today` is the group's. */
+/** Returns the change that replaces a pool's dates ahead. Past dates stay. `today` is the group's. */
 export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   const { name, startTime, endTime, throughOn, seats, lockHours, notes, startsOn, weekdayMask } = pool
@@ -155,7 +154,7 @@ function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timet
 
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
-/** Says what changed from what to what, for the group's record. */
+/** Describes each change, with old and new values, for the group's record. */
 function changeWords(pool: Pool, next: Fields): string[] {
   const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
   const facts: [string, string | number, string | number][] = [
@@ -227,7 +226,7 @@ async function changePool(
   })
 }
 
-/** A maker who is no admin keeps to one ride. The dates of a pool that follows a calendar are its calendar's. */
+/** A maker who is not an admin is limited to one ride. A pool that follows a calendar gets its dates from there. */
 async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetable | null, today: string) {
   const { tx, groupId, locked, member } = open
   if (isDeepStrictEqual(timetable, pool.timetable)) return
@@ -242,7 +241,7 @@ async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetabl
 const ridesOf = (count: number, poolName: string) =>
   `${count === 0 ? 'Dates' : count === 1 ? '1 ride' : `${count} rides`} of ${poolName}`
 
-/** Checks for no change, such as pausing a paused pool: it writes and plans nothing. */
+/** Checks whether nothing changes, as when pausing a paused pool: then nothing is written or planned. */
 const isSoAlready = (pool: Pool, decision: Decision) =>
   decision.recordedAs === 'pool_changed'
     ? decision.changes.length === 0

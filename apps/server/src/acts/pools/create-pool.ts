@@ -1,5 +1,4 @@
 // Creates a pool: its roster, its rides to the plan's horizon, and their drivers, in one transaction; with its return trip if asked.
-
 import type { FollowedEntered } from '@beanpool/contract/calendars'
 import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -29,7 +28,7 @@ export type NewPool = PoolForm & {
   firstDriverAdultId: string | null
   ids?: PoolIds | undefined
   suggested?: boolean | undefined
-  /** The calendar that has its dates. */
+  /** The calendar that its dates come from. */
   follows?: FollowedEntered | undefined
 }
 
@@ -62,7 +61,7 @@ type Follow = {
   now: Temporal.Instant
 }
 
-/** It is read within a minute, outside of this transaction: the form has shown what was there. */
+/** The calendar is read within a minute, outside of this transaction: the form has shown its dates. */
 async function follow(tx: Transaction, { caller, follows, groupId, poolId, now }: Follow) {
   const url = withoutWebcal(follows.url)
   if (!mayCall(url, { testHosts: caller.config.calendarTestHosts }))
@@ -138,7 +137,7 @@ function isOther(row: PoolRow, form: PoolForm) {
   )
 }
 
-/** Plans again without a change: nothing moves, and the rides are counted as the first time. */
+/** Plans again without a change: nothing moves, and the rides are counted as before. */
 function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { leftOut: string[] }) {
   const answer = { ...nothingPlanned, ...made, leftOut }
   const poolIds = [made.poolId, made.returnPoolId].filter((poolId) => poolId !== null)

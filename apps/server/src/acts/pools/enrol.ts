@@ -1,6 +1,5 @@
-// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date a
-// withdrawn kid gives up its seat, and an enrolled one rides if there is room.
-
+// Enrols and withdraws kids: households their own, admins any. Dates that are not frozen are planned again. On a
+// frozen date a withdrawn kid gives up its seat, and an enrolled one rides if there is room.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
@@ -42,7 +41,7 @@ export async function withdrawFromPool(caller: Caller, { shown, ...input }: With
     undo: { action: 'withdraw_kid' },
     change: async ({ tx, groupId, now }, leaver) => {
       if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
-      // A pool with dates does not ask again.
+      // A pool with dates does not ask about the kid again.
       const { poolId, kidId } = input
       await declineKids(tx, { groupId, poolId, kidIds: [kidId], adultId: caller.adultId, now })
       await refuseStaleLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)

@@ -20,7 +20,7 @@ export async function enrollable(
   return { kidIds: taken.map((kid) => kid.kidId), kids: taken, leftOut: left.map((kid) => kid.name) }
 }
 
-// Checks the kids of a new pool's form: of the group, each once, without those of families on probation.
+// Checks the kids of a new pool's form: in the group, each once, and not of families on probation.
 
 export type AskedKid = { kidId: string; householdId: string }
 

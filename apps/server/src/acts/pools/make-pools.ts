@@ -1,5 +1,4 @@
 // Makes the rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
-
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
@@ -67,7 +66,10 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
 
 type Room = { groupId: string; ownerPlanTier: PlanTier; today: string }
 
-/** Refuses a pool that takes the group further beyond its plan. Call it under the group's lock. `poolId`: of one that changes. */
+/**
+ * Refuses a pool that takes the group further beyond its plan. Call it under the group's lock. `poolId`: the pool
+ * that changes, if it exists already.
+ */
 export async function requireRoom(
   tx: Transaction,
   { groupId, ownerPlanTier, today }: Room,
@@ -85,7 +87,7 @@ export async function requireRoom(
     throw planLimited('dates_ahead', datesAhead ?? 0)
 }
 
-/** `today` is the group's. Past dates that the pool has already may stand in the form. */
+/** `today` is the group's. The form may include past dates that the pool already has. */
 export function requireNoPastDate(
   { dates }: EnteredTimetable & { kind: 'dates' },
   today: string,
@@ -95,7 +97,7 @@ export function requireNoPastDate(
   if (at !== -1) throw invalidInput(`timetable.dates.${at}`, 'This date is in the past')
 }
 
-// The answer to an admin who made pools: their number of rides, and the kids who could not be enrolled.
+// The answer to an admin who made pools: the number of rides, and the kids who could not be enrolled.
 
 export type Created = {
   poolId: string
@@ -105,7 +107,7 @@ export type Created = {
   leftOut: string[]
 }
 
-/** Counts them once the group is planned. */
+/** Counts the rides once the group is planned. */
 export function countRides(answer: Created, { byPool }: PlanOutcome, poolIds: string[]) {
   for (const poolId of poolIds) {
     answer.rideCount += byPool.get(poolId)?.rides ?? 0
@@ -133,13 +135,13 @@ export type PoolForm = {
   generatedSource?: GeneratedSource | null
 }
 
-/** Made by the client that fills in the form. */
+/** The ids that the form's client has made. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
 /** `ids.returnPoolId`: used if there is a return trip. */
 type Making = {
   adultId: string
-  /** The family for which it is made: its other kids need no question. */
+  /** The family that the pool is made for: it is not asked about its other kids. */
   householdId: string
   input: PoolForm
   ids?: Partial<PoolIds> | undefined
@@ -179,7 +181,7 @@ export async function makePools(tx: Transaction, { adultId, householdId, input, 
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
 }
 
-/** `before`: the pool as it was, if it has changed. A new one asks all but the family for which it is made. */
+/** `before`: the pool as it was, if it has changed. A new one asks all families but the one that it is made for. */
 type Asking = {
   groupId: string
   poolId: string
@@ -188,7 +190,9 @@ type Asking = {
   before?: TimedFields
 }
 
-/** Asks about dates that the pool did not have, while families can answer: they may ride then though they did not before. */
+/**
+ * Asks about dates that are new to the pool, while families can answer: kids who do not ride otherwise may ride then.
+ */
 export async function askFamilies(tx: Transaction, { groupId, poolId, now, householdId, before }: Asking) {
   const pool = await poolById(tx, poolId, groupId)
   const known = (await rulesOfGroups(tx, [groupId])).get(groupId)

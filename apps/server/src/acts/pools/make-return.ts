@@ -1,4 +1,4 @@
-// Makes the row and the roster of a return trip; its pool decides the rest.
+// Makes the row and the roster of a return trip; its pool provides the rest.
 import type { BackTrip } from '@beanpool/domain/pools/return-trip'
 import { turned } from '@beanpool/domain/pools/route'
 import { chosenStops, routeOf, saveStops } from '../../books/places/route-store.ts'

@@ -1,5 +1,5 @@
-// Adds and removes a group's holidays: no pool rides then. Locked rides still run; an admin calls them off by hand.
-
+// Adds and removes a group's holidays, on which no pool runs. Locked rides still run; an admin calls them off by
+// hand.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -53,7 +53,8 @@ export async function removeNoRideDay(caller: Caller, { groupId, date }: Day) {
   })
 }
 
-// Gives a day without rides another date or another note: the rides of the old date come back, those of the new one are cancelled.
+// Changes the date or note of a day without rides: rides on the old date come back, those on the new one are
+// cancelled.
 
 type Refusal = RefusalOf<typeof contract.change>
 

@@ -1,4 +1,4 @@
-// Previews the first two weeks of a pool: planned as making it would, without writing.
+// Previews the first two weeks of a pool, planned as if it were made, without writing.
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -68,7 +68,7 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
   )
 }
 
-/** Returns the rows that making it would write. A new pool has no miles yet. */
+/** Returns the rows that making the pool would write. A new pool has no miles yet. */
 function newPools(
   { kidIds: _, backAt, firstDriverAdultId: __, ids, timetable: entered, ...fields }: Asked,
   times: TimedFields,

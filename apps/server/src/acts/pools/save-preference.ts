@@ -1,5 +1,4 @@
 // Saves "Your driving preferences": a household's wishes for a pool that one of its kids rides in.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract, PoolPreference } from '@beanpool/contract/pools'
 import { refused } from '../../api/failures.ts'

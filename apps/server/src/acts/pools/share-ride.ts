@@ -13,14 +13,14 @@ type SharedRide = {
   poolId: string
   groupId: string
   name: string
-  /** On the group's clock. */
+  /** In the group's wall time. */
   startsAt: string
   from: PlaceChoice
   to: PlaceChoice
   kidIds: string[]
 }
 
-/** As many as the pool's form suggests. */
+/** The number that the pool's form suggests. */
 const usualSeats = 4
 
 export function shareRide(caller: Caller, { poolId, startsAt, ...asked }: SharedRide): Promise<Created> {
@@ -29,7 +29,7 @@ export function shareRide(caller: Caller, { poolId, startsAt, ...asked }: Shared
   return changeGroup(caller, 'pools.share', asking, async ({ tx, locked, member, now }) => {
     const [before] = await poolsWithIds(tx, [poolId])
     if (before && (before.groupId !== groupId || before.createdByAdultId !== caller.adultId)) throw notFound()
-    // A retry.
+    // This is a retry.
     if (before) return { answer: { ...nothingPlanned, poolId, returnPoolId: null, leftOut: [] } }
     const { householdId } = member
     await requireOwnKids(tx, { groupId, householdId, kidIds })

@@ -1,4 +1,5 @@
-// Limits what an adult's plan lets them change of a Fair Guard: windows, thresholds and urgent cash on Free, all of it on Pro.
+// Limits which parts of a Fair Guard an adult's plan lets them change: windows, thresholds and urgent cash on Free,
+// all of it on Pro.
 import { changedFields, type FairGuard, isCreditPolicy } from '@beanpool/domain/fair-guards/fair-guard'
 import type { PlanTier } from '@beanpool/domain/plans/plan-limits'
 import { planLimited } from '../../api/failures.ts'

@@ -1,5 +1,4 @@
 // Makes, changes and deletes an adult's own templates. Groups under one keep their numbers when it changes.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import {
@@ -56,7 +55,7 @@ export async function createTemplate(
   return { fairGuardId }
 }
 
-/** Groups under it keep its numbers as they were, in a copy of their own. */
+/** Groups under it keep its old numbers, in a separate copy. */
 export async function changeTemplate(caller: Caller, { fairGuardId, values, ...named }: Id & Named) {
   await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
     const under = (await groupsUnder(tx, [fairGuardId])).filter(({ isCopy }) => !isCopy)
@@ -100,7 +99,7 @@ async function ownTemplate(tx: Transaction, { adultId }: Caller, fairGuardId: st
   return row
 }
 
-/** Finds a preset, an own template, or one of a group that the adult administers; any other is unknown to them. */
+/** Finds a preset, the adult's own template, or one of a group that they administer; any other is not found. */
 export async function readableTemplate(
   tx: Transaction,
   caller: Caller,

@@ -1,5 +1,4 @@
-// Plans another time zone for a group: rides that are not locked keep their wall time, the others their moment.
-
+// Plans another time zone for a group: rides that are not locked keep their wall time, the others their instant.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract, ZonePreview } from '@beanpool/contract/groups'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'

@@ -1,5 +1,4 @@
 // Compares an admin's choice for a group with its current rules: the numbers, their changes, and the plan that follows.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'

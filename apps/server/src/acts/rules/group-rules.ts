@@ -1,4 +1,5 @@
-// Reads and saves the rules in a group's cars: all members read them, admins change them, and the record shows a change.
+// Reads and saves the rules in a group's cars: all members read them, admins change them, and the record shows
+// changes.
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupRules } from '@beanpool/domain/groups/group-rules'
 import { afterSetupStep } from '@beanpool/domain/groups/group-rules'

@@ -1,4 +1,4 @@
-// Shows what other rules would do before they are saved. The transaction only reads.
+// Previews the effects of other rules. The transaction only reads.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { type PastRide, type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
 import { credentialsOk } from '@beanpool/domain/planner/group/takers'
@@ -162,7 +162,7 @@ function presentBalances(shown: Shown): FairGuardPreview['balances'] {
     .sort((one, other) => one.beanIndex - other.beanIndex)
 }
 
-/** Returns the households with a held seat in the next 7 days, as screens judge it. */
+/** Returns the households with a held seat in the next 7 days, by the screens' rule. */
 function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
   const until = firmUntil(now)
   const firm = snapshot.filter(({ after }) => after && reached(until, after.startsAt))
@@ -213,7 +213,7 @@ async function replayOf(tx: Transaction, shown: Shown): Promise<FairGuardPreview
   }
 }
 
-// The rides of the last 30 days as they happened, for trying other rules on them.
+// The rides of the last 30 days as they happened, to try other rules on.
 const replayDays = 30
 
 async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState) {

@@ -26,7 +26,7 @@ export function applySchedule(
   })
 }
 
-/** Finds a retry done, and writes nothing. */
+/** Writes nothing for a retry, which finds it done. */
 async function save(
   { tx, caller, groupId, now }: OpenGroup,
   { mode, fromDate, throughDate }: ScheduleRequest,

@@ -1,4 +1,5 @@
-// Reduces a previewed result to a short fingerprint. The same result always gives the same one, for any reader and any ids of new rides.
+// Reduces a previewed result to a short fingerprint. The same result always gives the same one, regardless of the
+// reader and the ids of new rides.
 import { createHash } from 'node:crypto'
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
@@ -6,9 +7,9 @@ import type { GroupState } from '../../planning/rides/group-state.ts'
 import type { SnapshotRide } from './snapshot.ts'
 
 /**
- * Covers the rides of the chosen dates and the balances as they would be, not as they are: a retry of an applied schedule gives it again, and
- * any other outcome does not. Locked rides, and those of other dates, count by their effect on the balances. `also`: anything else that was
- * shown.
+ * Covers the rides of the chosen dates and the balances as they would be, not as they are: a retry of an applied
+ * schedule gives the same fingerprint, and no other outcome does. Locked rides, and those of other dates, count by
+ * their effect on the balances. `also`: anything else that was shown.
  */
 export function fingerprintOf(
   snapshot: SnapshotRide[],

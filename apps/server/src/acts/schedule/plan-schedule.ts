@@ -1,4 +1,4 @@
-// Works out a schedule: the group's own planning, with the chosen dates decided again and nothing saved.
+// Computes a schedule: the group's planning, with the chosen dates decided again, without saving.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'

@@ -1,5 +1,4 @@
-// Shows a planned schedule by names to an admin.
-
+// Shows an admin a planned schedule, with names.
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import type { Why } from '@beanpool/domain/planner/input/types'
 import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'

@@ -1,5 +1,4 @@
 // Lists the rides of a schedule as they are and as they would be.
-
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'

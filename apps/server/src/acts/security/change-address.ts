@@ -60,7 +60,7 @@ export async function askForAddress(caller: Caller & { signedIn: SignedIn }, { e
   await changeAdult(caller, 'security.changeAddress', async ({ tx }) => {
     if (!isByPassword) await requireRecentSignIn(tx, signedIn)
     await deleteNewLinks(tx, authUserId)
-    // The answer is the same: no screen reveals who else has an account.
+    // The answer is the same: no screen reveals whether an address has an account.
     if (await isTaken(tx, to)) return {}
     const url = await makeLink(tx, caller.appUrl, 'new', { authUserId, email: to })
     await caller.mail.send(tx, { to, ...newAddress({ url }) })
@@ -87,7 +87,7 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
   const former = await moveTo(tx, { authUserId, email })
   const adult = await adultOfUser(tx, authUserId)
   if (former === null || !adult) throw refused<UseRefusal>('link_ended')
-  // They were mailed to an address that no longer owns the account, or ask for another change of it.
+  // These links were mailed to an address that no longer owns the account, or are for another change of it.
   await forgetLinks(tx, authUserId)
   await recordOwn(tx, [{ kind: 'sign_in_address_changed', adultIds: [adult.id] }])
   if (kind === 'back') {

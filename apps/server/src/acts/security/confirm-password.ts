@@ -1,5 +1,4 @@
 // Asks a signed-in adult for the password before a change that could hand the account over.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { security as contract } from '@beanpool/contract/security'
 import { rateLimited, refused } from '../../api/failures.ts'

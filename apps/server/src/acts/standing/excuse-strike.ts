@@ -1,12 +1,11 @@
 // Lets an admin excuse a strike, or refuse the adult's request for it. An excuse counts as a waiver, gives the
 // beans of a late cancel back, and ends a probation that depended on it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
 import { appealRefusal, appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
 import { strikeTransitions } from '@beanpool/domain/standing/strikes'
 import { notFound, refused } from '../../api/failures.ts'
-import { hasAdminBeside } from '../../books/members/access.ts'
+import { hasOtherAdmin } from '../../books/members/access.ts'
 import { decideAppeal, insertAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
 import { updateStrikes } from '../../books/strikes/store.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -83,7 +82,7 @@ function isRetry({ strike, appeal }: Found, { adultId }: Caller, procedure: Proc
 async function requireDecider({ tx, member, now }: OpenGroup, { strike, householdId }: Found) {
   const by = {
     ownCase: householdId === member.householdId,
-    otherAdmin: await hasAdminBeside(tx, strike.groupId, [householdId]),
+    otherAdmin: await hasOtherAdmin(tx, strike.groupId, [householdId]),
   }
   const refusal = excuseRefusal(strike, by, now)
   if (refusal) throw refused<Refusal>(refusal)

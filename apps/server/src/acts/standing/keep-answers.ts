@@ -1,8 +1,11 @@
-// Keeps answers that take long to find, until something that they depend on changes.
+// Caches answers that take long to compute, until something that they depend on changes.
 
 type Kept<Answer> = { question: string; answer: Promise<Answer> }
 
-/** Keeps the last answer for each of so many keys; the longest unused one goes first. A failure is not kept. */
+/**
+ * Caches the last answer for each of at most `most` keys; the least recently used is dropped first. Failures are not
+ * cached.
+ */
 export function keepAnswers<Answer>(most: number) {
   const kept = new Map<string, Kept<Answer>>()
   return (key: string, question: string, find: () => Promise<Answer>): Promise<Answer> => {

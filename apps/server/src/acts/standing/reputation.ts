@@ -1,6 +1,5 @@
-// Reads an adult's reputation over all groups: for the adult, members of a shared group, and, with consent, admins who decide
-// on a newcomer.
-
+// Reads an adult's reputation over all groups: for the adult, members of a shared group, and, with consent, admins
+// deciding on a newcomer.
 import type { Reputation } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import {
@@ -63,7 +62,10 @@ async function snapshotOf(
   return snapshot
 }
 
-/** Lists all who wait to join the group; null for those who do not share it and are in no group of the caller's. */
+/**
+ * Lists all adults who wait to join the group; null for those who do not share it and are in none of the caller's
+ * groups.
+ */
 export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
   const { db } = caller
   await requireAccess(db, caller, 'standing.applicants', { groupId })

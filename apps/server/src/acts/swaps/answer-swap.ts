@@ -1,5 +1,4 @@
-// Answers a proposed swap: the other household accepts or declines, the proposer's withdraws. The first wins.
-
+// Answers a proposed swap: the other household accepts or declines, the proposer's withdraws. The first answer wins.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -38,7 +37,7 @@ async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow):
   if (mine.refusal) throw refused<TradeDrivesRefusal>(mine.refusal)
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
   if (theirs.refusal) throw refused<TradeDrivesRefusal>('they_cannot')
-  // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
+  // Frees both first: an adult or a car never has two drives at a time, not even between two statements.
   await free(tx, [sides.own.id, sides.other.id])
   const both = { state, proposerAdultId: swap.proposedByAdultId }
   const events = [
@@ -77,7 +76,9 @@ const reasons = {
   withdrawn: 'was_withdrawn',
 } as const
 
-/** Refuses with how the proposal ended; one that cannot be accepted counts as lapsed, even before it is marked so. */
+/**
+ * Refuses with how the proposal ended; a proposal that cannot be accepted counts as lapsed, even before it is marked.
+ */
 async function tellOver(db: Queryable, swap: SwapRow) {
   const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
   return refused<TellOverRefusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))
@@ -121,7 +122,7 @@ async function answer(caller: Caller, procedure: Procedure, { swapId, action }: 
       const { swap } = found
       const shown = { answer: { rideId: action === 'decline' ? swap.otherRideId : swap.rideId } }
       const next = afterSwapAction(swap.status, action)
-      // A retry of one's own answer gets the first answer.
+      // A retry by the same adult gets the first answer.
       const done = swap.status === afterSwapAction('proposed', action)
       if (done && swap.answeredByAdultId === caller.adultId) return shown
       const proposal = (await proposalsOnRides(tx, [{ id: swap.rideId, groupId: swap.groupId }])).find(

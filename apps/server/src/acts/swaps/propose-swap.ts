@@ -1,5 +1,4 @@
 // Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -30,12 +29,12 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   const proposed = (await proposalsOnRides(tx, [{ id: rideId, groupId }])).filter(
     (each) => stillHolds(each, now) && [each.own.id, each.other.id].includes(otherRideId),
   )
-  // A retry of one's own proposal gets the first answer.
+  // A retry by the same household gets the first answer.
   if (proposed.some((each) => each.householdId === householdId)) return {}
   if (proposed.length > 0) throw refused<Refusal>('already_proposed')
   const state = await loadGroupState(tx, groupId, now)
   const sides = sidesIn(state, rideId, otherRideId)
-  // One of them is over or gone.
+  // One of the rides is over or gone.
   if (!sides)
     throw refused<Refusal>(
       state.rides.some((ride) => ride.id === rideId) ? 'not_their_drive' : 'not_your_drive',
@@ -90,7 +89,7 @@ export function fitFor(
   return active ? carToDrive(taken, taker) : { refusal: 'not_a_member' }
 }
 
-/** Checks whether some adult of the household could. */
+/** Checks whether any adult of the household could. */
 export function someoneFits(
   state: GroupState,
   { ride, sides, householdId }: { ride: Ride; sides: Sides; householdId: string },

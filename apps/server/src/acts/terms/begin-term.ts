@@ -1,4 +1,5 @@
-// Ends a group's term and begins the next: exactly what was shown, or nothing. With rides ahead the next one is prepared, and a job begins it.
+// Ends a group's term and begins the next: exactly what was shown, or nothing. If rides are ahead, the next one is
+// prepared, and a job begins it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
@@ -41,7 +42,7 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
   return changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx } = open
     const before = await termWith(tx, termId)
-    // A retry finds it begun; another adult's id is not found.
+    // A retry finds it begun; an id used by another adult is not found.
     if (before?.groupId === groupId && before.begunByAdultId === caller.adultId) return { answer }
     if (before) throw notFound()
     const next = await nextTerm(open, asked)
@@ -81,7 +82,7 @@ async function begun(open: OpenGroup, { next, term, answer }: Beginning) {
   }
 }
 
-/** Begins a prepared term once no ride of the old one is left, as its admin asked: with the pools that are still there. */
+/** Begins a prepared term once no ride of the old one is left, as its admin asked: with the pools that still exist. */
 async function beginPrepared(caller: Caller, groupId: string) {
   const answer = { rideCount: 0, uncoveredCount: 0 }
   await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
@@ -99,7 +100,7 @@ async function beginPrepared(caller: Caller, groupId: string) {
   })
 }
 
-/** Asks each hour; an admin who prepared a term and is none any more leaves it to the others. */
+/** Runs every hour; a term that a former admin prepared is left to the other admins. */
 export const beginTermsStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await preparedTerms(context.db, groupIds), ({ groupId, begunByAdultId: adultId }) =>

@@ -1,5 +1,4 @@
 // Plans the next term: the pools that are copied with their rosters, and the balances if they are settled.
-
 import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { settleAll } from '@beanpool/domain/beans/settlement'
@@ -56,7 +55,7 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
   const refusal = endRefusal({ pools, ridesUntil: beginsAfter, today: old.today })
   if (refusal) throw refused<TermRefusal>(refusal)
   requireDates(asked, { today: old.today, beginsAfter })
-  // Dates of the old term have no place in the next one.
+  // Pools with fixed dates belong to the old term only.
   const known = new Set(pools.filter((pool) => pool.timetable?.kind !== 'dates').map(({ id }) => id))
   if (asked.poolIds.some((id) => !known.has(id)))
     throw invalidInput('poolIds', 'That pool is not of this term')
@@ -127,7 +126,7 @@ async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Co
   })
 }
 
-// Reads the group's current term, with its pools, and what is still ahead in it.
+// Reads the group's current term, with its pools and its rides ahead.
 
 type TermPoolRow = Awaited<ReturnType<typeof poolRows>>[number]
 
@@ -162,7 +161,7 @@ export async function oldTerm(
   }
 }
 
-/** Returns the last date on which one of its pools rides or will; null if none does. */
+/** Returns the last date on which one of its pools runs or will run; null if none does. */
 export function ridesUntil({ pools, calendar, openRides }: OldTerm): string | null {
   const planned = pools.flatMap(({ pool }) => lastDateAhead(pool, calendar) ?? [])
   return [...planned, ...openRides.map(({ date }) => date)].sort().at(-1) ?? null

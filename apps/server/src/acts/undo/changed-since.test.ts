@@ -21,7 +21,7 @@ async function undoIdOf(family: TestFamily, action: string): Promise<string> {
 }
 
 /** Makes a change after the action: its undo is refused, and no row of the database differs. */
-async function standsAsItIs(family: TestFamily, action: string, change: () => Promise<unknown>) {
+async function staysUnchanged(family: TestFamily, action: string, change: () => Promise<unknown>) {
   const undoId = await undoIdOf(family, action)
   await change()
   const before = await databaseFingerprint(app)
@@ -33,7 +33,7 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
   test('of a drive taken, after a kid was called off it', async () => {
     await reoffer()
     await clientOf(others[0]).rides.take(ride)
-    await standsAsItIs(others[0], 'take', () => notRiding(others[1]))
+    await staysUnchanged(others[0], 'take', () => notRiding(others[1]))
   })
 
   test('of an offer accepted, after the admin moved the drive', async () => {
@@ -42,33 +42,33 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     const next = asked === others[0] ? others[1] : others[0]
     const offerId = (await rideOf(asked)).offerToMe?.offerId ?? ''
     await clientOf(asked).offers.accept({ offerId })
-    await standsAsItIs(asked, 'accept', () =>
+    await staysUnchanged(asked, 'accept', () =>
       clientOf(group.admin).rides.pickDriver({ ...ride, adultId: next.adultId }),
     )
   })
 
   test('of a drive given back, after another family took it and the strike was waived', async () => {
     await reoffer()
-    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
+    await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
   test('of a drive given back late, after another family took it', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     await clientOf(driver).rides.cantDrive({ ...ride, action: 'release' })
-    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
+    await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
   test('of a drive converted to urgent, after another family claimed it', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
     const { card } = await clientOf(driver).rides.cantDrive({ ...ride, action: 'convert', pricing })
-    await standsAsItIs(driver, 'cant_drive', () =>
+    await staysUnchanged(driver, 'cant_drive', () =>
       clientOf(others[0]).urgent.claim({ requestId: card.urgent?.requestId ?? '' }),
     )
   })
 
   test('of a kid marked not riding, after the driver gave the drive back', async () => {
     await notRiding(others[0])
-    await standsAsItIs(others[0], 'not_riding', reoffer)
+    await staysUnchanged(others[0], 'not_riding', reoffer)
   })
 
   test('of a ride marked done, after it was corrected and its beans were posted again', async () => {
@@ -76,7 +76,7 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     const kidIds = group.families.map((each) => each.kidIds[0] ?? '')
     const as = (outcome: 'rode' | 'absent' | 'not_picked_up') => kidIds.map((kidId) => ({ kidId, outcome }))
     await clientOf(driver).rides.complete({ ...ride, outcomes: as('rode') })
-    await standsAsItIs(driver, 'done', () =>
+    await staysUnchanged(driver, 'done', () =>
       clientOf(group.admin).rides.correct({ ...ride, outcomes: as('not_picked_up'), note: null }),
     )
   })
@@ -88,7 +88,9 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
       outcome: 'rode' as const,
     }))
     await clientOf(driver).rides.complete({ ...ride, outcomes })
-    await standsAsItIs(driver, 'done', () => clientOf(others[0]).rides.reportNoShow({ ...ride, note: null }))
+    await staysUnchanged(driver, 'done', () =>
+      clientOf(others[0]).rides.reportNoShow({ ...ride, note: null }),
+    )
   })
 })
 
@@ -113,7 +115,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
       await clientOf(group.admin).schedule.apply({ ...asked, fingerprint })
     }
     await schedule('2026-03-10')
-    await standsAsItIs(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
+    await staysUnchanged(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
   })
 
   test('of a removed day without rides, when it was set again', async () => {
@@ -121,7 +123,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     const day = { groupId: group.groupId, date: '2026-03-09' }
     await pools.addNoRideDay({ ...day, note: 'Holiday' })
     await pools.removeNoRideDay(day)
-    await standsAsItIs(group.admin, 'delete_no_ride_day', () =>
+    await staysUnchanged(group.admin, 'delete_no_ride_day', () =>
       pools.addNoRideDay({ ...day, note: 'Strike' }),
     )
   })
@@ -131,7 +133,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     const { household } = await households.mine()
     const addressId = household?.addresses.find((each) => each.isHome)?.addressId ?? ''
     await households.deleteAddress({ addressId })
-    await standsAsItIs(driver, 'delete_address', () =>
+    await staysUnchanged(driver, 'delete_address', () =>
       households.saveHomeAddress({ address: 'New Street 1' }),
     )
   })
@@ -142,7 +144,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     const { household } = await households.linkKid(home)
     const linkId = household?.kids[0]?.links[0]?.linkId ?? ''
     await households.unlinkKid({ linkId })
-    await standsAsItIs(driver, 'delete_link', () => households.linkKid(home))
+    await staysUnchanged(driver, 'delete_link', () => households.linkKid(home))
   })
 
   test('of a removed link, when the address that it led to was deleted', async () => {
@@ -154,7 +156,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     const { household } = await households.linkKid(link)
     const linkId = household?.kids[0]?.links[0]?.linkId ?? ''
     await households.unlinkKid({ linkId })
-    await standsAsItIs(driver, 'delete_link', () => households.deleteAddress({ addressId }))
+    await staysUnchanged(driver, 'delete_link', () => households.deleteAddress({ addressId }))
   })
 
   test('but a deleted vacation cannot be in conflict: a second one may exist at the same time', async () => {

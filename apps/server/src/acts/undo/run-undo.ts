@@ -1,4 +1,4 @@
-// Runs an undo: restores what was, under the same locks as the action, and plans around it again.
+// Runs an undo: restores the former state, under the same locks as the action, and plans around it again.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
@@ -45,13 +45,13 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
     )
     return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
-    // The driver got another drive at that time, the address was deleted, or the link was made again since.
+    // The driver got another drive at that time, the address was deleted, or the link was recreated since.
     if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<Refusal>('changed_since')
     throw error
   }
 }
 
-/** Returns false if it cannot be put back; the transaction is then given up. */
+/** Returns false if it cannot be put back; the transaction is then rolled back. */
 async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   for (const { mayPutBack } of keptRows())
     if (mayPutBack && !(await mayPutBack(tx, caller, undo))) return false
@@ -95,11 +95,11 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
-  // The group exists again from here on; a refusal of the undo reverts that too.
+  // The group exists again from here on, unless the undo is refused.
   if (kept.action === 'delete_group') for (const groupId of groupIds) await bringBackGroup(tx, groupId)
   await lockGroups(tx, groupIds)
   for (const groupId of groupIds) {
-    // A former member could not pass the group's own check.
+    // A former member would fail the group's membership check.
     if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
@@ -149,17 +149,21 @@ function ridesNamedIn({ rides, rows }: Changes): string[] {
   return [...new Set([...rides.map(({ rideId }) => rideId), ...named])]
 }
 
-// Puts rows back to what they were before an action, feature by feature, and leaves others' later changes alone.
+// Restores rows to their state before an action, feature by feature, without touching others' later changes.
 
 type Change = RowChange & { now: Image | null; isTouched: boolean }
 
-/** Returns false if the action's own rows have changed since, or a ride or a claim cannot be whole: the caller must then keep nothing. */
+/**
+ * Returns false if the action's own rows have changed since, or a ride or a claim would be incomplete: the caller
+ * must then roll back.
+ */
 export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolean> {
   const rows = changesNow(undo)
   if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false
   const backIds = new Set<string>()
   const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
-  // Rows about a ride follow it: a ride that stays as it is keeps its offers and its request. A swap is about two.
+  // Rows about a ride follow it: a ride that stays as it is keeps its offers and its request. A swap is about two
+  // rides.
   const isBack = ({ table, before, after }: Change) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
     const rideIds = [ride_id, other_ride_id].flatMap((id) => (typeof id === 'string' ? [id] : []))
@@ -169,7 +173,7 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   }
   for (const { tables, putBack } of keptRows()) {
     const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))
-    // The rows of an adult without a group need no more: there is no ride, and no group to lock.
+    // The rows of an adult without a group need nothing more: there is no ride, and no group to lock.
     if (putBack && undo.groupIds.length > 0) {
       const back = await putBack(tx, { undo, rows: ofFeature, backIds })
       if (back === null) return false

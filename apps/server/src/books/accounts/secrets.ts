@@ -1,4 +1,5 @@
-// The server's own secret, and those of adults. Reads the key that signs session cookies: configured, or made once and kept next to the data.
+// The server's secret, and those of adults. Reads the key that signs session cookies: configured, or made once and
+// kept next to the data.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { keptSecret } from '../../base/kept-secret.ts'
@@ -12,17 +13,17 @@ const readSessionSecret = ({ sessionSecret, dataDir }: Config): string =>
     isWhole: (secret) => secret.length >= 32,
   })
 
-/** Returns the secret that signs and seals from now on, and then those that it replaced: what they signed still counts. */
+/** Returns the secret that signs and seals from now on, then those that it replaced, whose signatures still count. */
 export const sessionSecrets = (config: Config): [string, ...string[]] => [
   readSessionSecret(config),
   ...config.oldSessionSecrets,
 ]
 
-/** Names a secret in what it sealed, whatever its place in the list. */
+/** Identifies a secret in the data that it sealed, regardless of its place in the list. */
 export const secretVersion = (secret: string): number =>
   createHash('sha256').update(secret).digest().readUInt32BE()
 
-/** Signs as the library of sign-ins does. */
+/** Signs like the sign-in library. */
 export const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest()
 
@@ -38,24 +39,24 @@ const signWith = (secret: string, purpose: Purpose, text: string): string =>
 export const signed = (config: Config, purpose: Purpose, text: string): string =>
   signWith(readSessionSecret(config), purpose, text)
 
-/** Checks a signature by each of the secrets. */
+/** Checks a signature against each of the secrets. */
 export const isSigned = (config: Config, purpose: Purpose, text: string, signature: string): boolean =>
   sessionSecrets(config).some((secret) =>
     isSameSignature(Buffer.from(signWith(secret, purpose, text)), Buffer.from(signature)),
   )
 
-// Makes the secret part of the addresses of an adult's calendar feeds, from a seed by a key that is not in the database. The
-// database has the seed and the token's hash: a copy of it opens no feed.
+// Makes the secret part of the addresses of an adult's calendar feeds, from a seed with a key outside the database.
+// The database has the seed and the token's hash: a copy of it opens no feed.
 
 const seedLength = 16
 
 const tokenOfSeed = (secret: string, seed: string) => seed + signWith(secret, 'calendar-feed', seed)
 
-/** Returns the form in which the database keeps and finds a token. */
+/** Returns the form in which a token is stored and looked up. */
 export const storedToken = (token: string): string =>
   `${token.slice(0, seedLength)}.${createHash('sha256').update(token).digest('base64url')}`
 
-/** Makes a new one that nobody can guess, as it is stored. */
+/** Makes a new, unguessable token, in its stored form. */
 export const makeCalendarToken = (config: Config): string =>
   storedToken(tokenOfSeed(readSessionSecret(config), randomBytes(12).toString('base64url')))
 

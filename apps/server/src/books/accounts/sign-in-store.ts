@@ -1,4 +1,4 @@
-// The SQL for signing up and in: addresses that wait to be confirmed, links that open something once, and counters of tries.
+// The SQL for signing up and in: addresses that wait to be confirmed, single-use links, and counters of tries.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
@@ -13,7 +13,7 @@ import {
   rateLimits,
 } from '../../db/schema/auth.ts'
 
-/** Returns false if it was confirmed already, by a faster request. */
+/** Returns false if a faster request has already confirmed it. */
 export async function confirmAddress(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .update(authUsers)
@@ -25,7 +25,10 @@ export async function confirmAddress(db: Queryable, userId: string): Promise<boo
 
 const blank = { firstName: '', lastName: '', phone: '' }
 
-/** Forgets names, phone, sessions, and sign-ins by another provider; the profile asks for the names and the phone. */
+/**
+ * Deletes names, phone number, sessions, and sign-ins by another provider; the profile then asks for names and phone
+ * number.
+ */
 export async function forgetTyped(tx: Queryable, userId: string) {
   await tx
     .update(authUsers)
@@ -40,7 +43,7 @@ export async function forgetTyped(tx: Queryable, userId: string) {
 
 const credential = 'credential'
 
-/** `hash`: of the new password. */
+/** `hash`: the new password's. */
 export async function replacePassword(tx: Queryable, userId: string, hash: string) {
   const own = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, credential))
   const changed = await tx.update(authAccounts).set({ password: hash }).where(own).returning()
@@ -49,7 +52,7 @@ export async function replacePassword(tx: Queryable, userId: string, hash: strin
   await tx.insert(authAccounts).values({ id: newId(), ...account })
 }
 
-/** Deletes a sign-up that no longer waits for its address: its mail's link leads nowhere. A confirmed one stays. */
+/** Deletes a sign-up that no longer waits for its address: the link in its mail then fails. A confirmed one stays. */
 export async function forgetSignUp(db: Db, userId: string) {
   await withTransaction(db, async (tx) => {
     const removed = await tx
@@ -63,10 +66,10 @@ export async function forgetSignUp(db: Db, userId: string) {
   })
 }
 
-/** Returns true for the one request that uses the link: only one of them can insert the row that notes it. */
+/** Returns true for the one request that uses the link: only one can insert the row that marks it used. */
 export async function spendLink(db: Db, token: string): Promise<boolean> {
   const key = `spent|${createHash('sha256').update(token).digest('hex')}`
-  // Stored among the counters, which go after a day: the link has expired long before.
+  // Stored among the counters, which are deleted after a day, long after the link has expired.
   const rows = await db
     .insert(authRateLimits)
     .values({ id: newId(), key, count: 1, lastRequest: Date.now() })
@@ -80,8 +83,8 @@ export type Counter = { key: string; limit: number }
 const windowMilliseconds = 60 * 60 * 1_000
 
 /**
- * Counts a try, and returns null if it is allowed, otherwise the seconds to wait. It uses wall time, like the library's own
- * counters: a demo's clock must not open the door. The try is counted before it is judged: many at once do not all pass.
+ * Counts a try, and returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's
+ * own counters: a demo's clock must not lift limits. Counts before judging: many tries at once do not all pass.
  */
 export async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
   const now = Date.now()
@@ -113,7 +116,7 @@ const deletionOf = (authUserId: string) => `delete-account:${authUserId}`
 
 type DeletionLink = { authUserId: string; hash: string; until: Temporal.Instant }
 
-/** Keeps the link that proves who deletes the account, in place of the one before. Only its hash is kept. */
+/** Stores the hash of the link that proves who deletes the account, replacing the one before. */
 export async function keepDeletionLink(tx: Transaction, { authUserId, hash, until }: DeletionLink) {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, deletionOf(authUserId)))
   await tx.insert(authVerifications).values({
@@ -134,14 +137,14 @@ export async function readDeletionLink(db: Queryable, authUserId: string) {
 }
 
 /**
- * Deletes sessions, links and counters that ran out. They end by the wall's clock, like the library that made them, and the
- * database's own clock is the wall's.
+ * Deletes expired sessions, links and counters. They expire by the wall clock, which the sign-in library and the
+ * database both use.
  */
 export async function forgetExpired(db: Db, now: Temporal.Instant) {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`))
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
   const dayAgo = sql`(extract(epoch from now() - interval '1 day') * 1000)::bigint`
   await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, dayAgo))
-  // Counters of procedures follow the app's clock; none of their windows is longer than an hour.
+  // Counters of procedures use the app's clock; none of their windows is longer than an hour.
   await db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, now.subtract({ hours: 24 })))
 }

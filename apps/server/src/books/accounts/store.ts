@@ -1,4 +1,4 @@
-// The only SQL for accounts: the adults of sign-ins.
+// The only SQL for accounts: the adults who sign in.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'

@@ -1,11 +1,14 @@
-// The only SQL for alarms: the next moment at which the clock looks at each group. A change in a group rings its alarm, and a
-// look sets it to the next moment at which something becomes due there.
+// The only SQL for alarms: the next moment at which the clock looks at each group. A change in a group rings its
+// alarm; after a look, it is set to the next moment at which something is due there.
 import { and, asc, lte, sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import type { Db, Queryable, Transaction } from '../../db/pool.ts'
 import { alarms } from '../../db/schema/groups.ts'
 
-/** Has the clock look at these groups in its next minute. The order keeps two changes in the same groups from deadlocking. */
+/**
+ * Makes the clock look at these groups in its next minute. The order keeps two changes in the same groups from
+ * deadlocking.
+ */
 export async function ringAlarms(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   if (groupIds.length === 0) return
   await tx
@@ -42,7 +45,7 @@ export async function takeDueGroups(db: Db, { now, again, most }: Taking): Promi
 
 type Setting = { groupId: string; at: Temporal.Instant | null }
 
-/** Sets the alarms of groups that were taken until `again`; one that rang since stays as it is. */
+/** Sets the alarms of groups that were taken until `again`, except alarms that rang since. */
 export async function setAlarms(db: Db, settings: Setting[], again: Temporal.Instant) {
   const groupIds = settings.map(({ groupId }) => groupId)
   const free = db.select({ groupId: alarms.groupId }).from(alarms).where(among(alarms.groupId, groupIds))
@@ -60,7 +63,7 @@ export async function setAlarms(db: Db, settings: Setting[], again: Temporal.Ins
     )
 }
 
-/** Finds those of the groups whose balances were not compared since something happened. */
+/** Finds the groups whose balances were not compared since the last change. */
 export async function groupsWithNews(db: Queryable, groupIds: string[]) {
   return db
     .select({

@@ -9,7 +9,7 @@ import { pools } from '../../db/schema/pools.ts'
 
 export type FollowedCalendar = typeof followedCalendars.$inferSelect
 
-/** Of groups and pools that are there. */
+/** Matches calendars of groups and pools that still exist. */
 const isLive = and(
   isNull(groups.deletedAt),
   or(isNull(followedCalendars.poolId), and(isNull(pools.deletedAt), isNull(pools.endedAt))),
@@ -79,7 +79,7 @@ type New = Pick<
   'groupId' | 'poolId' | 'url' | 'words' | 'leadMinutes' | 'nextReadAt' | 'events'
 >
 
-/** Follows a calendar. The one before is forgotten. */
+/** Follows a calendar, which replaces the one before. */
 export async function followCalendar(tx: Transaction, calendar: New): Promise<FollowedCalendar> {
   await unfollow(tx, calendar)
   const [row] = await tx
@@ -90,7 +90,7 @@ export async function followCalendar(tx: Transaction, calendar: New): Promise<Fo
   return row
 }
 
-/** Returns false if there was none. */
+/** Returns false if no calendar was followed. */
 export async function unfollow(tx: Transaction, { groupId, poolId }: Followed): Promise<boolean> {
   const removed = await tx
     .delete(followedCalendars)

@@ -13,7 +13,7 @@ export async function waysOf(tx: Transaction, { groupId, poolId }: Followed) {
   return { there, back: back?.timetable?.kind === 'dates' ? back : null }
 }
 
-/** Returns the starts of a pool that has not read its calendar yet: what differs from them waits for an admin. */
+/** Returns the starts of a pool whose calendar has not been read yet: differences from them wait for an admin. */
 export async function ownStarts(tx: Transaction, followed: Followed) {
   const ways = await waysOf(tx, followed)
   const [there = [], back = []] = [ways?.there, ways?.back].map((pool) =>

@@ -1,5 +1,4 @@
-// The only SQL behind the clubs' pages, in an order that pages can continue from.
-
+// The only SQL for clubs' pages, ordered so that each page can continue the last.
 import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'
@@ -13,13 +12,13 @@ import { notCancelled } from '../rides/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** `lent`: copied from a family's own address, which outsiders must not read. */
+/** `lent`: copied from a family's own address, which outsiders must not see. */
 const endsOf = (place: typeof fromPlace | typeof toPlace) => ({
   name: place.name,
   line: lineOf(place),
   lent: sql<boolean>`${place.copiedByHouseholdId} is not null`,
 })
-/** The same for a ride, whose date may go elsewhere. */
+/** Does the same for a ride, whose date may have another destination. */
 const endsThen = (end: 'from' | 'to', place: typeof fromPlace | typeof toPlace) => ({
   ...endsOf(place),
   name: placeThen(end, place.name),

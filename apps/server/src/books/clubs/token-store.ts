@@ -1,5 +1,4 @@
 // The only SQL for the clubs' tokens.
-
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { byId } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
@@ -44,7 +43,7 @@ export async function markEnded(
     .where(and(ofLocked(tx, clubTokens), eq(clubTokens.id, tokenId)))
 }
 
-/** Finds the token with that hash while it works: not ended, and its group still exists. */
+/** Finds the token with that hash if it works: it has not ended, and its group still exists. */
 export async function liveToken(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({ tokenId: clubTokens.id, groupId: clubTokens.groupId })
@@ -54,7 +53,7 @@ export async function liveToken(db: Queryable, secretHash: string) {
   return row ?? null
 }
 
-/** Notes a use once in a few minutes: enough to see whether a token is still in use. */
+/** Notes a use every few minutes at most: enough to see whether a token is still in use. */
 export async function noteUse(
   db: Queryable,
   { tokenId, groupId }: { tokenId: string; groupId: string },
@@ -71,7 +70,7 @@ export async function noteUse(
     )
 }
 
-// Ends the tokens of a deleted account: its adult knows the secrets.
+// Ends the tokens of a deleted account, whose secrets its adult knows.
 /** Returns their names, by group, for its record. */
 export async function endTokensOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
   return tx

@@ -1,5 +1,4 @@
 // The SQL for concerns.
-
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key } from '../../db/chunks.ts'
@@ -93,7 +92,7 @@ export async function familiesOf(db: Queryable, groupId: string) {
     .orderBy(households.name, households.id)
 }
 
-// Empties the words of a deleted account in concerns, and in answers to them.
+// Empties a deleted account's words in concerns, and in answers to them.
 export async function forgetConcernsOf(tx: Transaction, adultId: string) {
   await tx.update(concerns).set({ body: null }).where(eq(concerns.raisedByAdultId, adultId))
   await tx.update(concerns).set({ answer: null }).where(eq(concerns.answeredByAdultId, adultId))

@@ -1,5 +1,4 @@
 // The SQL for driver credentials and the flags on them.
-
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import type { EnteredCredentials } from '@beanpool/domain/standing/credential-status'
@@ -55,7 +54,7 @@ export async function zoneOf(db: Queryable, adultId: string): Promise<string | n
   return row?.timeZone ?? null
 }
 
-/** Finds the groups in which the adult's family is active, first those that ask for credentials. */
+/** Finds the groups in which the adult's family is active, those that require credentials first. */
 export async function groupsAsking(db: Queryable, adultId: string) {
   return db
     .select({
@@ -86,7 +85,7 @@ export async function flagsOn(db: Queryable, adultId: string) {
     .where(eq(credentialFlags.adultId, adultId))
 }
 
-/** Finds the adults of a group's active families, with all that their status depends on. */
+/** Finds the adults of a group's active families, with everything that their status depends on. */
 export async function adultsWithCredentials(db: Queryable, groupId: string) {
   return db
     .select({
@@ -146,7 +145,7 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
   return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
 }
 
-/** Finds credentials that may be due for a reminder; on the adults' own clock, or else on one of their groups'. */
+/** Finds credentials that may be due for a reminder; by the adult's own clock, or else by one of their groups'. */
 export async function toRemind(db: Queryable, now: Temporal.Instant) {
   const rows = await db
     .select({
@@ -195,7 +194,7 @@ export async function remindNext(db: Queryable, { adultId, savedAt, at }: Remind
     .where(and(eq(driverCredentials.adultId, adultId), eq(driverCredentials.updatedAt, savedAt)))
 }
 
-// Deletes the flags on the papers of a deleted account, and the notes of flags that it set, which still count.
+// Deletes the flags on the papers of a deleted account, and the notes of flags that it set; these flags still count.
 export async function forgetFlags(tx: Transaction, adultId: string) {
   await tx.delete(credentialFlags).where(eq(credentialFlags.adultId, adultId))
   await tx

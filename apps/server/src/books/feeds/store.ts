@@ -1,5 +1,4 @@
 // The only SQL for calendar feeds: the adult's token, and the rides in their feeds.
-
 import { and, asc, eq, exists, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -22,13 +21,13 @@ export async function adultOfToken(db: Queryable, token: string) {
   return row?.adultId ?? null
 }
 
-/** Returns the token as it is stored. */
+/** Returns the token in its stored form. */
 export async function tokenOf(db: Queryable, adultId: string): Promise<string> {
   const [row] = await db.select({ token: adults.calendarToken }).from(adults).where(eq(adults.id, adultId))
   return row?.token ?? ''
 }
 
-/** Takes tokens as they are stored; replaces the former only while it is the adult's. */
+/** Takes tokens in their stored form; replaces the former one only while it is the adult's. */
 export async function replaceToken(db: Queryable, adultId: string, tokens: { former: string; next: string }) {
   await db
     .update(adults)
@@ -38,7 +37,7 @@ export async function replaceToken(db: Queryable, adultId: string, tokens: { for
 
 export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 
-/** Matches rides with a kid of the household, or that would have had one if they were not called off. */
+/** Matches rides with a kid of the household, or that would have one if they were not called off. */
 export const withSeatOf = (householdId: string) =>
   sql`exists (select 1 from ${rideSeats} where ${refersTo(rideSeats.rideId, rides)} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
 
@@ -47,18 +46,18 @@ const claimedOneOffs = and(
   inArray(urgentRequests.status, ['claimed', 'completed']),
 )
 
-/** Matches urgent rides of no pool that the adult has claimed. */
+/** Matches urgent rides outside pools that the adult has claimed. */
 export const claimedBy = (adultId: string) =>
   and(claimedOneOffs, eq(urgentRequests.claimedByAdultId, adultId))
 
-/** Matches claimed ones that an adult of the household asked for. */
+/** Matches claimed rides that an adult of the household requested. */
 export const askedForBy = (householdId: string) =>
   and(
     claimedOneOffs,
     sql`exists (select 1 from ${adults} where ${adults.id} = ${urgentRequests.requesterAdultId} and ${adults.householdId} = ${householdId})`,
   )
 
-/** Matches those in these groups that start in that time. */
+/** Matches urgent rides in these groups that start in that span. */
 export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Temporal.Instant) =>
   and(
     inArray(urgentRequests.groupId, groupIds),
@@ -66,7 +65,7 @@ export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Tempora
     lt(urgentRequests.windowStart, to),
   )
 
-/** The groups that an adult's feeds may be about. `householdId`: undefined if the adult is in no group. */
+/** The groups that an adult's feeds may cover. `householdId`: undefined if the adult is in no group. */
 export type Sight = { householdId: string | undefined; groupIds: string[]; adminGroupIds: string[] }
 
 export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
@@ -112,7 +111,7 @@ export async function groupNames(db: Queryable, groupIds: string[]) {
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** Returns when each ride was last recorded: later than its row, if its kids or its places changed. */
+/** Returns the time of each ride's last record line: later than its row's if its kids or places changed. */
 export async function lastRecorded(
   db: Queryable,
   of: readonly Key[],

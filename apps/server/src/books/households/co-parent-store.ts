@@ -36,7 +36,7 @@ export async function insertCoParentInvitation(
   await tx.insert(coParentInvitations).values({ ...invitation, id: newId() })
 }
 
-/** Takes back the open links of a household. */
+/** Cancels the open links of a household. */
 export async function cancelCoParentInvitations(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx
     .update(coParentInvitations)
@@ -44,7 +44,7 @@ export async function cancelCoParentInvitations(tx: Transaction, householdId: st
     .where(and(eq(coParentInvitations.householdId, householdId), eq(coParentInvitations.status, 'pending')))
 }
 
-/** `lock`: for the transaction that uses the link; it can be used only once. */
+/** `lock`: for the transaction that uses the link, which works only once. */
 export async function coParentInvitationByCode(db: Queryable, code: string, lock: boolean) {
   const query = db
     .select({
@@ -90,7 +90,7 @@ export async function adultIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Also counts groups that it has left: its balance stays in their books. */
+/** Includes groups that the household has left: its balance stays in their books. */
 export async function wasEverInGroup(db: Queryable, householdId: string): Promise<boolean> {
   const [row] = await db
     .select({ count: count() })
@@ -120,7 +120,7 @@ export async function handOverHousehold(tx: Transaction, householdId: string, ow
   await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
 }
 
-/** Deletes the personal data of a family that has no adult and never was in a group. Its days at home go before: they refer to its kids. */
+/** Deletes the personal data of a family that has no adult and was never in a group. */
 export async function closeHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx.delete(kids).where(eq(kids.householdId, householdId))
   await tx.delete(addresses).where(eq(addresses.householdId, householdId))

@@ -1,5 +1,4 @@
 // The SQL for a family whose last adult deletes the account: its rows stay for the books, without its names.
-
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -7,7 +6,7 @@ import { addresses, householdCars, households, kidSafetyCards, kids } from '../.
 import { places } from '../../db/schema/pools.ts'
 import { unlinkAllPlaces } from '../places/store.ts'
 
-/** Lists the names of the family and of its things; removed kids too. */
+/** Lists the names of the family, its kids and its other entries, including removed kids. */
 export async function namesOfFamily(db: Queryable, householdId: string) {
   const [family] = await db
     .select({ name: households.name })
@@ -46,7 +45,7 @@ export async function emptyHousehold(tx: Transaction, householdId: string, now: 
     .where(eq(households.id, householdId))
 }
 
-/** Empties the columns that version 1.0.0 does not know: it may run beside this one during an upgrade. */
+/** Empties the columns that version 1.0.0 does not know, which may run alongside this one during an upgrade. */
 export async function emptyLeftovers(db: Queryable) {
   const emptied = isNotNull(households.anonymizedAt)
   const looks = or(

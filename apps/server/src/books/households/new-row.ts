@@ -1,4 +1,4 @@
-// Adds to a household's lists: a retry adds nothing twice, and every list has a limit.
+// Adds to a household's lists, with a limit on each: a retry adds nothing twice.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { householdLimits } from '@beanpool/contract/limits'
@@ -15,8 +15,8 @@ type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
- * Checks whether the row is stored already, as when its answer was lost. Refuses an id of another household as unknown, and with
- * `too_many_...` once the list is full. Call it under the household's lock.
+ * Checks whether the row is already stored, for example if the answer was lost. Refuses an id of another household as
+ * not found, and with `too_many_...` once the list is full. Call it under the household's lock.
  */
 export async function isStored(
   { tx, householdId, now }: Own,
@@ -43,7 +43,7 @@ export function requireAhead(lastDate: string | null, field: string, now: Tempor
   if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'That day has passed')
 }
 
-// The SQL for what a household may still add: the owner of an id, and the lengths of its lists.
+// The SQL that decides whether a household may add a row: the owner of an id, and the lengths of its lists.
 type Listed = 'kids' | 'cars' | 'addresses' | 'vacations' | 'absences'
 
 /** Finds the household of this row, even of an ended one; null if there is no row. */
@@ -74,7 +74,7 @@ async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<str
   return row?.householdId ?? null
 }
 
-/** Counts the rows that the household lists now; of vacations and absences only those that are not over on `today`. */
+/** Counts the household's current rows; for vacations and absences, only those that are not over on `today`. */
 async function countListed(
   tx: Transaction,
   listed: Listed,
@@ -121,12 +121,15 @@ async function countListed(
 export const ownCars = (householdId: string) =>
   and(eq(householdCars.householdId, householdId), isNull(householdCars.archivedAt))
 
-/** Makes an id if there is none. */
+/** Makes an id if none is given. */
 export async function insertCar(tx: Transaction, { id, ...car }: typeof householdCars.$inferInsert) {
   await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
 }
 
-/** Reads a car's name, colour, plate and boosters. Callers check the reader first: one with a part in its drive today. */
+/**
+ * Reads a car's name, colour, plate and boosters. Callers check first that the reader has a part in the car's drive
+ * today.
+ */
 export async function carLook(db: Queryable, carId: string) {
   const [car] = await db
     .select({

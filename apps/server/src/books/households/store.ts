@@ -1,5 +1,4 @@
 // The only SQL for households: the family, its cars, kids, addresses and absences.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { DayPart } from '@beanpool/domain/households/availability'
@@ -28,7 +27,8 @@ import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './new-row.ts'
 
-// The SQL for the kids' safety cards. Callers check the reader first: the kid's family, or its driver on the day.
+// The SQL for the kids' safety cards. Callers check first that the reader is in the kid's family, or its driver on
+// the day.
 
 const shown = {
   kidId: kidSafetyCards.kidId,
@@ -61,7 +61,7 @@ const readSafetyCards = reader(
     .where(among(kidSafetyCards.kidId, sql.placeholder('kidIds'))),
 )
 
-/** The same readers as for the cards. */
+/** Has the same readers as the cards. */
 export async function pickUpWords(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await db
@@ -152,7 +152,7 @@ export async function completeSetup(tx: Transaction, householdId: string, now: T
     .where(and(eq(households.id, householdId), isNull(households.setupCompletedAt)))
 }
 
-/** Reads everything of a household that its own adults see; null if it is gone. */
+/** Reads all of a household that its own adults see; null if it is gone. */
 export async function householdRows(db: Queryable, householdId: string, adultId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   if (!household) return null
@@ -221,7 +221,7 @@ export async function homeAddress(db: Queryable, householdId: string) {
 }
 
 type NewAddress = {
-  /** Left out: made here. */
+  /** Made here if left out. */
   id?: string | undefined
   householdId: string
   name: string
@@ -285,7 +285,7 @@ export async function insertKid(
 const ownKid = (householdId: string, kidId: string) =>
   and(eq(kids.id, kidId), eq(kids.householdId, householdId), isNull(kids.archivedAt))
 
-/** Checks for a screen whether the household has this kid, without a lock. */
+/** Checks whether the household has this kid, for a screen and without a lock. */
 export async function hasKid(db: Queryable, householdId: string, kidId: string): Promise<boolean> {
   const [kid] = await db.select({ id: kids.id }).from(kids).where(ownKid(householdId, kidId))
   return kid !== undefined
@@ -337,7 +337,7 @@ export async function removeVacation(tx: Transaction, adultId: string, vacationI
 // Refuses a form that would overwrite another screen's changes since it was read.
 type Refusal = RefusalOf<typeof contract.updateKid>
 
-/** `version`: of what the form showed; left out if the adult replaces any stored value. A retry finds its own values. */
+/** `version`: the version that the form showed; left out to replace any stored value. A retry finds its own values. */
 export function refuseChanged<Fields extends object>(
   stored: Fields,
   version: string | undefined,
@@ -348,7 +348,10 @@ export function refuseChanged<Fields extends object>(
 }
 
 // Finds the household of an adult who starts or joins a group, or makes one (spec 4, create-group wizard).
-/** Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, with one car that fits any pool. */
+/**
+ * Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, and gives it
+ * one car that fits any pool.
+ */
 export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const adult = await lockAdult(tx, caller.adultId)
   const { planTier } = adult

@@ -1,4 +1,5 @@
-// The SQL for invitations from a class list, which bring kids' first names and a phone until they are used or over.
+// The SQL for invitations from a class list, which carry kids' first names and a phone number until they are used or
+// over.
 import type { Brought } from '@beanpool/contract/invitations'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
@@ -7,10 +8,13 @@ import { adults } from '../../db/schema/accounts.ts'
 import { invitationBrings, invitations, joinRequests } from '../../db/schema/groups.ts'
 import type { InvitationRow } from './store.ts'
 
-/** The first names and the phone for the set-up. `familyId`: the same for both parents of a family; null for a single one. */
+/**
+ * The first names and phone number for the set-up. `familyId`: the same for both parents of a family; null for one
+ * parent.
+ */
 export type Bringing = { kidNames: string[]; phone: string | null; familyId: string | null }
 
-/** Replaces what these unused invitations brought before. */
+/** Replaces the earlier data of these unused invitations. */
 export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing)[]) {
   if (of.length === 0) return
   await tx
@@ -36,12 +40,12 @@ export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing
     await tx.update(invitations).set({ familyId }).where(amongKeys(invitations.id, members))
 }
 
-/** Deletes the names and phones of these: they are used, or over. */
+/** Deletes the names and phone numbers of invitations that are used or over. */
 export async function forgetBrought(tx: Transaction, used: readonly Key[]) {
   if (used.length > 0) await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, used))
 }
 
-/** Returns what an open invitation brings, and the first name of an adult who joined by another one to the same family. */
+/** Returns an open invitation's data, and the first name of an adult who joined by another one for the same family. */
 export async function broughtBy(
   db: Queryable,
   invitation: InvitationRow,

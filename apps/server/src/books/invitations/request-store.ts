@@ -1,5 +1,4 @@
-// The SQL for households that asked to join, and of an admin's effect on the invitation.
-
+// The SQL for households that asked to join, and for an admin's effect on the invitation.
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admission'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -37,7 +36,7 @@ export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
 
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
-/** Returns its id; null if this household has used the code already. */
+/** Returns the request's id; null if this household has used the code already. */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
   const decidedAt = status === 'pending' ? null : now
   const [row] = await tx
@@ -57,7 +56,7 @@ export async function requestBy(db: Queryable, invitation: Key, householdId: str
   return row ?? null
 }
 
-/** Returns the state of the request by the adult's household with this code; null without one. */
+/** Returns the status of the household's request with this code; null if there is none. */
 export async function requestStatusOf(db: Queryable, invitation: Key, adultId: string) {
   const [row] = await db
     .select({ status: joinRequests.status })
@@ -95,7 +94,7 @@ export async function setRequestStatus(
     .where(and(ofLocked(tx, joinRequests), eq(joinRequests.id, requestId)))
 }
 
-/** Checks whether the household waits already, with any code. */
+/** Checks whether the household is already waiting, with any code. */
 export async function waitsIn(db: Queryable, groupId: string, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: joinRequests.id })
@@ -145,7 +144,7 @@ export async function pendingRequests(db: Queryable, groupId: string) {
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
 }
 
-/** Lists the groups that the adult's household waits for, each once. */
+/** Lists the groups that the adult's household is waiting to join, each once. */
 export async function waitingGroups(db: Queryable, adultId: string) {
   return db
     .select({ groupName: groups.name, createdAt: sql`min(${joinRequests.createdAt})`.mapWith(readInstant) })

@@ -1,5 +1,5 @@
-// The SQL for invitations that adults send and get: by address, to a family, and in the lists of senders and recipients.
-
+// The SQL for invitations that adults send and receive: by address, to a family, and in senders' and recipients'
+// lists.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
@@ -15,7 +15,7 @@ const isUnused = lt(invitations.useCount, invitations.maxUses)
 
 type Sending = { groupId: string; adultId: string; emails: string[]; householdIds: string[] }
 
-/** Locks the adult's unused invitations to these, expired or not. */
+/** Locks the adult's unused invitations to these recipients, expired or not. */
 export async function lockSent(tx: Transaction, { groupId, adultId, emails, householdIds }: Sending) {
   return tx
     .select()
@@ -63,7 +63,10 @@ export async function markSent(tx: Transaction, sent: readonly Key[], now: Tempo
     await tx.update(invitations).set({ sentAt: now }).where(amongKeys(invitations.id, sent))
 }
 
-/** Finds adults at these addresses or in these households who could join: with a confirmed account, and not in the group. */
+/**
+ * Finds adults at these addresses or in these households who could join: they have a confirmed account, and are not
+ * in the group.
+ */
 export async function accountsToTell(
   tx: Transaction,
   { groupId, emails, householdIds }: Omit<Sending, 'adultId'>,
@@ -151,7 +154,7 @@ const isFor = (adultId: string) =>
   sql`exists (select 1 from adults a join auth_users u on u.id = a.auth_user_id where a.id = ${adultId}
     and (a.household_id = ${invitations.invitedHouseholdId} or lower(u.email) = ${invitations.invitedEmail}))`
 
-/** Declines all that this group's members sent to the adult: one answer is enough. */
+/** Declines all invitations from this group's members to the adult: one answer is enough. */
 export async function declineAll(
   tx: Transaction,
   { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
@@ -165,7 +168,10 @@ export async function declineAll(
   return declined
 }
 
-/** Lists open invitations to the adult or their family, to groups where the family is neither in nor waits; the newest first. */
+/**
+ * Lists open invitations to the adult or their family, to groups that the family is neither in nor waiting to join,
+ * newest first.
+ */
 export async function invitationsTo(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -240,7 +246,7 @@ export async function invitationsBy(
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
 }
 
-/** Finds the recipients of an invitation by address or to a family, as far as they have accounts. */
+/** Finds the recipients of an invitation by address or to a family, if they have accounts. */
 export async function adultsInvited(
   tx: Transaction,
   { invitedEmail, invitedHouseholdId }: typeof invitations.$inferSelect,

@@ -1,5 +1,4 @@
 // The SQL for an invitation's code, its preview, and the memberships it makes.
-
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { among, amongKeys, byId, type Key } from '../../db/chunks.ts'
@@ -15,7 +14,7 @@ import { forgetBrought } from './brought-store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Skips rows whose code is taken: the caller draws another. */
+/** Skips rows whose code is taken: the caller picks another. */
 export async function insertInvitations(tx: Transaction, rows: (typeof invitations.$inferInsert)[]) {
   if (rows.length === 0) return []
   return tx.insert(invitations).values(rows).onConflictDoNothing().returning()
@@ -165,7 +164,10 @@ export async function groupPreview(db: Queryable, groupId: string) {
 const plain = (address: AnyColumn) =>
   sql<string | null>`nullif(lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g')), '')`
 
-/** Finds kids of this adult's family with a link to where a pool starts or ends: equal except for case, spaces and punctuation. */
+/**
+ * Finds kids of this adult's family who are linked to the start or end of a pool, ignoring case, spaces and
+ * punctuation.
+ */
 export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId: string; adultId: string }) {
   const links = await db
     .select({ kidId: kids.id, placeId: kidAddressLinks.placeId, home: plain(addresses.address) })
@@ -175,7 +177,7 @@ export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId:
     .leftJoin(addresses, eq(addresses.id, kidAddressLinks.addressId))
     .where(eq(adults.id, adultId))
   if (links.length === 0) return []
-  // A link may lead to a place of another group.
+  // A kid's link may be to another group's place.
   const linked = await db
     .select({ id: places.id, address: plain(places.address) })
     .from(places)
@@ -212,7 +214,7 @@ export async function adultNames(db: Queryable, adultId: string) {
 
 export type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
 
-/** Makes the household an active member, or lets a former one return; false if it is one already. */
+/** Makes the household an active member, also if it left before; returns false if it is one already. */
 export async function joinGroup(
   tx: Transaction,
   { groupId, householdId, adultId, now }: Joining,

@@ -1,4 +1,5 @@
-// The opening balances of a group: one transaction that counts. Another one replaces it by a reversal, and an undo does the same backwards.
+// The opening balances of a group: one transaction that counts. A new one reverses it, and an undo reverses the new
+// one.
 import { type OpeningMove, openingMoves } from '@beanpool/domain/beans/opening-balances'
 import { type LedgerEntry, reversed } from '@beanpool/domain/beans/ride-entries'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { insertTransaction } from './store.ts'
 
 type Opening = { id: string | null; entries: LedgerEntry[] }
 
-/** Finds the opening balances that count; without an id and entries if there are none. */
+/** Finds the opening balances that count; without id or entries if there are none. */
 export async function currentOpening(db: Queryable, groupId: string): Promise<Opening> {
   const t = ledgerTransactions
   const [found] = await db
@@ -39,7 +40,7 @@ const entriesOf = (db: Queryable, transaction: { id: string; groupId: string }) 
     .from(ledgerEntries)
     .where(amongKeys(ledgerEntries.transactionId, [transaction]))
 
-/** Tells whether a ride of the group was ever done. */
+/** Checks whether a ride of the group was ever done. */
 export async function someRideDone(db: Queryable, groupId: string): Promise<boolean> {
   const [done] = await db
     .select({ id: rides.id })
@@ -51,7 +52,10 @@ export async function someRideDone(db: Queryable, groupId: string): Promise<bool
 
 type Posting = { groupId: string; entries: LedgerEntry[]; byAdultId: string; now: Temporal.Instant }
 
-/** Replaces the opening balances; without entries, takes them back. Returns what moved; nothing is posted if nothing did. */
+/**
+ * Replaces the opening balances; without entries, takes them back. Returns the moves; posts nothing if there are
+ * none.
+ */
 export async function postOpening(
   tx: Transaction,
   { groupId, entries, byAdultId, now }: Posting,
@@ -68,7 +72,7 @@ export async function postOpening(
   return moves
 }
 
-/** Posts again what an undone change replaced; refused if they have changed since, or a ride is done. */
+/** Restores the balances that an undone change replaced; refused if they have changed since, or a ride is done. */
 export const openingRowsKept: KeptRows = {
   tables: [
     {

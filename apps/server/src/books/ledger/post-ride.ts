@@ -16,20 +16,23 @@ type RideToPost = {
   note?: string | null
 }
 
-/** Posts one transaction; posting a ride again while its first posting counts is a database error, never a doubled bean. */
+/**
+ * Posts one transaction; posting a ride again while its first posting counts is a database error, never a double
+ * charge.
+ */
 export async function postRide(tx: Transaction, ride: RideToPost) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   const revision = before?.isReversed ? before.transaction.revision + 1 : 1
   await insertTransaction(tx, { ...common(ride), kind: 'ride', revision }, rideEntries(ride))
 }
 
-/** Reverses the ride's posting, if any, and posts it again as it was: two transactions, and nothing is overwritten. */
+/** Reverses the ride's posting, if any, and posts it again as given: two transactions, and nothing is overwritten. */
 export async function repostRide(tx: Transaction, ride: RideToPost) {
   await reverseRide(tx, ride)
   await postRide(tx, ride)
 }
 
-/** Takes back the ride's posting, if one counts: the ride did not happen. */
+/** Reverses the ride's posting, if one counts: the ride did not happen. */
 export async function reverseRide(tx: Transaction, ride: Posting) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   if (!before || before.isReversed) return
@@ -53,8 +56,8 @@ function common(ride: Posting) {
   }
 }
 
-// Posts the penalty of late cancels, one transaction a ride. Earlier postings are reversed, never overwritten. The ride's
-// record says whose beans moved.
+// Posts the penalty of late cancels, one transaction per ride. Earlier postings are reversed, never overwritten. The
+// ride's record names the families.
 
 type PenaltyToPost = {
   groupId: string

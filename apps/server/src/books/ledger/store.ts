@@ -1,5 +1,4 @@
-// The only SQL for the ledger, and the balances that follow from it.
-
+// The only SQL for the ledger, and the resulting balances.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { firmUntil } from '@beanpool/domain/rides/ride-windows'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -20,7 +19,10 @@ const posted = new QueryBuilder()
   .from(ledgerBalances)
   .where(among(ledgerBalances.groupId, sql.placeholder('groupIds')))
 
-/** Sums what the scheduled rides will move: for each booked seat of another household, the driver's gain and its loss. */
+/**
+ * Sums the beans that scheduled rides will move: for each booked seat of another household, the driver's gain and its
+ * loss.
+ */
 const scheduled = new QueryBuilder()
   .select({
     groupId: rides.groupId,
@@ -60,7 +62,7 @@ const held = new QueryBuilder()
 
 const readMoves = together({ posted, scheduled, held })
 
-/** Sums what completed rides made of each household's balance, and what the scheduled ones will move; and finds held seats. */
+/** Sums the beans of completed rides and of scheduled ones for each household, and finds held seats. */
 async function balanceMoves(db: Queryable, groupIds: string[]) {
   return readMoves(db, { groupIds: idList(groupIds) })
 }
@@ -112,7 +114,7 @@ export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride
   return { transaction, entries, isReversed: reversals.length > 0 }
 }
 
-/** Finds a settlement by its id; null if there is none, or the id is of something else. */
+/** Finds a settlement by its id; null if there is none, or the id belongs to another transaction. */
 export async function settlementWith(tx: Transaction, id: string) {
   const { groupId, settlesHouseholdId, postedByAdultId } = ledgerTransactions
   const [row] = await tx
@@ -122,14 +124,14 @@ export async function settlementWith(tx: Transaction, id: string) {
   return row ?? null
 }
 
-/** The household that is asked about, or the adult's own. */
+/** The household in question, or the adult's own. */
 const household = sql`coalesce(${sql.placeholder('householdId')}::uuid, (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')}))`
 const isAsked = and(
   eq(ledgerEntries.groupId, sql.placeholder('groupId')),
   eq(ledgerEntries.householdId, household),
 )
 const before = sql`${sql.placeholder('before')}::uuid`
-/** Ids alone do not order transactions: clients make those of settlements. */
+/** Ids alone do not order transactions: clients make the ids of settlements. */
 const isBefore = sql`(${ledgerTransactions.postedAt}, ${ledgerTransactions.id}) < (select b.posted_at, b.id from ledger_transactions b where b.group_id = ${sql.placeholder('groupId')} and b.id = ${before})`
 
 const readPage = together({
@@ -175,8 +177,8 @@ type Page = {
 }
 
 /**
- * Returns the entries of a household, or of the adult's own, newest first, and the sum of those above the page. `before`: the transaction
- * that the page begins below.
+ * Returns the entries of a household, or of the adult's own, newest first, and the sum of the entries above the page.
+ * `before`: the transaction that the page begins below.
  */
 export async function ledgerPage(db: Queryable, page: Page) {
   const { lines, above } = await readPage(db, page)

@@ -1,5 +1,4 @@
-// Checks membership of a group. Every use case asks here, inside the transaction that writes.
-
+// Checks membership of a group. Every use case calls this, inside the transaction that writes.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { booksReadableSince } from '@beanpool/domain/groups/last-day'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
@@ -11,10 +10,10 @@ import type { groups } from '../../db/schema/groups.ts'
 import { inOneTrip, once } from '../../db/snapshot.ts'
 import {
   adminRows,
-  adminsBeside,
   closedMemberships,
   groupCurrency,
   groupZone,
+  hasAdminOutside,
   heldGroup,
   leftMemberships,
   lockAdultsOf,
@@ -34,12 +33,12 @@ export type Member = {
   lastDay: string | null
 }
 
-/** The group of a procedure: named by its id, or by a row that the caller named, if there is such a row. */
+/** The group of a procedure: given by its id, or by a row that the caller named, if that exists. */
 export type AboutGroup = { groupId: string } | { rowGroupId: string | null | undefined }
 
 /**
- * Returns the caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN of an unknown group, or, for a
- * row, the NOT_FOUND of one that does not exist. A member is refused with `admin_only`.
+ * Returns the caller's active membership, with the role that the policy requires. Strangers get FORBIDDEN as for an
+ * unknown group, or, for a row, NOT_FOUND as for one that does not exist. A member is refused with `admin_only`.
  */
 export async function requireAccess(
   db: Queryable,
@@ -58,7 +57,10 @@ export async function requireAccess(
   return member
 }
 
-/** Does the same for procedures that only read a group's books: for 30 days, those of a deleted group stay open to its members at that time. */
+/**
+ * Does the same for procedures that only read a group's books, which its last members can read for 30 days after its
+ * deletion.
+ */
 export async function requireReading(
   db: Queryable,
   caller: { adultId: string; now: () => Temporal.Instant },
@@ -102,9 +104,9 @@ export async function activeMemberships(db: Queryable, adultId: string): Promise
   }))
 }
 
-/** Checks whether a household of the group other than these has an admin, who may judge a case of theirs. */
-export function hasAdminBeside(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
-  return adminsBeside(
+/** Checks whether the group has an admin outside these households, to judge a case of theirs. */
+export function hasOtherAdmin(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
+  return hasAdminOutside(
     db,
     groupId,
     parties.filter((householdId) => householdId !== null),
@@ -145,10 +147,11 @@ export type LockedGroup = {
 const held = new WeakMap<Transaction, Set<string>>()
 
 /**
- * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to join, each
- * in the order of ids (decision 2). While they are locked no other transaction can plan these groups or give these adults a drive in any
- * group. A change that spans groups names all of them here: locking one group's adults before waiting for the next group's row would deadlock
- * with a change of that group. `otherAdultId`: an adult who may be in none of them, locked with their household.
+ * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of
+ * those that asked to join, each in the order of ids (decision 2). While they are locked, no other transaction can
+ * plan these groups or give these adults a drive in any group. A change that spans groups names all of them here:
+ * locking one group's adults before waiting for the next group's row would deadlock with a change of that group.
+ * `otherAdultId`: an adult who may be in none of them, locked with their household.
  */
 export async function lockGroups(
   tx: Transaction,
@@ -169,7 +172,7 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   return (await lockAndRead(tx, groupId, async () => null)).locked
 }
 
-/** Does the same, and reads something else of the group on the same trip. */
+/** Does the same, and reads other data of the group in the same round trip. */
 export async function lockAndRead<Answer>(
   tx: Transaction,
   groupId: string,
@@ -178,7 +181,7 @@ export async function lockAndRead<Answer>(
   await lockGroups(tx, [groupId])
   const seen = await readWith(tx, groupId, read)
   if (seen.adultIds.every((adultId) => held.get(tx)?.has(adultId))) return seen
-  // A household that has joined since brings its adults. What they do may have changed until they are locked.
+  // Also locks the adults of a household that has joined since. Their drives may change until they are locked.
   await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
   return readWith(tx, groupId, read)
 }

@@ -1,5 +1,4 @@
 // The SQL for memberships of a group, and for locking it.
-
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/roles'
@@ -57,7 +56,7 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.groupId)
 }
 
-/** Finds the deleted groups of the adult's household since then, the last first. */
+/** Finds the groups of the adult's household that were deleted since then, latest first. */
 const closedRows = reader(
   build
     .select({
@@ -84,7 +83,10 @@ const closedRows = reader(
 export const closedMemberships = (db: Queryable, adultId: string, since: Temporal.Instant) =>
   closedRows(db, { adultId, since: since.toString() })
 
-/** Finds the groups that the adult's household has left or was removed from, the last first; of deleted ones those that are still readable. */
+/**
+ * Finds the groups that the adult's household left or was removed from, latest first; deleted ones only while
+ * readable.
+ */
 const leftRows = reader(
   build
     .select({
@@ -109,12 +111,15 @@ const leftRows = reader(
 export const leftMemberships = (db: Queryable, adultId: string, readableSince: Temporal.Instant) =>
   leftRows(db, { adultId, since: readableSince.toString() })
 
-/** Lets this transaction's prepared statements keep their plans: planning the one that reads a group's state takes as long as running it. */
+/**
+ * Makes this transaction's prepared statements keep their query plans: planning the group-state query takes as long
+ * as running it.
+ */
 const plannedOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
-/** Locks them in the order of their ids; returns those that exist. */
+/** Locks groups in the order of their ids; returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
-  // A cluster locks rows of one group in one statement.
+  // A cluster can lock only one group's rows per statement.
   const parts = isCluster(tx) ? groupIds.toSorted().map((groupId) => [groupId]) : [groupIds]
   const locked: string[] = []
   for (const part of parts) {
@@ -133,7 +138,10 @@ export async function unmarkDeleted(tx: Transaction, groupId: string) {
   await tx.update(groups).set({ deletedAt: null }).where(eq(groups.id, groupId))
 }
 
-/** Locks the adults of the groups' households, of those that wait to be let in, and of that adult's household, in the order of their ids. */
+/**
+ * Locks the adults of the groups' households, of those that wait to join, and of that adult's household, in the order
+ * of their ids.
+ */
 export async function lockAdultsOf(
   tx: Transaction,
   { groupIds, otherAdultId }: { groupIds: string[]; otherAdultId: string | undefined },
@@ -146,7 +154,7 @@ export async function lockAdultsOf(
     .select({ id: joinRequests.householdId })
     .from(joinRequests)
     .where(and(inArray(joinRequests.groupId, groupIds), eq(joinRequests.status, 'pending')))
-  const beside = otherAdultId ?? null
+  const other = otherAdultId ?? null
   const found = tx
     .select({ id: adults.id })
     .from(adults)
@@ -154,8 +162,8 @@ export async function lockAdultsOf(
       or(
         inArray(adults.householdId, members),
         inArray(adults.householdId, waiting),
-        sql`${adults.id} = ${beside}::uuid`,
-        sql`${adults.householdId} = (select household_id from adults where id = ${beside}::uuid)`,
+        sql`${adults.id} = ${other}::uuid`,
+        sql`${adults.householdId} = (select household_id from adults where id = ${other}::uuid)`,
       ),
     )
     .orderBy(asc(adults.id))
@@ -186,7 +194,11 @@ export const heldGroup = async (tx: Transaction, groupId: string) =>
   (await heldRows(tx, { groupId }))[0] ?? null
 
 /** Checks whether an active household of the group other than these is an admin. */
-export async function adminsBeside(db: Queryable, groupId: string, householdIds: string[]): Promise<boolean> {
+export async function hasAdminOutside(
+  db: Queryable,
+  groupId: string,
+  householdIds: string[],
+): Promise<boolean> {
   const rows = await db
     .select({ householdId: memberships.householdId })
     .from(memberships)
@@ -218,7 +230,7 @@ const adminsIn = reader(
 
 export const adminRows = (db: Queryable, groupIds: string[]) => adminsIn(db, { groupIds: idList(groupIds) })
 
-/** Lists a group's households with their names, departed ones included. */
+/** Lists a group's households with their names, including departed ones. */
 const namesOfHouseholds = reader(
   build
     .select({
@@ -239,7 +251,7 @@ export const householdNames = (db: Queryable, groupId: string) => namesOfHouseho
 
 type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
 
-/** Exempts an active member from the hold, or with a null note ends that. */
+/** Exempts an active member from the hold, or ends that if the note is null. */
 export async function setHoldExemption(
   tx: Transaction,
   { groupId, householdId, note, now }: Exemption,
@@ -258,7 +270,7 @@ export async function setHoldExemption(
   return 'changed'
 }
 
-/** Lists the names of a group's adults and households, departed ones included: for reasons and records. */
+/** Lists the names of a group's adults and households, including departed ones, for reasons and records. */
 const readNamesIn = reader(
   build
     .select({

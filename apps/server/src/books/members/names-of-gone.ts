@@ -1,4 +1,4 @@
-// Names as a group's members see them: of a family that has left, only its family's name.
+// Selects names as a group's members see them: for a family that has left, only the family's name.
 import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
@@ -14,7 +14,10 @@ const familyIfGone = (groupId: AnyColumn, householdId: AnyColumn, name = sql`gon
 
 type Person = { firstName: AnyColumn; householdId: AnyColumn }
 
-/** Selects the first name of an adult in a group; null if there is none. For a select with joins: columns are written with their tables. */
+/**
+ * Selects the first name of an adult in a group; null if there is none. For selects with joins, where columns need
+ * their table's name.
+ */
 export const nameIn = <Name extends string | null = string | null>(
   groupId: AnyColumn,
   { firstName, householdId }: Person,

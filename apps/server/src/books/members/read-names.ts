@@ -1,4 +1,4 @@
-// Reads names of a group and its households, departed ones included: the ledger still names them.
+// Reads names of a group and its households, including departed ones, which the ledger still names.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
@@ -6,7 +6,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { householdNames, namesInGroup } from './membership-store.ts'
 
-/** Reads the names of a group's adults and households, departed ones included: for reasons and records. */
+/** Reads the names of a group's adults and households, including departed ones, for reasons and records. */
 export function readNames(db: Queryable, groupId: string) {
   return namesInGroup(db, groupId)
 }
@@ -35,7 +35,7 @@ export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names
   if (!driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === driverAdultId)
   const household = names.find(({ householdId }) => householdId === driverHouseholdId)
-  // A family that has left has its name in both; an adult who is gone keeps only the family’s.
+  // A family that has left shows its family name in both; a deleted adult keeps only the family's name.
   const firstName = adult?.firstName === formerMember ? null : adult?.firstName
   return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
 }

@@ -1,5 +1,4 @@
 // The only SQL for boards.
-
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { byId } from '../../db/chunks.ts'
@@ -29,7 +28,7 @@ type NewMessage = Pick<
   'id' | 'groupId' | 'authorAdultId' | 'authorHouseholdId' | 'text' | 'createdAt'
 >
 
-/** Call it under the group's lock, which assigns its place. */
+/** Call it under the group's lock, as it assigns the message's place. */
 export async function insertMessage(tx: Transaction, message: NewMessage, addressed: string[]) {
   const [last] = await tx
     .select({ place: max(messages.place) })
@@ -71,7 +70,10 @@ const addressedIn = sql<{ adultId: string; name: string; lastName: string }[]>`
   (select coalesce(json_agg(json_build_object('adultId', a.id, 'name', a.first_name, 'lastName', a.last_name) order by a.first_name, a.id), '[]')
     from message_addressees x join adults a on a.id = x.adult_id where x.group_id = ${messages.groupId} and x.message_id = ${messages.id})`
 
-/** Returns the last ones below a place, newest first, with their authors, and the authors' families if they are in the group now. */
+/**
+ * Returns the last messages below a place, newest first, with their authors, and the authors' families if they are in
+ * the group now.
+ */
 export async function messagePage(
   db: Queryable,
   { groupId, before, limit }: { groupId: string; before: number | null; limit: number },
@@ -127,7 +129,7 @@ export async function adultsOn(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.lastName), asc(adults.id))
 }
 
-/** Returns how far each of them has read, if at all. */
+/** Returns how far each adult has read, if at all. */
 export async function readMarks(db: Queryable, groupId: string) {
   return db
     .select({ adultId: adults.id, name: adults.firstName, place: messageReads.place })
@@ -187,7 +189,7 @@ export async function lastBeforeJoining(
 
 type Mark = { groupId: string; adultId: string; place: number; now: Temporal.Instant }
 
-/** Moves the mark never past the board's end, and never back. Returns false if the adult had read that far. */
+/** Moves the mark, never past the board's end and never back. Returns false if the adult had already read that far. */
 export async function moveMark(tx: Transaction, { groupId, adultId, place, now }: Mark): Promise<boolean> {
   const moved = await tx
     .insert(messageReads)
@@ -204,7 +206,7 @@ export async function moveMark(tx: Transaction, { groupId, adultId, place, now }
   return moved.length > 0
 }
 
-// Empties the messages of a deleted account; the board shows that there was one.
+// Empties the messages of a deleted account; the board shows that there were some.
 export async function forgetAuthor(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const own = eq(messages.authorAdultId, adultId)
   await tx

@@ -1,5 +1,4 @@
 // The only SQL that writes notices.
-
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { isAtLeast, type NoticePriority, type NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -26,7 +25,10 @@ export type NewNotice = {
 
 type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
 
-/** Folds a row into an undelivered notice of its kind, if any; that one is unread again, and as urgent as its most urgent part. */
+/**
+ * Folds a row into an undelivered notice of its kind, if any; that one becomes unread again, and as urgent as its
+ * most urgent part.
+ */
 export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise<WrittenNotice[]> {
   const written: WrittenNotice[] = []
   for (const part of chunks(foldedTogether(rows))) {
@@ -53,7 +55,7 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
   return written
 }
 
-/** Merges the rows of one change that fold: an upsert cannot touch a row twice. */
+/** Merges the rows of one change that fold together: an upsert cannot touch a row twice. */
 function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   const folded = new Map<string, typeof notices.$inferInsert>()
   for (const [place, { item, ...row }] of rows.entries()) {
@@ -73,11 +75,14 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   return [...folded.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
 }
 
-/** Gives rows the order in which everybody locks them: that of `inOrder`. */
+/** Gives rows the order in which every transaction locks them: that of `inOrder`. */
 const placeOf = ({ adultId, type, groupId, fold }: typeof notices.$inferInsert) =>
   [adultId, type, groupId, fold].join(' ')
 
-/** Finds an adult's notices and locks them in the order in which they are written: no two changes of several notices wait for each other. */
+/**
+ * Finds an adult's notices and locks them in the order in which they are written, which avoids deadlocks between
+ * changes of several notices.
+ */
 export function lockedInOrder(tx: Transaction, where: SQL | undefined) {
   return tx
     .select({ id: notices.id })
@@ -91,7 +96,7 @@ export function lockedInOrder(tx: Transaction, where: SQL | undefined) {
 
 const moreUrgent = (one: NoticePriority, other: NoticePriority) => (isAtLeast(one, other) ? one : other)
 
-/** Returns when these adults last got a notice of an urgent ride, newest first. */
+/** Returns when these adults last got notices of urgent rides, newest first. */
 export async function lastUrgentNotices(
   tx: Transaction,
   { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
@@ -141,7 +146,7 @@ export async function noticeWithId(db: Queryable, id: string): Promise<typeof no
   return row ?? null
 }
 
-/** Reads the notices with these ids that still exist. */
+/** Reads those of these notices that still exist. */
 export async function noticesWithIds(db: Queryable, ids: string[]): Promise<(typeof notices.$inferSelect)[]> {
   return db.select().from(notices).where(inArray(notices.id, ids))
 }
@@ -153,12 +158,12 @@ export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** `ids`: of the adult, of the family that is deleted with them, and of its kids. */
+/** `ids`: the adult's, and those of the family that is deleted with them and its kids. */
 type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**
- * Removes the names from notices of these groups, of the family's other adult, and of any family that the adult left. Returns the
- * notices about them: their mails may show earlier names.
+ * Removes the names from notices of these groups, of the family's other adult, and of any family that the adult left.
+ * Returns the notices about them, as their mails may show the names.
  */
 export async function forgetInNotices(
   tx: Transaction,

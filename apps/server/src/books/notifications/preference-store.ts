@@ -7,13 +7,13 @@ import { adults } from '../../db/schema/accounts.ts'
 import { notificationPreferences } from '../../db/schema/notices.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-// Defines the job that sends notices by mail and push, apart from its handler, which lives with the channels.
+// Defines the job that sends notices by mail and push, without its handler, which is next to the channels.
 
 export const deliverNotices = defineJob({
   name: 'deliver-notices',
   data: z.object({ noticeIds: z.array(z.string()) }),
   retryLimit: 12,
-  // A parent should not wait longer because an instance died.
+  // Parents should not wait longer because an instance died.
   patienceSeconds: 60,
 })
 
@@ -25,7 +25,7 @@ export async function readPreferences(db: Queryable, adultId: string): Promise<P
   return preferencesWith(row?.changes ?? {})
 }
 
-/** Reads them for a change: the second of two simultaneous changes waits, and keeps the first. */
+/** Reads preferences for a change: the second of two simultaneous changes waits, and keeps the first. */
 export async function lockPreferences(tx: Transaction, adultId: string): Promise<Preferences> {
   await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
   return readPreferences(tx, adultId)

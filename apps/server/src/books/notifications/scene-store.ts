@@ -1,5 +1,4 @@
-// The SQL behind a scene: rides as a change left them, everybody's part in them, and the group's people.
-
+// The SQL for a scene: rides as a change left them, each adult's part in them, and the group's people.
 import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -37,14 +36,14 @@ export async function peopleOf(
 
 const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 
-/** Reads each ride with everybody's part in it, as the table of notices needs them. */
+/** Reads each ride with each adult's part in it, for the table of notices. */
 export async function ridesAsLeft(
   tx: Transaction,
   { rides: keys, people }: { rides: readonly Key[]; people: Person[] },
 ): Promise<(SceneRide & Omit<Parts, 'ableAdultIds'>)[]> {
   if (keys.length === 0) return []
   const told = await toldOf(tx, { rides: keys, people })
-  // Names the table: drizzle would leave it out here, and the column would be the inner table's.
+  // Names the table: drizzle would leave it out, and the column would be the inner table's.
   const ofRide = (name: string) => sql.raw(`${name}.group_id = rides.group_id and ${name}.ride_id = rides.id`)
   const latest = (columns: SQL) =>
     sql<
@@ -77,7 +76,7 @@ export async function ridesAsLeft(
   return rows.map((row) => ({ ...row, toldAdultIds: told.get(row.rideId) ?? [] }))
 }
 
-/** Finds, for each ride, which of these adults were asked to drive it and not told since that it has a driver. */
+/** Finds, for each ride, which of these adults were asked to drive it and not notified since that it has a driver. */
 async function toldOf(
   tx: Transaction,
   { rides: keys, people }: { rides: readonly Key[]; people: Person[] },
@@ -93,7 +92,7 @@ async function toldOf(
   return new Map([...byRide].map(([rideId, told]) => [rideId, told.map((row) => row.adult_id)]))
 }
 
-/** Matches notices `n` of these people: a notice is found by its reader. */
+/** Matches notices `n` of these people: notices are looked up by their reader. */
 const isOf = (people: Person[]) =>
   sql`n.adult_id = any(${idList(people.map(({ adultId }) => adultId))}::uuid[])`
 
@@ -107,7 +106,7 @@ export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<st
   return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
 }
 
-/** Finds those of these people who got a notice that the kid has no seat in any car of the ride's date. */
+/** Finds which of these people got a notice that the kid has no seat in any car of the ride's date. */
 export async function toldOfMissing(
   tx: Transaction,
   { kidId, ride, people }: { kidId: string; ride: Key; people: Person[] },

@@ -53,7 +53,7 @@ export async function tellOfFamily(
   await tellAdult(tx, context, { adultId, actorAdultId, priority, type: 'co_parent_left', data })
 }
 
-/** Tells the sender that the mail server refused their invitation for good. Skips deleted accounts. */
+/** Notifies the sender that the mail server refused their invitation for good. Skips deleted accounts. */
 export async function tellUndelivered(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,

@@ -1,5 +1,4 @@
-// The offers that an undo keeps. Offers that the action made are closed: a household has read them.
-
+// The offers that an undo keeps. Offers that the action made are closed, not deleted: a household has read them.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import { and, inArray } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -26,7 +25,10 @@ export const offerRowsKept: KeptRows = {
   settle: settleOffers,
 }
 
-/** Makes a ride's offers follow its state now: it may have been offered since to households that the action never asked. */
+/**
+ * Makes a ride's offers follow its current state: it may have been offered since to households that the action never
+ * asked.
+ */
 async function settleOffers(
   tx: Transaction,
   { jobs }: Caller,
@@ -43,7 +45,7 @@ async function settleOffers(
   return true
 }
 
-/** Gives an offer that reopens the time that it had left, within its ride's lock or start. */
+/** Gives a reopened offer the time that it had left, up to its ride's lock or start. */
 async function withTimeLeft(
   tx: Transaction,
   offer: Image,

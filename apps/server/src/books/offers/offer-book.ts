@@ -27,7 +27,7 @@ export async function currentRound(tx: Transaction, rideId: string): Promise<Off
   }
 }
 
-/** Checks whether the ride is offered to this household only. */
+/** Checks whether the ride is offered only to this household. */
 export async function isAskedAlone(
   tx: Transaction,
   { rideId, householdId, now }: { rideId: string; householdId: string; now: Temporal.Instant },
@@ -51,7 +51,7 @@ type Wave = {
   now: Temporal.Instant
 }
 
-/** Makes the offers of one wave, with the job that passes the ride on when they run out. */
+/** Makes the offers of one wave, and the job that passes the ride on when they expire. */
 export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
   const { ride, round, toAll, expiresAt, now } = wave
   await insertOffers(
@@ -72,7 +72,7 @@ export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
 
 type Ended = { ended: number; open: number }
 
-/** Takes each open offer through its action, if any, and counts the offers that ended and those still open. */
+/** Applies its action, if any, to each open offer, and counts the offers that ended and those still open. */
 async function endWhere(
   tx: Transaction,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
@@ -91,12 +91,12 @@ async function endWhere(
   return { ended: offers.length - open, open }
 }
 
-/** Marks the offers that ran out, and returns the number still open. */
+/** Marks expired offers, and returns the number still open. */
 export async function expireOffers(tx: Transaction, at: { rideId: string; now: Temporal.Instant }) {
   return (await endWhere(tx, at, () => 'expire')).open
 }
 
-/** Plans the passing on of a ride that an undo offers again; any other ride has no open offer. */
+/** Schedules passing on a ride that an undo offers again; any other ride has no open offer. */
 export async function reopenOffers(
   tx: Transaction,
   jobs: JobQueue,

@@ -1,5 +1,4 @@
 // The only SQL for offers.
-
 import type { OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -14,7 +13,7 @@ import { rides } from '../../db/schema/rides.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { ofOpenGroup } from '../members/membership-store.ts'
 
-/** Defines the job that passes a ride on when its offers run out, apart from its handler. */
+/** Defines the job that passes a ride on when its offers expire, without its handler. */
 export const passOnOffer = defineJob({ name: 'pass-on-offer', data: z.object({ rideId: z.string() }) })
 
 export type OfferRow = typeof offers.$inferSelect
@@ -51,7 +50,10 @@ export async function endOffers(
     .where(and(ofLocked(tx, offers), inArray(offers.id, offerIds)))
 }
 
-/** Finds the open offers of these rides. An offer that ran out stays open until it is passed on: the screen says that it expired. */
+/**
+ * Finds the open offers of these rides. An expired offer stays open until the ride is passed on: the screen says that
+ * it expired.
+ */
 export const openOffersOf = (db: Queryable, rides: readonly Key[]) => readOpen(db, keyLists(rides))
 
 const readOpen = reader(
@@ -74,7 +76,7 @@ async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<
     .where(and(inArray(offers.householdId, householdIds), eq(offers.status, 'open')))
 }
 
-/** Finds offered rides with an offer that has run out, or with none left open, the next to start first. */
+/** Finds offered rides with an expired offer, or with none left open, soonest first. */
 export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .select({ rideId: rides.id, groupId: rides.groupId })
@@ -92,7 +94,7 @@ export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temp
     .orderBy(rides.startsAt, rides.id)
 }
 
-/** Returns when the next open offer in each group runs out. */
+/** Returns when the next open offer in each group expires. */
 export async function nextToPassOn(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: offers.groupId, at: offers.expiresAt })
@@ -121,7 +123,7 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
     .orderBy(offers.rideId)
 }
 
-/** Finds the rides that wait for an answer of these households, however far ahead. */
+/** Finds the rides that wait for an answer from these households, however far ahead. */
 export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return ridesWithOfferTo(db, householdIds)
 }

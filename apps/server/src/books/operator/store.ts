@@ -1,4 +1,4 @@
-// The only SQL of operators: who they are, what they have set, the state of an account, and the record of what they did.
+// The only SQL for operators: their identity, their settings, the state of an account, and the record of their acts.
 import type { OperatorAccount } from '@beanpool/contract/operator'
 import type { OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
 import { waitingStatuses } from '@beanpool/domain/rides/ride-states'
@@ -34,7 +34,7 @@ export async function isOperator(db: Queryable, config: Config, adultId: string)
   return user !== undefined && isListed(config, user)
 }
 
-/** Checks it, and keeps it so until the transaction ends. */
+/** Checks the same, and keeps it true until the transaction ends. */
 export async function staysOperator(tx: Transaction, config: Config, adultId: string): Promise<boolean> {
   const [user] = await userOf(tx, adultId).for('share')
   return user !== undefined && isListed(config, user)
@@ -47,7 +47,7 @@ export async function readSettings(db: Queryable, config: Config): Promise<Setti
   return { signUp: row?.signUp ?? 'open', betaCode: row?.betaCode ?? config.betaCode }
 }
 
-/** Returns the mark of the session secret that a server used last; null if none has started yet. */
+/** Returns the mark of the last session secret that a server used; null if none has started yet. */
 export async function secretMark(db: Queryable): Promise<string | null> {
   const [row] = await db.select({ mark: instanceSettings.secretMark }).from(instanceSettings)
   return row?.mark ?? null
@@ -71,7 +71,7 @@ export type Account = OperatorAccount & { authUserId: string }
 
 type Wanted = { email: string } | { adultId: string }
 
-/** Finds an account by its address or its id. Reads nothing of its family or its groups. */
+/** Finds an account by its address or its id. Reads no data of its family or its groups. */
 export async function accountWith(db: Queryable, wanted: Wanted): Promise<Account | null> {
   const of = (table: SQL) => sql`from ${table} where user_id = ${authUsers.id}`
   const count = (table: SQL, and: SQL = sql`true`) =>
@@ -112,7 +112,7 @@ export async function setBlocked(tx: Transaction, adultId: string, blockedAt: Te
   await tx.update(adults).set({ blockedAt }).where(eq(adults.id, adultId))
 }
 
-/** Keeps the token of a link that sets a password, where the sign-in library looks for it. */
+/** Stores the token of a password link where the sign-in library looks for it. */
 export async function insertResetLink(tx: Transaction, authUserId: string, token: string) {
   const expiresAt = sql`now() + interval '1 hour'`
   await tx
@@ -136,10 +136,10 @@ export async function lastActs(db: Queryable, limit: number) {
     .limit(limit)
 }
 
-/** A ride without a driver so soon is the operators' business. */
+/** Within this time, operators see rides without a driver. */
 export const soonHours = 12
 
-/** Counts the rides of the next 12 hours that somebody rides and nobody drives. */
+/** Counts the rides of the next 12 hours with a kid but no driver. */
 export function countUncovered(db: Queryable, now: Temporal.Instant): Promise<number> {
   const booked = db
     .select()
@@ -151,7 +151,7 @@ export function countUncovered(db: Queryable, now: Temporal.Instant): Promise<nu
         eq(rideSeats.state, 'booked'),
       ),
     )
-  // By words, not parameters: the index of waiting rides is found by them.
+  // Literals, not parameters: otherwise the index of waiting rides is not used.
   const waits = oneOf(rides.status, waitingStatuses)
   const isSoon = between(rides.startsAt, now, now.add({ hours: soonHours }))
   return db.$count(rides, and(waits, isSoon, exists(booked)))

@@ -1,4 +1,4 @@
-// Chooses a place that a pool starts from or goes to: one of the group's book, or a new one, which is added to the book.
+// Chooses a pool's start or destination: one from the group's address book, or a new one, which is added to it.
 import { placeLimit } from '@beanpool/contract/limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
@@ -22,7 +22,7 @@ type ChosenPlace = {
   added: boolean
 }
 
-/** `added`: it was not in the book. Refuses at the name of the field. Call it under the group's lock. */
+/** `added`: the place was not in the book. Refuses with the field's name. Call it under the group's lock. */
 export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<ChosenPlace> {
   const { groupId, adultId, choice, now } = choosing
   const known = await checkPlace(tx, choosing)
@@ -34,7 +34,7 @@ export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<
   return { place, added: true }
 }
 
-/** Returns the chosen place of the book; null for a new one, which the book has room for. */
+/** Returns the chosen place from the book; null for a new one, if the book has room. */
 export async function checkPlace(
   tx: Transaction,
   { groupId, choice, field }: Pick<Choosing, 'choice' | 'field' | 'groupId'>,

@@ -45,7 +45,7 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
   )
 }
 
-/** Puts the place of a date that goes elsewhere in place of the destination, or of the start on the way back. */
+/** Replaces the destination, or the start on the way back, on a date that goes elsewhere. */
 function routeOn(route: StoredRoute, date: string): StoredRoute {
   const place = poolDateOn(route, date)?.place ?? null
   if (place === null) return route

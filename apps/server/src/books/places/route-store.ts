@@ -1,5 +1,4 @@
 // The only SQL for pools' routes: their places in order, and the stops chosen for each kid.
-
 import { placeLine } from '@beanpool/domain/groups/places'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
 import type { Timetable } from '@beanpool/domain/pools/timetable'
@@ -96,7 +95,7 @@ export async function saveStops(
 
 export type KidStopRow = ChosenStop & { poolId: string; kidId: string }
 
-/** Finds the chosen stops of the enrolled kids of these pools. */
+/** Finds the stops chosen for the enrolled kids of these pools. */
 export const chosenStops = (db: Queryable, of: readonly Key[]): Promise<KidStopRow[]> =>
   readChosen(db, keyLists(of))
 

@@ -1,5 +1,4 @@
 // The only SQL for groups' address books.
-
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
@@ -24,11 +23,11 @@ const dateThen = sql`(select d from jsonb_array_elements(${pools.timetable}->'da
 const ofDate = (field: 'place' | 'note') =>
   sql<string | null>`case when ${pools.timetable} is not null then ${dateThen}->>'${sql.raw(field)}' end`
 
-/** Reads the note of a ride's date; the pool's where the date has none. */
+/** Reads the note of a ride's date, or the pool's if the date has none. */
 export const noteThen = sql<string | null>`coalesce(${ofDate('note')}, ${pools.notes})`
 
 /**
- * Reads the name or line of a ride's start or destination: a date that goes elsewhere does, and its way back
+ * Reads the name or line of a ride's start or destination, including on a date that goes elsewhere, whose way back
  * starts there.
  */
 export const placeThen = (end: 'from' | 'to', usual: AnyPgColumn | SQL<string>) =>
@@ -99,7 +98,7 @@ export async function updatePlace(tx: Transaction, placeId: string, fields: Fiel
     .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
-/** Takes the place out of the book. Kids stay linked to it, unseen, for an undo. */
+/** Takes the place out of the book. Kids stay linked to it, hidden, for an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
   await tx
     .update(places)
@@ -123,9 +122,9 @@ export async function setLeavesWithFamily(
   await tx.update(places).set({ leavesWithFamily: leaves }).where(copied)
 }
 
-/** Matches places whose family's last adult deleted the account: the place's name goes with it. */
-const ofNobody = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
-const nameThen = sql<string>`case when ${ofNobody} then ${formerThing} else ${places.name} end`
+/** Matches places of families whose last adult deleted the account, which deletes the places' names too. */
+const ofDeletedFamily = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
+const nameThen = sql<string>`case when ${ofDeletedFamily} then ${formerThing} else ${places.name} end`
 
 /** Empties the places once they are out of the book. */
 async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
@@ -133,7 +132,7 @@ async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
   await tx
     .update(places)
     .set({ ...empty, name: formerThing })
-    .where(and(eq(places.groupId, groupId), sql`${places.archivedAt} is not null`, ofNobody))
+    .where(and(eq(places.groupId, groupId), sql`${places.archivedAt} is not null`, ofDeletedFamily))
 }
 
 /** Removes places of former families from the book, if the families asked for it and no pool uses them. Returns their names. */
@@ -254,7 +253,7 @@ export async function linkablePlaces(db: Queryable, householdId: string) {
     .orderBy(sql`lower(${places.name})`, asc(places.id))
 }
 
-// Removes places that a family copied into the book with the family: at once, or once no pool uses them.
+// Removes a leaving family's copied places from the book: at once, or once no pool uses them.
 /** Call it after a membership has ended, or a pool has changed, in its transaction. Returns the lines for the group's record. */
 export async function placesLeave(
   tx: Transaction,

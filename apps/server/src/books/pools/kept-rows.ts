@@ -1,5 +1,4 @@
-// The rows of pools that an undo keeps. A deleted pool cannot exceed the plan once another one took its place.
-
+// The rows of pools that an undo keeps. A restored pool must not exceed the plan if another one took its place.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools } from '@beanpool/domain/pools/return-trip'
 import type { Transaction } from '../../db/pool.ts'
@@ -23,14 +22,14 @@ export const poolRowsKept: KeptRows = {
       table: pools,
       within: inGroups,
       isActedOn: true,
-      // Another adult may have read a pool that the action made.
+      // Others may have read a pool that the action made.
       ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
     },
     { table: poolKids, within: inGroups },
     { table: poolDeclines, within: inGroups },
     { table: poolStops, within: inGroups },
     { table: poolPreferences, within: inGroups },
-    // An accepted request waits again.
+    // An accepted request goes back to waiting.
     { table: poolRequests, within: inGroups, isActedOn: true },
     { table: noRideDays, within: inGroups, isActedOn: true },
   ],

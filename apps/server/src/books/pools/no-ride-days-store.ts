@@ -1,5 +1,4 @@
 // The SQL for days without rides.
-
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/chunks.ts'
@@ -27,7 +26,7 @@ export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Tem
     .orderBy(asc(rides.startsAt), asc(rides.id))
 }
 
-/** Returns false if the day is one already, with the same note. */
+/** Returns false if the day is already one, with the same note. */
 export async function insertNoRideDay(
   tx: Transaction,
   day: typeof noRideDays.$inferInsert,
@@ -45,7 +44,7 @@ export async function insertNoRideDay(
   return written.length > 0
 }
 
-/** Returns null if rides run then. */
+/** Returns null if rides run that day. */
 export async function noRideDayOn(tx: Transaction, groupId: string, date: string) {
   const [row] = await tx
     .select({ note: noRideDays.note })
@@ -58,7 +57,7 @@ export async function insertNoRideDays(tx: Transaction, days: (typeof noRideDays
   await tx.insert(noRideDays).values(days).onConflictDoNothing()
 }
 
-/** Returns false if the day was not one. */
+/** Returns false if rides ran that day. */
 export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
   const removed = await tx
     .delete(noRideDays)

@@ -1,5 +1,4 @@
 // The only SQL for pools: making them, their rosters, and the counts on their cards.
-
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -194,7 +193,7 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
       and(
         inArray(pools.groupId, groupIds),
         isNull(pools.deletedAt),
-        // An ended pool can be read, and is in no list.
+        // An ended pool can be read, but no list shows it.
         poolId === undefined ? isNull(pools.endedAt) : eq(pools.id, poolId),
       ),
     )
@@ -229,7 +228,7 @@ type Preference = { morningsOnly: boolean; maxDrivesPerWeek: number | null }
 
 const noPreference: Preference = { morningsOnly: false, maxDrivesPerWeek: null }
 
-/** Returns how the household likes to drive this pool; no wishes if it entered none. */
+/** Returns the household's driving preferences for this pool; empty if it entered none. */
 export async function preferenceOf(db: Queryable, pool: Key, householdId: string): Promise<Preference> {
   const [row] = await db
     .select({ morningsOnly: poolPreferences.mornings, maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek })
@@ -260,7 +259,9 @@ export async function savePreferenceRow(
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
-/** Returns for each pool its next start, its rides ahead, and how many in the span have a kid waiting and a driver. */
+/**
+ * Returns for each pool its next start, its rides ahead, and how many in the span have a kid waiting, and a driver.
+ */
 export async function rideCounts(db: Queryable, of: readonly Key[], { now, until }: Span) {
   if (of.length === 0)
     return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()

@@ -1,5 +1,4 @@
-// Turns events into sentences, the only place that does: for the record, and for notices.
-
+// The only place that turns events into sentences, for the record and for notices.
 import { inWords } from '@beanpool/contract/in-words'
 import type { ShownEvent, ShownKind } from '@beanpool/domain/record/events'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
@@ -38,11 +37,11 @@ const sentences: Sentences<ShownKind> = {
 export const eventKinds = Object.keys(sentences) as ShownKind[]
 
 /**
- * Returns a sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop: the screen
- * adds "until" and the moment.
+ * Returns a sentence without its actor; the screen puts the actor's name before it. A sentence that ends in a time
+ * has no full stop: the screen adds "until" and the time.
  */
 export function describeEvent({ kind, data }: ShownEvent, naming: Naming): string {
-  // The facts are of the kind: the union says so, but an index does not keep that.
+  // The facts match the kind: the union type ensures that, but indexing loses it.
   const sentence = sentences[kind] as (facts: ShownEvent['data'], naming: Naming) => string
   return sentence(data, naming)
 }

@@ -14,7 +14,7 @@ type Topic =
   | 'rides'
   | 'urgent'
 
-/** For the driver's taps: only the ride's own screens change. */
+/** For the driver's taps, only the ride's own screens change. */
 const day: Topic[] = ['ride_day']
 const ride: Topic[] = ['rides', 'beans']
 const rideOrCash: Topic[] = ['rides', 'beans', 'urgent']
@@ -22,7 +22,7 @@ const cash: Topic[] = ['urgent', 'rides']
 const pool: Topic[] = ['pools', 'rides', 'beans']
 const people: Topic[] = ['members', 'rides', 'beans']
 
-/** An admin's screens show more of everything. */
+/** Admins see more on all screens. */
 const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
 /** A family that joins or leaves changes seats, drives and requests too. */
 const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'urgent']
@@ -147,7 +147,7 @@ const topics: Partial<Record<EventKind, Topic[]>> = {
   urgent_withdrawn: cash,
 }
 
-/** Returns each once, in alphabetical order: the same news is the same notice. */
+/** Returns each topic once, in alphabetical order: the same news gives the same message. */
 export function topicsOf(kinds: EventKind[]): Topic[] {
   return [...new Set(kinds.flatMap((kind) => topics[kind] ?? ride))].sort()
 }

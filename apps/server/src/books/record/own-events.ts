@@ -1,12 +1,12 @@
-// Events that no group's record shows: what happens to an adult, a household or a session, and small news of a group. Each
-// kind says what open screens fetch again.
+// Events that no group's record shows: changes to an adult, a household or a session, and minor changes of a group.
+// Each kind lists the topics that open screens refetch.
 import type { Queryable } from '../../db/pool.ts'
 import { type LiveEvent, publishAll } from '../../live/publish.ts'
 
 /** Topics for the adults of the event, and for the members of its groups. `membership`: the adults' set of groups has changed. */
 type Reach = { adults?: readonly string[]; groups?: readonly string[]; membership?: true }
 
-/** Rides show names of families, kids and drivers, and the list of families their numbers. */
+/** Rides show names of families, kids and drivers, and the list of families shows phone numbers. */
 const family = { adults: ['household'], groups: ['members', 'rides'] } as const
 const invitations = { adults: ['invitations'] } as const
 const invitationsOfGroup = { ...invitations, groups: ['invitations'] } as const
@@ -69,7 +69,7 @@ type About<Each extends Kind> = { kind: Each } & (Has<Each, 'adults'> extends tr
 /** An event, with the adults and the groups that its kind reaches. */
 export type OwnEvent = { [Each in Kind]: About<Each> }[Kind] | { kind: 'session_ended'; sessionId: string }
 
-/** The event as a use case passes it on: it is about the caller, unless it names other adults. */
+/** An event as use cases pass it on: about the caller, unless it names other adults. */
 export type CallersEvent = ByCaller<OwnEvent>
 type ByCaller<Event> = Event extends { adultIds: string[] }
   ? Omit<Event, 'adultIds'> & { adultIds?: string[] }
@@ -80,7 +80,7 @@ export type HouseholdEventKind = {
   [Each in Kind]: Reaches[Each] extends typeof family ? Each : never
 }[Kind]
 
-/** Has open screens fetch again what the events changed, after the commit. */
+/** Makes open screens refetch the data that the events changed, after the commit. */
 export async function recordOwn(db: Queryable, events: OwnEvent[]) {
   await publishAll(db, events.flatMap(liveEventsOf))
 }

@@ -1,9 +1,9 @@
-// Words of the record for the price that is fixed with a driver, and for the cost of giving a drive back.
+// The record's words for the price that is fixed with a driver, and for the cost of giving a drive back.
 import type { PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/domain/record/events'
 
-/** Writes "Mon, 9 March" for a date; any other text is a name and stays. */
+/** Writes "Mon, 9 March" for a date; other texts are names and stay unchanged. */
 export function dayWords(date = ''): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
   return Temporal.PlainDate.from(date).toLocaleString('en-GB', {
@@ -24,7 +24,7 @@ export type Naming = {
   actorAdultId: string | null
 }
 
-/** A sentence for each of these kinds; a missing one does not compile. */
+/** A sentence for each of these kinds; the compiler rejects a missing one. */
 export type Sentences<Kinds extends ShownKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
 }

@@ -1,5 +1,4 @@
-// Writes a group's record: who did what, from what to what, in the transaction in which it happened.
-
+// Writes a group's record of actors and changes, in the same transaction as the change.
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
@@ -14,7 +13,10 @@ import { nameIn } from '../members/names-of-gone.ts'
 import { ridesWereActedOn } from '../undo/close-undos.ts'
 import { topicsOf } from './live-topics.ts'
 
-/** Writes events and refreshes the screens of their group. An action on a ride ends the undo of anybody who acted on it before. */
+/**
+ * Writes events and refreshes the screens of their group. An action on a ride ends the undos of earlier actions on
+ * it.
+ */
 export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
   const byPeople = lines.filter((line) => line.actorAdultId)
   const actedOn = byPeople.flatMap((line) => line.rideId ?? [])
@@ -29,17 +31,17 @@ export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) 
 
 const recorded = new WeakMap<Transaction, ActivityWrite[]>()
 
-/** Returns the lines that the transaction has put on the record so far. */
+/** Returns the lines that the transaction has recorded so far. */
 export const recordedIn = (tx: Transaction): ActivityWrite[] => recorded.get(tx) ?? []
 
-/** Records consequences after their cause, which is written in the same transaction, mostly once all consequences are known. */
+/** Records consequences after their cause: the same transaction writes it, mostly once all consequences are known. */
 export function recordEffects(tx: Transaction, lines: ActivityWrite[]) {
   if (lines.length > 0) beforeCommit(tx, () => recordActivities(tx, lines))
 }
 
 // The only SQL for a group's record.
 
-/** Lists newest first; ids are in the order of time: a page starts below an id. */
+/** Lists newest first; ids are in time order, so a page starts below an id. */
 export async function activityPage(
   db: Queryable,
   { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
@@ -64,7 +66,7 @@ export async function activityPage(
       and(
         eq(activities.groupId, groupId),
         notInArray(activities.kind, [...quietKinds]),
-        // A snow day is one line here, and a line on each ride's own record.
+        // A snow day has one line here, and one on each ride's own record.
         sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
         before === null ? undefined : lt(activities.id, before),
       ),
@@ -123,7 +125,7 @@ export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promi
   return rows.map(({ groupId }) => groupId)
 }
 
-/** Drops the record of groups that no other family was ever in. */
+/** Deletes the records of groups that no other family was ever in. */
 export async function dropRecords(tx: Transaction, groupIds: string[]) {
   if (groupIds.length > 0) await tx.delete(activities).where(inArray(activities.groupId, groupIds))
 }

@@ -1,5 +1,4 @@
-// Words what changed in a group's rules: for its record, and for notices.
-
+// Describes changes to a group's rules, for its record and for notices.
 import { moneyWords } from '@beanpool/contract/currencies'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
@@ -38,7 +37,7 @@ const approved: Record<ApprovalRule, string> = {
   everyone: 'an admin lets in every new family',
 }
 
-/** From the fewest drives to the most even balances. */
+/** Ordered from the fewest drives to the most even balances. */
 const evenness: Record<string, string> = {
   160000: 'the fewest drives',
   40000: 'fewer drives',

@@ -102,7 +102,7 @@ export const sentencesOfRides: Sentences<
     if (forCash) return `marked ${kidName} not riding, late. The ride is for cash: no beans move.`
     return `marked ${kidName} not riding, so late that the seat is charged${driven === false ? ' if someone drives' : ''}.`
   },
-  // The screen adds "until" and the moment in the reader's way of writing it.
+  // The screen adds "until" and the time in the reader's format.
   offered: ({ toAll, householdIds }, { householdOf }) =>
     `Offered to ${toAll ? 'everyone who can' : inWords(householdIds.map(householdOf))}`,
   offers_ended: () => 'Nobody accepted.',
@@ -169,7 +169,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 
-/** Says so on the record if an adult decides on their own case, because only that family could. */
+/** Adds to the record that an adult decided a case of their own family, because only that family could. */
 const ownCase = (own: boolean) => (own ? ', in a case of their own family,' : '')
 
 function counted({ rode, absent, notPickedUp }: SeatCounts): string {

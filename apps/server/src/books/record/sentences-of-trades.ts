@@ -1,4 +1,4 @@
-// Words the record of swaps and of rides for cash: a ride's, or the group's for a ride outside of every pool.
+// Words the record of swaps and of rides for cash: a ride's, or the group's for a ride outside any pool.
 import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -74,7 +74,7 @@ function tripWords({ fromLocation, toLocation, date, time }: UrgentTrip): string
 
 const forTrip = (trip: UrgentTrip | undefined) => (trip ? ` for the urgent ride ${tripWords(trip)},` : '')
 
-/** Writes "€5.00 a seat", "€0.60 a mile and €2.00 more", "free". */
+/** Writes "€5.00 a seat", "€0.60 a mile and €2.00 more" or "free". */
 function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted'], currency: Currency): string {
   if (baseCents + bumpCents === 0) return 'free'
   const money = (cents: number) => moneyWords(cents, currency, 'en')

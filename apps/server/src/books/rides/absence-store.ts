@@ -1,5 +1,4 @@
 // The only SQL for kids' absences.
-
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'

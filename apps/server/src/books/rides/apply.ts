@@ -1,6 +1,5 @@
-// The one writer of rides. It takes a ride's steps through the domain's transitions, and writes a plan's result as it is.
-// Reactions depend on what changed.
-
+// The only writer of rides. It applies steps by the domain's transitions, and writes a plan's result as it is.
+// Reactions depend on the changes.
 import { priceColumns, type RidePrice } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
@@ -18,10 +17,16 @@ import { book, bookRides, free, takingOf } from './bookings.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
-/** The data written with a step: the price that it fixes, the reasons for this driver or for none, and the request of a posted ride. */
+/**
+ * The data written with a step: the price that it fixes, the reasons for the driver or the lack of one, and the
+ * request of a posted ride.
+ */
 type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
 
-/** Takes the step, runs the reactions, and returns the ride after it. The rule has checked that the status allows the step. */
+/**
+ * Applies the step, runs the reactions, and returns the resulting ride. The rule has checked that the status allows
+ * the step.
+ */
 export async function applyStep(
   tx: Transaction,
   ride: RideRow,
@@ -30,10 +35,10 @@ export async function applyStep(
 ): Promise<RideRow> {
   const made = transition(ride, step, now)
   if ('refusal' in made) throw new Error(`ride ${ride.id} is ${ride.status}, and has no ${step.step}`)
-  const beside = { ...(price ? priceColumns(price) : {}), ...(why === undefined ? {} : { why }) }
+  const further = { ...(price ? priceColumns(price) : {}), ...(why === undefined ? {} : { why }) }
   await tx
     .update(rides)
-    .set({ ...columnsOf(made.set), ...beside, updatedAt: now })
+    .set({ ...columnsOf(made.set), ...further, updatedAt: now })
     .where(amongKeys(rides.id, [ride]))
   const { capacity: _seats, ...set } = made.set
   const after = { ...ride, ...set }
@@ -42,7 +47,7 @@ export async function applyStep(
   return after
 }
 
-/** Takes the same step with each of these rides. */
+/** Applies the same step to each of these rides. */
 export async function applyToEach(tx: Transaction, rideIds: string[], step: RideStep, now: Temporal.Instant) {
   for (const part of chunks(rideIds))
     for (const ride of await tx
@@ -138,7 +143,7 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
   await free(tx, rideIds)
 }
 
-/** Puts rides' rows back as they were, for an undo; other code restores the rows that belong to them. */
+/** Restores the rows of rides for an undo; other code restores the rows that belong to them. */
 export async function putBackRows(tx: Transaction, images: Image[]) {
   await writeImages(tx, 'rides', images)
   const { id, groupId, status, driverAdultId, carId, startsAt, endsAt } = rides
@@ -167,7 +172,7 @@ export async function cancelMadeCar(tx: Transaction, rideId: string, now: Tempor
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
-/** Columns that no plan changes on a ride that is there. */
+/** Columns that planning never changes on an existing ride. */
 type Unplanned =
   | keyof Pick<RideRow, 'id' | 'groupId' | 'poolId' | 'date' | 'carIndex' | 'badWeather' | 'createdAt'>
   | keyof Pick<RideRow, 'completedAt' | 'completedByAdultId' | 'calledOffAt'>

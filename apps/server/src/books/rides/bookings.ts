@@ -1,4 +1,5 @@
-// The one writer of bookings, the times when an adult or a car is taken. Rides and claims write them in their own transaction.
+// The only writer of bookings, the times when an adult or a car is taken. Rides and claims write them in their own
+// transaction.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
@@ -6,10 +7,10 @@ import type { Transaction } from '../../db/pool.ts'
 import { bookings } from '../../db/schema/rides.ts'
 import type { RideRow } from './plan-store.ts'
 
-/** The constraint that a second drive of a car violates; any other one is about an adult. */
+/** The constraint that a second drive of a car violates; any other is about an adult. */
 export const oneDriveOfACar = 'bookings_cars_once'
 
-/** A ride or a claim as it takes an adult and a car; both are null while it takes nobody. */
+/** A ride or a claim with the adult and the car that it takes; both null if none. */
 export type Taking = Pick<typeof bookings.$inferSelect, 'driveId' | 'groupId' | 'startsAt' | 'endsAt'> & {
   isRequest: boolean
   adultId: string | null
@@ -25,7 +26,10 @@ export function takingOf({ id, status, driverAdultId, carId, groupId, startsAt, 
   return { driveId: id, groupId, isRequest: false, ...by, startsAt, endsAt }
 }
 
-/** Books again the rides whose driver, car or time has changed. Frees all of them first: drives that change hands never collide. */
+/**
+ * Books again the rides whose driver, car or time has changed. Frees all of them first, so drives that swap drivers
+ * never collide.
+ */
 export async function bookRides(tx: Transaction, changed: { before: Driven | null; after: Driven }[]) {
   const moved = changed
     .map(({ before, after }) => ({
@@ -59,7 +63,10 @@ export async function book(tx: Transaction, drives: Taking[]) {
   await take(tx, drives)
 }
 
-/** Sorts, adults first: two transactions wait for each other in one order, and a refusal names the adult before the car. */
+/**
+ * Sorts bookings, adults first: transactions then lock in the same order, and a refusal names the adult before the
+ * car.
+ */
 async function take(tx: Transaction, drives: Taking[]) {
   const rows = drives.flatMap(rowsOf).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   for (const part of chunks(rows)) await tx.insert(bookings).values(part)

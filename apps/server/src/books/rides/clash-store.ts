@@ -13,7 +13,7 @@ const open = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 const overlap = sql`r.starts_at < o.ends_at and o.starts_at < r.ends_at and r.pool_id <> o.pool_id
   and r.status in (${open}) and o.status in (${open})`
 
-/** `ofRideId`: the ride that was asked about. */
+/** `ofRideId`: the ride in question. */
 export type Clash = {
   ofRideId: string
   kidId: string
@@ -43,7 +43,8 @@ const isOwn = and(
   isNull(seat.cancelledLateAt),
 )
 
-// A limit has PostgreSQL find each side once, by keys. In one list of joins it may look through the open rides for each pair of seats.
+// The limit makes PostgreSQL find each side once, by keys. With plain joins it may scan the open rides for each pair
+// of seats.
 const all = 1_000_000
 
 const own = build

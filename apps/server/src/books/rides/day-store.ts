@@ -1,5 +1,4 @@
 // The SQL for a day's rides: calling them off, bringing them back, and moving them.
-
 import { runsOn } from '@beanpool/domain/pools/roll-out'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
 import type { SeatState } from '@beanpool/domain/rides/ride-states'
@@ -31,12 +30,12 @@ import { uuids } from '../undo/kept-rows.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
-/** Matches the day's rides that have not started, urgent ones too. */
+/** Finds the day's rides that have not started, including urgent ones. */
 export function ridesAheadOn(tx: Transaction, day: Day) {
   return ridesOn(tx, day, inArray(rides.status, openStatuses))
 }
 
-/** Matches all rides of the group that have not started, urgent ones too. */
+/** Finds all rides of the group that have not started, including urgent ones. */
 export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>) {
   return tx
     .select()
@@ -138,7 +137,7 @@ export async function factsToRestore(db: Queryable, off: readonly Key[]): Promis
 
 type Shift = { groupId: string; date: string; minutes: number }
 
-/** Returns by how many minutes the day's rides are later than usual. */
+/** Returns how many minutes later than usual the day's rides are. */
 export async function shiftOf(tx: Transaction, { groupId, date }: Omit<Shift, 'minutes'>): Promise<number> {
   const [row] = await tx
     .select({ minutes: dayShifts.minutes })
@@ -152,7 +151,7 @@ export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shi
   if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
 }
 
-/** Removes the seats of kids who have left the pool since from the rides ahead: an undo does not bring these kids back. */
+/** Removes, from rides ahead, the seats of kids who have left the pool since: an undo does not bring them back. */
 export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r

@@ -1,4 +1,4 @@
-// Remembers, for each ride, the households that gave it back, and what they owe.
+// Records, for each ride, the households that gave it back, and their cost.
 import type { Reaction } from './reactions.ts'
 import { backOut } from './store.ts'
 

@@ -1,5 +1,4 @@
-// The SQL for what households drive, in any group, and the cars that they have for it.
-
+// The SQL for households' drives in any group, and the cars that they have for them.
 import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'
@@ -13,7 +12,7 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 import { adultsTakenFrom } from './bookings.ts'
 import { onFrozenDate } from './seek-store.ts'
 
-/** The columns of a drive: of a ride, or of the claim of a request without one. */
+/** The columns of a drive: a ride, or the claim of a request without one. */
 export const ofRide = {
   householdId: rides.driverHouseholdId,
   adultId: rides.driverAdultId,
@@ -49,7 +48,7 @@ export const ofBooking = {
   carId: bookings.carId,
 }
 
-/** Joins the adult of each booking of an adult, for these columns. */
+/** Joins the adult of an adult's booking, for these columns. */
 export const itsAdult = () => eq(adults.id, bookings.takenId)
 
 /** Finds rides, and claims of requests without a ride, that end after `from`. */
@@ -71,8 +70,8 @@ export async function carsOf(db: Queryable, householdIds: string[]) {
 }
 
 /**
- * Finds drives that no planning takes away from the household, with their names: on frozen dates, picked by hand, or claimed.
- * `isDone`: finished before its time was over.
+ * Finds drives that planning never takes away from the household, with their names: on frozen dates, picked by hand,
+ * or claimed. `isDone`: finished before its time was over.
  */
 export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
   const drives = db

@@ -1,6 +1,5 @@
-// Checks whether drives that come back or move fit with what their households drive besides, in any group.
-// Every change that gives a ride a driver without that driver's own tap asks here.
-
+// Checks whether drives that come back or move fit with their households' other drives, in any group. Every change
+// that gives a ride a driver without that driver's own tap calls this.
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
@@ -23,7 +22,7 @@ export type Prospect = Times & {
 }
 
 /**
- * Returns by ride the car for each drive; null if the household has no car left for it, or the adult drives something else
+ * Returns each drive's car, by ride; null if the household has no car left for it, or the adult has another drive
  * then. Earlier drives in the list choose first. The caller holds the groups' locks, which include the adults'.
  */
 export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Promise<Map<string, Car | null>> {
@@ -78,7 +77,7 @@ export async function prospectsOf(
     )
 }
 
-/** Ranks a drive: a lower one keeps its driver longer. */
+/** Ranks a drive: a lower rank keeps its driver longer. */
 export function rank(ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt'>, now: Temporal.Instant) {
   if (ride.status === 'urgent_claimed') return 0
   if (reached(now, ride.lockAt)) return 1

@@ -1,5 +1,4 @@
 // Reads the names behind ids, and a ride's record, as rows.
-
 import type { RideDetail } from '@beanpool/contract/rides'
 import { quietKinds } from '@beanpool/domain/record/events'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
@@ -36,7 +35,9 @@ export async function activityRows(db: Queryable, ride: Key) {
   )
 }
 
-/** Finds which households, of these or of all, gave which of these rides back, and the adult who was to drive. */
+/**
+ * Finds the households, among these or all, that gave back any of these rides, with the adult who was set to drive.
+ */
 export const giverRows = (
   db: Queryable,
   { rides, householdIds }: { rides: readonly Key[]; householdIds?: string[] },
@@ -86,7 +87,7 @@ const readPeople = reader(
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id)),
 )
 
-/** Reads what a household drives on one date of a pool, with the reasons; null if it drives nothing there. */
+/** Reads a household's drive on one date of a pool, with the reasons; null if it has none. */
 export async function driveOf(
   db: Queryable,
   {

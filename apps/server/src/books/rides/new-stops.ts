@@ -1,5 +1,4 @@
-// Records new stops on the rides ahead that they affect, and asks those rides' drivers again.
-
+// Records new stops on the rides ahead that they affect, and asks the rides' drivers to confirm again.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { refersTo } from '../../db/chunks.ts'
@@ -17,7 +16,10 @@ export type NewStops = {
   stops?: string[] | null
 }
 
-/** Takes the next ride first, and locked ones too: all of a pool's rides have its places. The group's record has a line for the change. */
+/**
+ * Starts with the next ride, and includes locked ones: all of a pool's rides use its places. The group's record has
+ * one line for the change.
+ */
 export async function newStops(tx: Transaction, changed: NewStops[], now: Temporal.Instant) {
   const byPool = new Map(changed.map(({ poolId, ...where }) => [poolId, where]))
   const ahead = await tx
@@ -40,7 +42,7 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
 
 type Moved = { placeId: string; poolIds: string[]; said: string }
 
-/** Tells the driver and those kids' families, on each ride ahead whose car stops there, that the stop has another address. */
+/** Notifies the driver and those kids' families of a stop's new address, for each ride ahead whose car stops there. */
 export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Moved, now: Temporal.Instant) {
   if (poolIds.length === 0) return []
   const seats = await tx
@@ -79,7 +81,7 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
   })
 }
 
-/** Matches rides of these pools that are on and have not started. */
+/** Matches rides of these pools that are not cancelled and have not started. */
 const aheadIn = (tx: Transaction, poolIds: string[], now: Temporal.Instant) =>
   and(
     ofLocked(tx, rides),

@@ -1,5 +1,4 @@
 // The SQL for no-show reports.
-
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key, keyLists, refersTo } from '../../db/chunks.ts'
@@ -22,8 +21,8 @@ export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
 const accused = alias(adults, 'accused')
 
 /**
- * Reads for each of these rides the pending or confirmed report, or else the newest, with its reporter and the accused: on old
- * ones, the ride's driver.
+ * Reads for each of these rides the pending or confirmed report, or else the newest, with its reporter and the
+ * accused (in old reports, the ride's driver).
  */
 const readLatest = reader(
   new QueryBuilder()
@@ -53,7 +52,7 @@ export async function latestReport(db: Queryable, ride: Key) {
   return row ?? null
 }
 
-/** Lists the rides of these groups with a waiting report, newest first, with their names. */
+/** Lists the rides of these groups with a pending report, newest first, with their names. */
 export async function reportedRides(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -73,7 +72,7 @@ export async function reportedRides(db: Queryable, groupIds: string[]) {
     .orderBy(desc(rides.startsAt), rides.id)
 }
 
-/** Checks whether a report waits or was confirmed, or this household has reported already. */
+/** Checks whether a report is pending or confirmed, or this household has already reported. */
 export async function isReported(db: Queryable, ride: Key, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: noShowReports.id })
@@ -122,7 +121,7 @@ export async function overturnReport(
 
 type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
 
-/** Confirms again a report that was overturned at that moment. */
+/** Reconfirms a report that was overturned at that moment. */
 export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAdultId, at }: Again) {
   const overturned = tx
     .select({ id: noShowReports.id })
@@ -154,7 +153,7 @@ export async function closeReport(tx: Transaction, reportId: string, decision: D
     )
 }
 
-// Empties what an adult with a deleted account wrote about drivers who did not come.
+// Empties a deleted account's words about drivers who did not come.
 export async function forgetReportsOf(tx: Transaction, adultId: string) {
   await tx.update(noShowReports).set({ note: null }).where(eq(noShowReports.reportedByAdultId, adultId))
 }

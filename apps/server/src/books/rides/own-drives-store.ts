@@ -1,5 +1,4 @@
 // The SQL for an adult's own drives ahead, as their vacation or week affects them.
-
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -53,12 +52,12 @@ const readAway = together({
     .where(eq(vacations.adultId, adult)),
 })
 
-/** Reads when the adult cannot drive, as entered now. */
+/** Reads when the adult cannot drive, as currently entered. */
 export function awayTimes(db: Queryable, adultId: string) {
   return once(db, ['away', adultId], () => readAway(db, { adultId }))
 }
 
-/** Reads who drives each of these rides now; null for nobody. */
+/** Reads the current driver of each of these rides; null if none. */
 export async function driversOf(db: Queryable, drives: readonly Key[]) {
   if (drives.length === 0) return []
   return db

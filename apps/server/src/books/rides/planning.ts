@@ -1,22 +1,23 @@
-// Runs the planner when a change asks for it. The app registers it (app/start.ts): a change that moves no ride need not load it.
+// Runs the planner when a change asks for it. The app registers it (app/start.ts), so a change that moves no ride
+// need not load it.
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
 export type PlanGroup = {
   groupId: string
   now: Temporal.Instant
-  /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
+  /** Pools whose automatic drives are decided again; the others keep their drivers if possible. */
   reopenedPoolIds?: string[]
-  /** True in the night to Monday: provisional dates may be decided again. */
+  /** True on the night to Monday: provisional dates may be decided again. */
   weekly?: boolean
-  /** The adult who made this change; null if it follows from something else. */
+  /** The adult who made this change; null if it is a consequence. */
   byAdultId: string | null
   /** True if no tap caused it. */
   byClock?: true
   jobs: JobQueue
 }
 
-/** `byPool`: the number of a pool's rides ahead, and of those that wait for a driver. */
+/** `byPool`: each pool's number of rides ahead, and of those without a driver. */
 export type PlanOutcome = {
   changedCount: number
   /** Kids without a seat in any car of a frozen date. */

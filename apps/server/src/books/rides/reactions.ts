@@ -5,12 +5,12 @@ import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
 import type { Transaction } from '../../db/pool.ts'
 import type { RideRow } from './plan-store.ts'
 
-/** A ride as it was and as it is written now; `before` is null for a new one. */
+/** A ride before and after the change; `before` is null for a new one. */
 export type ChangedRide = {
   before: RideRow | null
   after: Pick<RideRow, 'id' | 'groupId' | 'status' | 'startsAt' | 'endsAt' | 'lateAt'>
   changes: RideChange[]
-  /** The urgent request that it is posted with, if any. */
+  /** The urgent request that the ride is posted with, if any. */
   request?: UrgentTerms | undefined
 }
 
@@ -19,12 +19,12 @@ export type Reaction = (tx: Transaction, rides: ChangedRide[], now: Temporal.Ins
 
 let registered: readonly Reaction[] = []
 
-/** Call it once, at the start: all of the process uses the same list. */
+/** Call it once, at the start: the whole process uses the same list. */
 export function registerReactions(reactions: readonly Reaction[]) {
   registered = reactions
 }
 
-/** Runs one after the other, in the order of the list. */
+/** Runs reactions one after the other, in the order of the list. */
 export async function react(tx: Transaction, rides: ChangedRide[], now: Temporal.Instant) {
   const changed = rides.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return

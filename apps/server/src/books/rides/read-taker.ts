@@ -1,5 +1,4 @@
-// The facts that decide whether an adult may set themselves to drive something: taking a ride, claiming a request.
-
+// The facts that decide whether an adult may take a ride or claim a request.
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -53,9 +52,9 @@ const endOfDay = (date: string, timeZone: string): Temporal.Instant =>
 
 type Deciding = { adultId: string; now: Temporal.Instant; first: Temporal.Instant }
 
-/** Reads the adult, and their family's drives that may overlap with something from `first` on. */
+/** Reads the adult, and their family's drives that may overlap with rides from `first` on. */
 export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
-  // Starts with the day: the rides and the requests of one screen then ask the same.
+  // Rounds down to the day: the rides and requests of one screen then share the query.
   const from = (Temporal.Instant.compare(first, now) < 0 ? first : now).round({
     smallestUnit: 'hour',
     roundingIncrement: 24,
@@ -94,7 +93,7 @@ export async function loadsOf(db: Queryable, rides: readonly Key[]): Promise<Map
   return new Map(rows.map(({ rideId, ...load }) => [rideId, load]))
 }
 
-// Reads the cars and credentials of an adult who wants to drive something, and the kids to carry.
+// Reads the cars and credentials of an adult who wants to drive, and the kids to carry.
 
 const build = new QueryBuilder()
 const adult = sql.placeholder('adultId')

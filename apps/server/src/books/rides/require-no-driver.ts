@@ -1,5 +1,4 @@
-// Refuses when somebody else was faster, and names them.
-
+// Refuses when another adult was faster, and names them.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { notFound, refused } from '../../api/failures.ts'
@@ -10,7 +9,7 @@ import { rideWithSeats } from './store.ts'
 /** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.decline>
 
-/** Refuses with the driver's name when somebody already drives the ride. */
+/** Refuses with the driver's name if the ride already has a driver. */
 export async function requireNoDriver(tx: Transaction, rideId: string) {
   const found = await rideWithSeats(tx, rideId)
   if (!found) throw notFound()

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 
-/** Finds those of the groups that have a pool to plan, with their zone, for the nightly roll-out. */
+/** Finds which of the groups have a pool to plan, with their zone, for the nightly roll-out. */
 export async function groupsWithPools(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
@@ -19,7 +19,7 @@ export async function groupsWithPools(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** Remembers, in the group's own dates, that its night job ran. */
+/** Records that the group's night job ran, by its local date. */
 export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
   await tx
     .update(groups)

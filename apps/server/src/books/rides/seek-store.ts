@@ -43,7 +43,10 @@ export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Tem
     )
 }
 
-/** Returns the next lock of each group's open rides: then a search begins, swaps lapse, and a kid without a seat is missed. */
+/**
+ * Returns the next lock of each group's open rides, when a search begins, swaps lapse, and kids without a seat are
+ * reported.
+ */
 export async function nextLocks(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const rows = await db
     .select({ groupId: rides.groupId, at: firstOf(rides.lockAt) })

@@ -1,5 +1,4 @@
-// Rides as screens read them, and the writes of taking and finishing one.
-
+// Reads rides for screens, and writes taking and finishing one.
 import { namesApart } from '@beanpool/domain/households/co-parent'
 import {
   committedStatuses,
@@ -46,19 +45,19 @@ const toPlace = alias(places, 'to_place')
 
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Leaves out the planner's reasons and the price's basis: the longest values of a ride, and shown on no card. */
+/** Leaves out the planner's reasons and the price's basis: a ride's longest values, which no card shows. */
 const { why: _why, priceBasis: _priceBasis, ...columns } = getTableColumns(rides)
 const ofCards = { ...columns, isPriceFixed: sql<boolean>`${rides.priceBasis} is not null` }
 
 const build = new QueryBuilder()
 
-/** Counts the cars of a ride's date, and those up to it. */
+/** Counts the cars of a ride's date, and those up to its own. */
 const carsThen = sql`(select count(*) as count, count(*) filter (where other.car_index <= ${rides.carIndex}) as number
   from rides other where other.group_id = ${rides.groupId} and other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
 
 const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
 
-/** Picks the first rides of many before anything is joined to them. */
+/** Picks the first of many rides before joining other tables. */
 const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
     .select({ id: rides.id })
@@ -68,7 +67,7 @@ const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
     .orderBy(...inOrder)
     .limit(limit)
 
-/** Selects rides with all that a card shows except the seats; cancelled ones only if asked for by id. */
+/** Selects rides with everything that a card shows except the seats; cancelled ones only if asked for by id. */
 const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
   build
     .select({
@@ -110,7 +109,7 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
 export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
   readListed(db, ofCard(where, limit))
 
-/** Does the same for a condition made once, with placeholders. */
+/** Does the same for a prepared condition with placeholders. */
 export const cardReader = (where: RideFilter, limit?: number | Placeholder) => reader(ofCard(where, limit))
 
 const readKeys = cardReader(amongKeys(rides.id))
@@ -139,7 +138,7 @@ export const startingIn = (from: Temporal.Instant | Placeholder, to: Temporal.In
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 /** Matches rides without a driver or a running offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
-/** Matches such rides with a kid waiting: a car whose seats are all held or given up needs nobody. */
+/** Matches such rides with a kid waiting: a car whose seats are all held or given up needs no driver. */
 export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state = 'booked')`,
@@ -215,7 +214,7 @@ const readRide = together({
   seats: build.select().from(rideSeats).where(amongKeys(rideSeats.rideId)),
 })
 
-/** Reads a ride for a change. Its group's lock keeps it as it is: no change of a ride goes without (decision 2). */
+/** Reads a ride for a change. Its group's lock protects it: every change of a ride takes that lock (decision 2). */
 export async function rideWithSeats(tx: Transaction, rideId: string) {
   const {
     ride: [ride],
@@ -288,7 +287,7 @@ export async function hasBackedOut(tx: Transaction, rideId: string, householdId:
   return rows.length > 0
 }
 
-/** Forgets that the household backed out: it drives after all. */
+/** Deletes the household's back-out: it drives after all. */
 export async function forgetBackOut(tx: Transaction, rideId: string, householdId: string) {
   await tx.delete(rideBackOuts).where(backOutOf(tx, rideId, householdId))
 }
@@ -309,7 +308,7 @@ export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMiss
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
 }
 
-/** Clears the marks of families that a ride was thought to have left behind, after it turns out to have been driven. */
+/** Clears the marks of families that a ride seemed to have left behind, once it turns out to have been driven. */
 export async function clearLeftBehind(
   tx: Transaction,
   { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
@@ -327,7 +326,10 @@ export async function clearLeftBehind(
     )
 }
 
-/** Finds what the clock finishes: driven and claimed rides that end before `endedBy`, and driverless ones that have started. */
+/**
+ * Finds the rides that the clock finishes: driven and claimed rides that end before `endedBy`, and driverless ones
+ * that have started.
+ */
 export async function dueRides(
   db: Queryable,
   { groupIds, now, endedBy }: { groupIds: string[]; now: Temporal.Instant; endedBy: Temporal.Instant },
@@ -361,7 +363,7 @@ export async function nextToFinish(db: Queryable, groupIds: string[]) {
     .groupBy(rides.groupId)
 }
 
-/** Finds a pool's first car of its first date before the lock. */
+/** Finds the first car on a pool's first date that is not locked yet. */
 export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const [ride] = await tx
     .select()

@@ -1,5 +1,4 @@
 // The only SQL for the driver's taps.
-
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key } from '../../db/chunks.ts'
@@ -10,7 +9,7 @@ import { rideTaps } from '../../db/schema/rides.ts'
 
 export type TapRow = typeof rideTaps.$inferSelect
 
-/** Reads the taps of one driver of the ride, in the order in which they came, without those taken back. */
+/** Reads one driver's taps on the ride, in the order in which they arrived, without those taken back. */
 export async function tapsBy(db: Queryable, ride: Key, driverId: string): Promise<TapRow[]> {
   const { rideId, adultId, takenBackAt, place } = rideTaps
   return readListed(
@@ -39,5 +38,5 @@ export async function takeTapBack(tx: Transaction, tapId: string, takenBackAt: T
     .where(and(ofLocked(tx, rideTaps), eq(rideTaps.id, tapId)))
 }
 
-/** The key that a tap violates when another tap has its id. */
+/** The key that a tap violates if its id is already used. */
 export const tapIdKey = 'ride_taps_pkey'

@@ -1,5 +1,4 @@
-// Reads how far a ride is, for the rules of what it still allows.
-
+// Reads a ride's progress, for the rules that depend on it.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -14,7 +13,7 @@ import { once } from '../../db/snapshot.ts'
 type Ride = Key & { startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
 
-/** Returns the ride as the action's rule sees it: begun once its present driver has tapped so far. */
+/** Returns the ride as the action's rule sees it: started, once its present driver has tapped that far. */
 export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
   const taps = (await tapsOfDrivers(db, [ride])).get(ride.id) ?? []
   return asTapped(ride, { ...asking, taps })

@@ -67,7 +67,7 @@ export async function deletePasskey(
   return rows.length > 0
 }
 
-/** Lists sessions that have not run out, by the machine's clock, which the sign-in library uses; the last used first. */
+/** Lists sessions that have not expired by the system clock, which the sign-in library uses, last used first. */
 export async function sessionsOf(db: Queryable, { authUserId }: Own) {
   return db
     .select({
@@ -81,7 +81,7 @@ export async function sessionsOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
 }
 
-/** Ends one session, or all, except `but` (null: no exception). Returns the ids of those that ended. */
+/** Ends one session, or all except `but` (null for no exception). Returns the ids of the ended ones. */
 export async function deleteSessions(
   tx: Transaction,
   { authUserId, but, sessionId }: Own & { but: string | null; sessionId?: string | undefined },
@@ -110,7 +110,7 @@ export async function securityNotices(db: Queryable, { adultId, limit }: { adult
 
 // The SQL for changing a sign-in address: the mailed links, by their hash, and the account.
 
-/** `new`: to the requested address; `back`: to the account's former one. */
+/** `new`: changes to the requested address; `back`: returns to the former one. */
 export type LinkKind = 'back' | 'new'
 
 const value = z.object({ authUserId: z.string(), email: z.string() })
@@ -154,7 +154,7 @@ export async function deleteNewLinks(tx: Transaction, authUserId: string) {
   await tx.delete(authVerifications).where(isNewAddressLink(authUserId))
 }
 
-/** Deletes the links of later changes: they lead to addresses that the account had after this one. */
+/** Deletes the links of later changes, which lead to addresses that the account had after this one. */
 export async function deleteLaterWaysBack(tx: Transaction, authUserId: string, than: Date) {
   await tx.delete(authVerifications).where(and(isWayBack(authUserId), gt(authVerifications.expiresAt, than)))
 }
@@ -180,7 +180,7 @@ export async function dropTwoFactor(tx: Transaction, authUserId: string) {
   await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, authUserId))
 }
 
-/** Removes every way to sign in without the mailbox: another person may have set it up or know it. */
+/** Removes every way to sign in without the mailbox, which another person may know or have set up. */
 export async function dropWaysIn(tx: Transaction, authUserId: string) {
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, authUserId))
   await dropTwoFactor(tx, authUserId)

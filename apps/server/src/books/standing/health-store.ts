@@ -1,5 +1,4 @@
 // The only SQL for reputation: an adult's drives and strikes over all groups.
-
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -10,7 +9,10 @@ import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 
 type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
 
-/** Counts how each adult's drives went since a moment, in all groups, and the weight of the strikes that count now. */
+/**
+ * Counts the outcomes of each adult's drives since a moment, in all groups, and the weight of the strikes that count
+ * now.
+ */
 export async function driveCountsOf(
   db: Queryable,
   { adultIds, since, now }: { adultIds: string[]; since: Temporal.Instant; now: Temporal.Instant },
@@ -43,7 +45,7 @@ export async function driveCountsOf(
   )
 }
 
-/** Lists the groups of each adult's household, and since when. */
+/** Lists the groups of each adult's household, with the joining dates. */
 export async function membershipsOf(db: Queryable, adultIds: string[]) {
   return db
     .select({
@@ -106,7 +108,7 @@ export async function setSharesReputation(
   await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
 }
 
-/** Lists groups that this adult asked to join and that have not decided. */
+/** Lists groups that this adult asked to join, without a decision yet. */
 export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: joinRequests.groupId })
@@ -117,7 +119,7 @@ export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise
 
 type NewSnapshot = Omit<typeof reputationSnapshots.$inferInsert, 'id'>
 
-/** Keeps one a day of each adult: a later snapshot replaces the earlier. */
+/** Keeps one snapshot a day per adult: a later one replaces the earlier. */
 export async function saveSnapshots(tx: Transaction, rows: NewSnapshot[]) {
   await tx
     .insert(reputationSnapshots)
@@ -128,7 +130,7 @@ export async function saveSnapshots(tx: Transaction, rows: NewSnapshot[]) {
     })
 }
 
-/** Lists adults in any group without a snapshot of that date, some at a time. */
+/** Lists adults in any group without a snapshot of that date, up to a limit. */
 export async function adultsWithoutSnapshot(db: Queryable, date: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ adultId: adults.id })

@@ -13,7 +13,7 @@ export async function linkOf(db: Queryable, adultId: string): Promise<string | n
   return row?.linkId ?? null
 }
 
-/** Does nothing if there is one. */
+/** Does nothing if there is a link already. */
 export async function addLink(tx: Transaction, { adultId, now }: Change) {
   await tx
     .update(adults)

@@ -1,5 +1,4 @@
 // The SQL for appeals, and the strikes that admins decide on.
-
 import type { AppealStatus } from '@beanpool/domain/standing/appeals'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -46,7 +45,7 @@ export async function decideAppeal(tx: Transaction, appealId: string, decision: 
 
 const deciders = alias(adults, 'deciders')
 
-/** Lists the group's strikes since a moment that count, may yet, were served or excused, newest first. */
+/** Lists the group's strikes since a moment that count, still may, or were served or excused, newest first. */
 export async function strikeBookRows(db: Queryable, groupId: string, since: Temporal.Instant) {
   return db
     .select({

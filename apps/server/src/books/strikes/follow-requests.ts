@@ -3,7 +3,7 @@ import type { RequestChange } from '@beanpool/domain/urgent/urgent-rules'
 import type { Transaction } from '../../db/pool.ts'
 import { giveWithdrawalStrike, urgentWasClaimed, urgentWasWithdrawn } from './settle-strikes.ts'
 
-/** Waives strikes for a claim, and opens them again when it ends, unless it ends late: that costs the claimant. */
+/** Waives strikes for a claim, and reopens them when it ends, unless it ends late, which costs the claimant. */
 export async function strikesFollowRequest(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
   if (change.kind === 'claimed') await urgentWasClaimed(tx, { ...change, now })
   if (change.kind === 'reopened') await urgentWasWithdrawn(tx, change.requestId, now)

@@ -11,7 +11,10 @@ import {
   ridesWereCancelled,
 } from './settle-strikes.ts'
 
-/** Gives a strike for a drive given back, unless it is free. A ride that is on again opens its strikes before its new driver waives them. */
+/**
+ * Gives a strike for a drive given back, unless it is free. A restored ride reopens its strikes before its new driver
+ * waives them.
+ */
 export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
     rides.filter(({ changes }) => changes.some((change) => change.kind === kind)).map(({ after }) => after.id)
@@ -22,7 +25,7 @@ export const strikesFollow: Reaction = async (tx, rides, now) => {
       if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
       if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
     }
-  // Before their cars are cancelled: a driver who gave one back has left nobody behind.
+  // Runs before their cars are cancelled: a driver who gave one back has left no kid behind.
   if (seatedElsewhere.length > 0) await kidsWereSeatedElsewhere(tx, seatedElsewhere, now)
   if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
   const drives = rides.flatMap(({ after, changes }) =>

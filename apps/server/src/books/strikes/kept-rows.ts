@@ -1,5 +1,5 @@
-// The strikes that an undo keeps. They are never written back: strikes that the action gave go, and those that it closed are settled again.
-
+// The strikes that an undo keeps. They are never written back: strikes that the action gave are deleted, and those
+// that it closed are settled again.
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ofLocked } from '../../db/locked.ts'
@@ -46,13 +46,13 @@ const keysOf = (rows: PuttingBack['rows']) =>
 
 type StrikeKeys = ReturnType<typeof keysOf>
 
-// Settles the strikes of an action that is undone by how their rides are now. They are never written back from the kept rows:
-// others may have given back, taken or undone since (decision 12).
+// Settles an undone action's strikes by the current state of their rides. Strikes are never restored from the kept
+// rows: others may have acted on the rides since (decision 12).
 
 type StrikesUndone = {
   /** Strikes that the action gave. */
   given: StrikeKeys
-  /** Strikes that the action closed or opened, and that are as it left them. */
+  /** Strikes that the action closed or opened, and that have not changed since. */
   closed: StrikeKeys
   /** Rides that are restored. */
   rideIds: string[]
@@ -76,7 +76,7 @@ async function settleStrikesUndone(tx: Transaction, { given, closed, rideIds, no
     await urgentWasClaimed(tx, { ...claim, now })
 }
 
-/** An excuse by the tap that gave the strike is undone with that tap; one that was decided separately stays. */
+/** An excuse given together with the strike is undone with it; a separate excuse stays. */
 const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
   status === 'excused' && closedAt?.equals(givenAt) === true
 
@@ -84,14 +84,14 @@ type Closed = Awaited<ReturnType<typeof strikesOf>>[number]
 
 const closedStatuses = new Set(['waived', 'dropped', 'lapsed', 'served'])
 
-/** A strike under a live claim stays waived, whatever was undone. */
+/** A strike stays waived while its ride is claimed, whatever was undone. */
 const mayReopen = ({ status, rideStatus }: Closed) =>
   closedStatuses.has(status) && rideStatus !== 'urgent_claimed'
 
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
   status === 'served' ? 'standing' : withoutWaiver(kind)
 
-/** Makes open strikes follow their ride: it has a driver, does not take place, or waits. */
+/** Makes open strikes follow their ride, which has a driver, is cancelled, or still waits for one. */
 async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const rides = await drivesOfRides(tx, rideIds)
   const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)

@@ -1,4 +1,4 @@
-// Checks whether a household has an adult on probation: it cannot enrol new kids then.
+// Checks whether a household has an adult on probation, and therefore cannot enrol new kids.
 import { activeWeight, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Queryable } from '../../db/pool.ts'
 import { adultsOfHousehold, standingStrikes } from './store.ts'

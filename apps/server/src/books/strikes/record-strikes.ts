@@ -1,5 +1,4 @@
 // Records each change of a strike on the ride that it was given for.
-
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import type { Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -25,8 +24,8 @@ export function strikeTrip({ fromLocation, toLocation }: Row) {
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
 /**
- * Records them as consequences, after their cause. A strike of another group is on that group's record. Strikes of requests without a ride are
- * on their group's record.
+ * Records changes of strikes as consequences, after their cause. A strike of another group is on that group's record.
+ * Strikes of requests without a ride are on their group's record.
  */
 export function recordStrikes(
   tx: Transaction,

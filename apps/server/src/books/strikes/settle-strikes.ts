@@ -73,7 +73,7 @@ export async function noShowWasConfirmed(
   await reviveStrikes(tx, ride.id, now)
 }
 
-/** Reactivates the strikes that a drive had served, until they expire: it did not happen. */
+/** Reactivates the strikes that a drive had served, until they expire, as the drive did not happen. */
 async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   const values = { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null }
@@ -93,18 +93,18 @@ export async function driversWereSet(
   )
 }
 
-/** A no-show that an earlier record overturned, by mistake as it turns out. */
-type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
+/** A no-show that an earlier record had overturned by mistake. */
+type CountsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
-/** Settles strikes after a record of who drove a ride: only the last record counts. */
+/** Settles strikes after the driver of a ride is recorded: only the last record counts. */
 export async function driverWasRecorded(
   tx: Transaction,
   { byAdultId, ...drive }: { rideId: string; householdId: string; byAdultId: string },
   now: Temporal.Instant,
-): Promise<StandsAgain[]> {
-  const standsAgain: StandsAgain[] = []
+): Promise<CountsAgain[]> {
+  const countsAgain: CountsAgain[] = []
   const strikes = await strikesOfRide(tx, drive.rideId)
-  // No-shows first: they weigh more, and an adult has one strike for a ride.
+  // Handles no-shows first: they weigh more, and an adult has only one strike per ride.
   const [noShows, others] = [
     strikes.filter(({ kind }) => kind === 'no_show'),
     strikes.filter(({ kind }) => kind !== 'no_show'),
@@ -112,7 +112,7 @@ export async function driverWasRecorded(
   const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
   for (const strike of [...noShows, ...others]) {
     const { closedByAdultId } = strike
-    // A driver who did not come has one strike for it, even if it was decided several times.
+    // A no-show causes one strike, even if it was decided several times.
     if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {
@@ -126,7 +126,7 @@ export async function driverWasRecorded(
     const closed = made.status !== 'standing'
     if (strike.kind === 'no_show' && !closed && strike.closedAt !== null) {
       accused.push(strike.adultId)
-      standsAgain.push({ adultId: strike.adultId, overturnedAt: strike.closedAt })
+      countsAgain.push({ adultId: strike.adultId, overturnedAt: strike.closedAt })
     }
     await updateStrikes(tx, [strike], {
       status: made.status,
@@ -135,7 +135,7 @@ export async function driverWasRecorded(
     })
     recordStrikes(tx, { strikes: [strike], event: made.event, now })
   }
-  return standsAgain
+  return countsAgain
 }
 
 const counts = ({ status }: { status: string }) => status === 'standing' || status === 'served'
@@ -147,14 +147,17 @@ export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now
   await settle(tx, rideIds, now, () => 'ride_cancelled')
 }
 
-/** Waives strikes for giving these cars back, late ones too: all their kids found seats in others, and no family was let down. */
+/**
+ * Waives strikes for giving these cars back, including late ones: all their kids found seats in other cars, and no
+ * family was let down.
+ */
 export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await openStrikesOfRides(tx, rideIds)
   const gaveBack = open.filter(({ kind }) => kind === 'backed_out' || kind === 'late_cancel')
   await settleOpen(tx, { open: gaveBack, eventOf: () => 'seated_elsewhere', values: { closedAt: now } }, now)
 }
 
-/** Runs before new drivers are set: opens lapsed strikes again. */
+/** Reopens lapsed strikes; runs before new drivers are set. */
 export async function ridesWereBroughtBack(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await lapsedStrikesOfRides(tx, rideIds)
   await settleOpen(tx, { open, eventOf: () => 'brought_back', values: { closedAt: now } }, now)
@@ -181,7 +184,7 @@ async function settle(
 type Settling = {
   open: Open
   eventOf: (strike: Open[number]) => StrikeEvent | null
-  /** The values for changes that close strikes. */
+  /** The values for closing strikes. */
   values: { closedAt: Temporal.Instant; urgentRequestId?: string }
 }
 
@@ -204,14 +207,17 @@ const isOpenStrike = (status: StrikeStatus) => status === 'standing' || status =
 
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
 
-/** Waives strikes for giving the ride back once it is claimed as urgent, late ones too; drops the claimant's own late withdrawal. */
+/**
+ * Waives strikes for giving the ride back once it is claimed as urgent, including late ones; drops the claimant's own
+ * late withdrawal.
+ */
 export async function urgentWasClaimed(tx: Transaction, { householdId, now, rideId, requestId }: Claimed) {
   const open = await openStrikesOfRequest(tx, { rideId, requestId })
   const eventOf = (strike: OpenStrike) => claimEvent(strike.kind, strike.householdId === householdId)
   await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
 
-/** Opens the waived strikes again, until the next claim: the claim was given back before the late window. */
+/** Reopens the waived strikes until the next claim: the claim was given back before the late window. */
 export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
   for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind)))

@@ -30,7 +30,7 @@ import { forgetSnapshots } from '../standing/health-store.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
-/** Replaces another strike of the adult for the same ride that counts, or may yet. */
+/** Replaces another strike of the adult for the same ride that counts or still may. */
 export async function insertStrike(tx: Transaction, strike: NewStrike) {
   if (strike.rideId)
     await tx
@@ -50,12 +50,12 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
 /** The columns that the record of a strike's ride needs. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
-/** Lists strikes for giving back these rides, or claims of them, that can still change, with the household of each. */
+/** Lists strikes for giving back these rides, or claims of them, that can still change, each with its household. */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
 }
 
-/** Lists those that lapsed when the ride was cancelled. */
+/** Lists the strikes that lapsed when the ride was cancelled. */
 export async function lapsedStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds), ['lapsed'])
 }
@@ -94,7 +94,7 @@ function openStrikes(
     )
 }
 
-/** Lists every strike for this ride that a record of its driver can change, with who closed it by hand. */
+/** Lists every strike for this ride that recording its driver can change, with the adult who closed it by hand. */
 export async function strikesOfRide(tx: Transaction, rideId: string) {
   return tx
     .select({
@@ -152,7 +152,7 @@ export async function updateStrikes(
   if (keys.length > 0) await tx.update(strikes).set(values).where(isAmong(keys))
 }
 
-/** Picks the strikes that count again: the heaviest for an adult and ride, or none if another one counts there. */
+/** Picks the strikes that count again: the heaviest per adult and ride, or none if another one counts there. */
 async function oneForEachDrive(tx: Transaction, keys: StrikeKey[]): Promise<StrikeKey[]> {
   if (keys.length === 0) return []
   const other = alias(strikes, 'other')
@@ -237,12 +237,12 @@ const readLateCancels = reader(
     ),
 )
 
-/** Closes strikes that were still active when their days were over, and returns them. */
+/** Closes strikes that were still active at their expiry, and returns them. */
 export async function closeExpiredStrikes(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   return tx
     .update(strikes)
     .set({ closedAt: now })
-    .where(and(standsIn(groupIds), lte(strikes.expiresAt, now)))
+    .where(and(countingIn(groupIds), lte(strikes.expiresAt, now)))
     .returning(recorded)
 }
 
@@ -251,10 +251,10 @@ export async function nextToExpire(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: strikes.groupId, at: strikes.expiresAt })
     .from(strikes)
-    .where(standsIn(groupIds))
+    .where(countingIn(groupIds))
 }
 
-const standsIn = (groupIds: string[]) =>
+const countingIn = (groupIds: string[]) =>
   and(among(strikes.groupId, groupIds), eq(strikes.status, 'standing'), isNull(strikes.closedAt))
 
 /** Finds strikes of these adults that count now. */
@@ -281,7 +281,7 @@ export const aboutTrip = {
   toLocation: urgentRequests.toLocation,
 }
 
-/** A strike for a request that covers a ride is the ride's. */
+/** A strike for a request that covers a ride belongs to the ride. */
 export const ofOwnRequest = and(refersTo(strikes.urgentRequestId, urgentRequests), isNull(strikes.rideId))
 
 /** Lists an adult's active, provisional, served and excused strikes, with their rides, newest first. */
@@ -347,7 +347,7 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
 
 // Finds the household that was set to drive the ride of a strike.
 
-/** This may not be the adult's household now: they may have left the one that was set to drive. */
+/** The adult may have left this household since. */
 const itsHouseholdId = sql<string | null>`coalesce(
   case when ${strikes.kind} = 'no_show' then (
     select ${noShowReports.accusedHouseholdId} from ${noShowReports}
@@ -360,7 +360,7 @@ const itsHouseholdId = sql<string | null>`coalesce(
   ) end,
   ${adults.householdId})`
 
-// Keeps a deleted account's strikes as numbers, and deletes why they could not drive and their own words.
+// Keeps a deleted account's strikes as numbers, and deletes its reasons for not driving and its other words.
 export async function forgetStanding(tx: Transaction, adultId: string) {
   const own = tx
     .select({ id: strikes.id })

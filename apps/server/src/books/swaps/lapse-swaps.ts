@@ -1,5 +1,4 @@
 // Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; the clock handles the locks.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
@@ -9,7 +8,7 @@ import { recordEffects } from '../record/record-activities.ts'
 import { nextLocks } from '../rides/seek-store.ts'
 import { endSwaps, groupsWithLockedProposals, type ProposalRow, proposalsInGroups } from './store.ts'
 
-/** Returns why it has ended; null while it is open. */
+/** Returns why the proposal ended; null while it is open. */
 function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
   const { proposedAt, otherHouseholdId } = swap
   const proposal = { proposedAt, otherHouseholdId, householdId: householdId ?? '' }
@@ -22,7 +21,7 @@ export const stillHolds = (proposal: ProposalRow, now: Temporal.Instant): boolea
 type Lapsing = {
   groupId: string
   now: Temporal.Instant
-  /** Rides with another driver, or with none. */
+  /** Rides whose driver has changed or left. */
   changedRideIds?: string[]
 }
 
@@ -65,7 +64,7 @@ export const lapseSwapsStep: ClockStep = {
   next: nextLocks,
 }
 
-// Picks the proposed swaps of rides, for their cards.
+// Picks out the proposed swaps of rides, for their cards.
 
 export type OpenSwapsByRide = Map<string, NonNullable<RideCard['swap']>>
 
@@ -73,7 +72,7 @@ type Asking = { householdIds: string[]; now: Temporal.Instant }
 
 const weight = { others: 0, mine: 1, for_me: 2 }
 
-/** Returns them by ride; of several for a ride, the one that waits for this household. */
+/** Returns swaps by ride; if a ride has several, the one that waits for this household. */
 export function openSwapsByRide(proposals: ProposalRow[], { householdIds, now }: Asking): OpenSwapsByRide {
   const byRide: OpenSwapsByRide = new Map()
   for (const proposal of proposals) {

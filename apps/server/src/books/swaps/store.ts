@@ -1,5 +1,4 @@
 // The only SQL for swaps.
-
 import type { SwapStatus } from '@beanpool/domain/swaps/swap-rules'
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
@@ -73,7 +72,7 @@ export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
       .where(and(ofLocked(tx, swaps), inArray(swaps.id, swapIds)))
 }
 
-/** Finds those of the groups with a proposal on a ride that has reached its lock. */
+/** Finds which of the groups have a proposal on a ride that has reached its lock. */
 export async function groupsWithLockedProposals(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .selectDistinct({ groupId: swaps.groupId })

@@ -1,5 +1,4 @@
 // The only SQL for terms, and the pools that end with one.
-
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
@@ -28,7 +27,7 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
   await tx.insert(terms).values(term)
 }
 
-/** Lists these groups' terms that wait for the last ride of the one before. */
+/** Lists these groups' terms that wait for the last ride of the previous term. */
 export async function preparedTerms(db: Queryable, groupIds: string[]) {
   return db
     .select()
@@ -36,7 +35,7 @@ export async function preparedTerms(db: Queryable, groupIds: string[]) {
     .where(and(among(terms.groupId, groupIds), isNull(terms.begunAt)))
 }
 
-/** Drops what was prepared: another term begins, or is prepared in its place. */
+/** Deletes the prepared term: another one begins, or is prepared in its place. */
 export async function dropPrepared(tx: Transaction, groupId: string) {
   await tx.delete(terms).where(and(eq(terms.groupId, groupId), isNull(terms.begunAt)))
 }
@@ -78,7 +77,7 @@ export async function preferencesOf(tx: Transaction, poolIds: string[]) {
 
 const latestEnded = 30
 
-/** Lists pools of past terms, the last first. */
+/** Lists pools of past terms, latest first. */
 export async function endedPools(db: Queryable, groupId: string) {
   return db
     .select({ poolId: pools.id, name: pools.name, startsOn: pools.startsOn, throughOn: pools.throughOn })

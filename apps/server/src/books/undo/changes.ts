@@ -1,10 +1,9 @@
 // Finds the changes of an action by comparing images of the rows before and after it.
-
 import { createHash } from 'node:crypto'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { keysOf } from './kept-rows.ts'
 
-/** A row as the database has it, column by column. */
+/** A row as stored, column by column. */
 export type Image = Record<string, unknown>
 
 export type ImagedRow = { table: string; row: Image }
@@ -16,7 +15,7 @@ export type RowChange = { table: string; before: Image | null; after: Image | nu
 export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
 
 export type Changes = {
-  /** `before` is null for a ride that the action made. `seen` tells whether it was changed since. */
+  /** `before` is null for a ride that the action made. `seen`: shows whether it was changed since. */
   rides: { rideId: string; before: RideBundle | null; seen: string }[]
   rows: RowChange[]
 }
@@ -70,7 +69,7 @@ export function bundlesOf(rows: ImagedRow[]): Map<string, RideBundle> {
   )
 }
 
-/** Compares as text: the database returns the columns of a row in one order, its rows in any. */
+/** Compares as text: the database returns a row's columns in a fixed order, but rows in any order. */
 export function fingerprint({ ride, seats, backOuts }: RideBundle): string {
   const sorted = (rows: Image[]) => rows.map((row) => JSON.stringify(row)).sort()
   const text = JSON.stringify([ride, sorted(seats), sorted(backOuts)])

@@ -1,4 +1,4 @@
-// Closes undos: once a thing was acted on again, its earlier state can no longer be restored.
+// Closes undos: after another action on the same rows, their earlier state can no longer be restored.
 import type { Transaction } from '../../db/pool.ts'
 import {
   closeCreations,
@@ -13,17 +13,17 @@ export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Tempor
   return closeUndos(tx, rideIds, now)
 }
 
-/** Closes the creation of a pool that was changed, or that a kid joined or left. */
+/** Closes the undo of creating a pool that was changed, or that a kid joined or left. */
 export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.Instant) {
   return closeCreations(tx, poolId, now)
 }
 
-/** Closes everything done on the group's old clock: it would come back at the wrong time. */
+/** Closes all undos from before the group changed its time zone: rides would return at the wrong time. */
 export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** Closes earlier decisions about a family's leaving: a newer one replaces them. */
+/** Closes undos of earlier decisions about a family's leaving: a newer one replaces them. */
 export function leavingWasActedOn(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -46,12 +46,12 @@ export function termWasEnded(tx: Transaction, groupId: string, now: Temporal.Ins
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** Closes earlier schedules: a newer one builds on the result of the one before it. */
+/** Closes undos of earlier schedules: a newer one builds on the result of the one before it. */
 export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeScheduleUndos(tx, groupId, now)
 }
 
-/** Closes its withdrawal from the pool: the kid is in it again. */
+/** Closes the undo of a kid's withdrawal from the pool: the kid is in it again. */
 export function kidWasEnrolledAgain(
   tx: Transaction,
   enrolment: { poolId: string; kidId: string },

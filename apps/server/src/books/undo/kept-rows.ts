@@ -1,5 +1,5 @@
-// The rows that an undo keeps and puts back. Each feature names its rows, and what putting them back means to it;
-// app/kept-rows.ts lists them. Undo itself knows none of them.
+// The rows that an undo keeps and puts back. Each feature names its rows, and how to put them back; app/kept-rows.ts
+// lists them. Undo itself knows none of them.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
@@ -12,7 +12,7 @@ export type Scope = {
   householdId: string | null
   adultId: string
   now: Temporal.Instant
-  /** Only rides of the dates of these, for an undo; left out: all rides ahead. */
+  /** Limits an undo to rides on the dates of these; all rides ahead if left out. */
   rideIds?: string[]
   /** True for an action on one ride: it changes the rows of rides only. */
   onRide?: boolean
@@ -22,17 +22,17 @@ type KeptTable = {
   table: PgTable
   /** Matches the rows `t` that an action within this scope can touch. */
   within: (scope: Scope) => SQL
-  /** An action on one ride may change it: others are kept for wider actions only. */
+  /** True if an action on one ride may change it: other rows are kept for wider actions only. */
   ofRides?: true
-  /** Adults change such rows by the action itself: without them there is nothing to undo. */
+  /** True if the action itself changes such rows: without them there is nothing to undo. */
   isActedOn?: true
-  /** The row also comes back if the action left its ride as it was. */
+  /** True if the row also comes back when the action left its ride unchanged. */
   withoutItsRide?: true
   /** Columns of a row made by the action that change with its ride: such a change does not count as touched. */
   followsRide?: string[]
-  /** Returns the end of a row that the action made and others may have read; left out: it is removed. */
+  /** Returns the ended form of a row that the action made and others may have read; the row is removed if left out. */
   ended?: (row: Image, now: Temporal.Instant) => Image
-  /** Returns the row as it comes back; left out: as it was. */
+  /** Returns the row as it comes back; unchanged if left out. */
   asItReturns?: (tx: Transaction, row: Image, undo: UndoInHand) => Promise<Image>
   /** Runs once the row is back, or ended. */
   onReturn?: (tx: Transaction, row: Image) => Promise<unknown>
@@ -45,7 +45,7 @@ export type PuttingBack = {
   backIds: ReadonlySet<string>
 }
 
-/** Functions that return false, or null, say that it cannot be whole: the undo is then refused. */
+/** If a function returns false or null, the rows cannot be whole: the undo is then refused. */
 export type KeptRows = {
   tables: KeptTable[]
   /** Runs before anything is put back. */
@@ -62,7 +62,7 @@ let registered: readonly KeptRows[] = []
 let tables = new Map<string, KeptTable>()
 let keys = new Map<string, string[]>()
 
-/** Call it once, at the start, in the order in which rows may be written back: a row after those it refers to. */
+/** Call it once, at the start, in the order in which rows may be written back: each row after those it refers to. */
 export function registerKeptRows(kept: readonly KeptRows[]) {
   registered = kept
   tables = new Map(kept.flatMap((each) => each.tables.map((table) => [getTableName(table.table), table])))

@@ -1,5 +1,4 @@
 // The only SQL for undos.
-
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -12,9 +11,9 @@ import { undos } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import type { Changes } from './changes.ts'
 
-// Finds the kid and pool of a withdrawal, and the pool that lost dates.
+// Finds the kid and pool of a withdrawal, or the pool that lost dates.
 
-/** Returns null for another action. */
+/** Returns null for other actions. */
 export function withdrawalIn(action: UndoableAction, changes: Changes) {
   if (action !== 'withdraw_kid') return null
   const left = changes.rows.find(({ table, after }) => table === 'pool_kids' && after === null)?.before
@@ -30,12 +29,12 @@ export function poolIn(action: UndoableAction, changes: Changes): string | null 
 
 type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 
-/** Keeps an action that can be undone; a night deletes it once it has expired. */
+/** Stores an action that can be undone; a nightly job deletes it once it has expired. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {
   await tx.insert(undos).values({ ...undo, id: newId() })
 }
 
-/** Closes everything kept of these rides. */
+/** Closes all undos of these rides. */
 export async function closeUndos(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   if (rideIds.length === 0) return
   await tx
@@ -44,7 +43,7 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
     .where(and(ofLocked(tx, undos), inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
 }
 
-/** Closes everything done in this group so far. */
+/** Closes all undos of this group so far. */
 export async function closeGroupUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
   await tx
@@ -53,7 +52,7 @@ export async function closeGroupUndos(tx: Transaction, groupId: string, now: Tem
     .where(and(ofGroup, isNull(undos.closedAt)))
 }
 
-/** Closes the leaving, or the removal, of a household. */
+/** Closes the undo of a household's leaving or removal. */
 export async function closeLeavings(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -74,7 +73,7 @@ export async function closeLeavings(
     )
 }
 
-/** Closes schedules applied to this group so far. */
+/** Closes undos of schedules applied to this group so far. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = eq(undos.groupId, groupId)
   await tx
@@ -83,7 +82,7 @@ export async function closeScheduleUndos(tx: Transaction, groupId: string, now: 
     .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
 }
 
-/** Closes the kid's withdrawals from that pool: it is in the pool again. */
+/** Closes undos of the kid's withdrawals from that pool: it is in the pool again. */
 export async function closeWithdrawals(
   tx: Transaction,
   { poolId, kidId }: { poolId: string; kidId: string },
@@ -97,7 +96,7 @@ export async function closeWithdrawals(
     .where(and(ofLocked(tx, undos), eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
 }
 
-/** Closes the creation of the pool, and of the pool that was made with it. */
+/** Closes the undo of creating the pool, and the pool that was made with it. */
 export async function closeCreations(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const made = { table: 'pools', before: null, after: { id: poolId } }
   const ofPool = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([made])}::jsonb`
@@ -138,7 +137,7 @@ export async function markUndone(tx: Transaction, { id, groupId }: UndoRow, now:
     .where(byId(undos, id, groupId))
 }
 
-/** Lists this adult's actions that nobody has acted on since, newest first; of some rides, or of everything. */
+/** Lists this adult's actions that can still be undone, newest first. */
 export const openUndoRows = (db: Queryable, { adultId, now }: { adultId: string; now: Temporal.Instant }) =>
   readOpen(db, { adultId, now: now.toString() })
 
@@ -166,7 +165,8 @@ const readOpen = reader(
     .orderBy(desc(undos.createdAt), desc(undos.id)),
 )
 
-// Removes stored rows that show a departed adult: closes undos of one who left the family, deletes those of a deleted account.
+// Removes stored rows that show a departed adult: closes undos after an adult left the family, and deletes them with
+// a deleted account.
 /** Closes undos that would bring a drive, or a row, back to an adult who has left their family. */
 export async function closeUndosShowing(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const shows = sql`position(${adultId} in ${undos.before}::text) > 0`
@@ -176,7 +176,7 @@ export async function closeUndosShowing(tx: Transaction, adultId: string, now: T
     .where(and(or(eq(undos.adultId, adultId), shows), isNull(undos.closedAt)))
 }
 
-/** `ids`: of the adult, and of a family that goes with them. Deletes all undos that concern them. */
+/** `ids`: the adult's, and those of a family that goes with them. Deletes all undos that concern them. */
 export async function forgetUndosOf(tx: Transaction, adultId: string, ids: string[]) {
   const shows = ids.map((id) => sql`position(${id} in ${undos.before}::text) > 0`)
   await tx.delete(undos).where(or(eq(undos.adultId, adultId), ...shows))

@@ -1,4 +1,4 @@
-// Keeps the changes of an action: its adult can take it back.
+// Keeps the changes of an action, for its adult to take it back.
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -19,21 +19,21 @@ import { insertUndo } from './store.ts'
 
 export type Undoing = {
   action: UndoableAction
-  /** Null if it is not about one ride. */
+  /** Null if the action is not about one ride. */
   rideId: string | null
   /** An action may also change its own household. */
   groupIds: string[]
   householdId: string | null
-  /** The adult for whom it was done, if another did it. */
+  /** The adult on whose behalf it was done, if any. */
   alsoBy?: string | undefined
 }
 
-/** The kept part of an action; `what` names what was changed. */
+/** The kept part of an action; `what`: the name of the changed thing. */
 export type Kept = { what: string; groupIds: string[]; householdId: string | null; changes: Changes }
 
 /**
- * Does the work and keeps its changes. The work returns the name of what was changed, or null if it cannot be undone. Work that changed
- * nothing, such as a retry, is not kept.
+ * Runs the work and keeps its changes. The work returns the name of the changed thing, or null if it cannot be
+ * undone. Work that changes nothing, such as a retry, is not kept.
  */
 export async function undoable(
   tx: Transaction,
@@ -58,13 +58,13 @@ export async function undoable(
   }
   await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })
   const { alsoBy } = undoing
-  // An adult who drives again is not named in their own line.
+  // The undo's own line does not name the adult who drives again.
   const also = undoing.action === 'cant_drive' ? { ...kept, what: '' } : kept
   if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: also })
 }
 
-// Reads rows as they are, and writes them back: the only SQL that handles other features' rows whole, because an undo must
-// restore exactly what was (decision 12).
+// Reads rows as they are, and writes them back: the only SQL that handles other features' whole rows, because an undo
+// must restore them exactly (decision 12).
 
 /** Reads rows that an action within this scope can touch. */
 export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedRow[]> {
@@ -73,14 +73,15 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
 }
 
 /**
- * Matches rows that this transaction wrote, or locked. Its mark must be equal: a transaction that waits for a lock has an older mark than those
- * that it waits for, so rows younger than its own are not all its own. A savepoint would write under another mark: changes use none.
+ * Matches rows that this transaction wrote or locked. The transaction id must be equal: a transaction that waits for
+ * a lock has a lower id than those that it waits for, so newer rows are not all its own. A savepoint would write
+ * under another id: changes use none.
  */
 const isWritten = sql`((select pg_current_xact_id()::xid) in (t.xmin, t.xmax))`
 
 /**
- * Matches rows that this transaction replaced or removed, once it has: they carry its mark, or, where another transaction holds a share of the
- * row, a common one, and are among the keys that the work wrote.
+ * Matches rows that this transaction has replaced or removed: they carry its id, or a common one where another
+ * transaction shares the row's lock, and are among the keys that the work wrote.
  */
 const isReplaced = (table: string) => sql`t.xmax <> 0 and (t.xmax = (select pg_current_xact_id()::xid)
   or ${keyIn(table)} = any((select string_to_array(current_setting('beanpool.written', true), ','))::text[]))`
@@ -91,8 +92,9 @@ function keyIn(table: string): SQL {
 }
 
 /**
- * Does the work and returns the rows that it changed. A cursor sees the rows as they are when it is declared, and is read once the work is
- * done: only the rows that the work replaced or removed are read, whatever the size of the group.
+ * Runs the work and returns the rows that it changed. A cursor sees the rows as they are when it is declared, and is
+ * read once the work is done: this reads only the rows that the work replaced or removed, whatever the size of the
+ * group.
  */
 export async function changesOf<Result>(
   tx: Transaction,
@@ -109,18 +111,18 @@ export async function changesOf<Result>(
       noted as materialized (select set_config('beanpool.written', coalesce(string_agg(key, ','), ''), true) from written)
     select written."table", written.row from written, noted`)
   const { rows: was } = await tx.execute<ImagedRow>(sql`fetch all from before_the_work`)
-  const untouched = await besides(tx, { was, is, groupIds: scope.groupIds })
+  const untouched = await otherRows(tx, { was, is, groupIds: scope.groupIds })
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
 }
 
-/** Does the same on a cluster, whose machines know nothing of each other's transactions: compares all rows of the scope. */
+/** Does the same on a cluster, where nodes do not share transaction ids: compares all rows of the scope. */
 async function comparedChangesOf<Result>(tx: Transaction, scope: Scope, work: () => Promise<Result>) {
   const was = await readImages(tx, scope)
   const result = await work()
   return { result, changes: changesBetween(was, await readImages(tx, scope)) }
 }
 
-/** Transactions with a cursor: it stays open until they end, or keep the rows of another action. */
+/** Transactions with a cursor: it stays open until they end, or until they keep another action's rows. */
 const opened = new WeakSet<Transaction>()
 
 function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
@@ -134,7 +136,7 @@ function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
 }
 
 /** Reads the other rows of the rides that the work touched: a ride is kept with its seats and back-outs. */
-async function besides(
+async function otherRows(
   tx: Transaction,
   { was, is, groupIds }: { was: ImagedRow[]; is: ImagedRow[]; groupIds: string[] },
 ) {

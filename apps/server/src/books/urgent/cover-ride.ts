@@ -1,5 +1,4 @@
-// Makes the request of a scheduled ride that is posted as urgent.
-
+// Makes the request for a scheduled ride that is posted as urgent.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import {
@@ -53,8 +52,8 @@ export async function coverRide(tx: Transaction, { ride, request, now }: Posted)
   })
 }
 
-// Converts one's own drive to an urgent request, within the allowances. Treats a ride that an admin posts for
-// the family that gave it back as their conversion.
+// Converts an adult's own drive to an urgent request, within the allowances. A ride that an admin posts for the
+// family that gave it back counts as their conversion.
 
 type OwnConversionAsked = {
   rideId: string
@@ -64,7 +63,10 @@ type OwnConversionAsked = {
   now: Temporal.Instant
 }
 
-/** Returns, by requester, what is left of their allowance and of the set driver's in their family; null if the ride was never theirs. */
+/**
+ * Returns, by requester, the rest of their allowance and of the set driver's in their family; null if the ride was
+ * never theirs.
+ */
 export async function ownConversions(
   db: Queryable,
   { rideId, requesters, ...asked }: OwnConversionAsked,
@@ -100,7 +102,7 @@ type Converting = {
   now: Temporal.Instant
 }
 
-/** Checks the allowances of the assigned driver, even if another adult taps; returns the data to post the ride with. */
+/** Checks the assigned driver's allowances, even if another adult taps; returns the data to post the ride with. */
 export async function conversionOf(tx: Transaction, converting: Converting) {
   const { groupId, rules, driverAdultId, pricing, now } = converting
   if (pricing === undefined) throw invalidInput('pricing', 'Say what it costs')

@@ -13,7 +13,10 @@ import { nobodyClaims } from './urgent-book.ts'
 
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
-/** Finds requests that have not begun, posted or claimed by one of the adults. A claimed ride that they posted runs with the remaining kids. */
+/**
+ * Finds upcoming requests posted or claimed by one of the adults. A claimed ride that they posted runs with the
+ * remaining kids.
+ */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
   if (adultIds.length === 0) return { posted: [], claimed: [] }
   const rows = await db
@@ -46,7 +49,7 @@ export async function endRequestsOfLeavers(
   for (const rideId of await ridesPostedForLeavers(tx, groupId)) await seekForBeans(tx, rideId, now)
 }
 
-/** Sends a posted ride back to the search for beans. A request that is still open closes with the step. */
+/** Returns a posted ride to the search for a driver for beans, which closes its request if still open. */
 async function seekForBeans(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const posted = await rideWithSeats(tx, rideId)
   if (posted?.ride.status === 'urgent_posted')
@@ -65,7 +68,7 @@ const about = (request: UrgentRow, timeZone: string) => ({
   ...(request.rideId === null ? tripOf(request, timeZone) : {}),
 })
 
-/** Posts what the adults have claimed again, without a strike, unless they are on the way. Returns the lines for the record. */
+/** Reposts the adults' claims, without a strike, unless they are on the way. Returns the lines for the record. */
 async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
   const { now } = family
   const { claimed } = await requestsOfFamily(tx, family)
@@ -76,7 +79,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
     const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))
     if (seen && reached(now, seen.startsAt)) continue
     const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
-    // The ride goes first: its reaction opens the request again.
+    // Handles the ride first: its reaction reopens the request.
     if (covered?.ride.status === 'urgent_claimed')
       await applyStep(tx, covered.ride, { step: 'post' }, { now })
     else await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'posted' })
@@ -87,7 +90,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
   return lines
 }
 
-/** Ends their posts, too. A posted ride looks for a driver again. */
+/** Also ends the adults' posts. A posted ride looks for a driver again. */
 export async function endRequests(tx: Transaction, ending: Ending): Promise<Line[]> {
   const { timeZone, now } = ending
   const { posted } = await requestsOfFamily(tx, ending)

@@ -1,4 +1,5 @@
-// The urgent requests that an undo keeps. One that the action made is cancelled: others may have read it.
+// The urgent requests that an undo keeps. A request that the action made is cancelled, not deleted: others may have
+// read it.
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
 import { endRequestsOfLeavers } from './end-requests.ts'

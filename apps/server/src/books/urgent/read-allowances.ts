@@ -1,6 +1,5 @@
-// Reads how much is left of an adult's allowances of urgent rides: the Fair Guard's of conversions, the plan's of a
-// week.
-
+// Reads how much is left of an adult's allowances of urgent rides: the Fair Guard's for conversions, and the plan's
+// weekly one.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -35,7 +34,7 @@ export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   }
 }
 
-/** Counts how many drives each adult converted in the allowance's 30 days: in one group, or in all. */
+/** Counts the drives that each adult converted in the allowance's 30 days, in one group or in all. */
 export async function readConverted(
   db: Queryable,
   { adultIds, now, groupId }: { adultIds: string[]; now: Temporal.Instant; groupId?: string },
@@ -55,8 +54,8 @@ const weeklyOf = (tier: PlanTier, used: number) => {
 
 type Weekly = ReturnType<typeof weeklyOf>
 
-/** Returns, by each adult's own plan, the limit for a week and how much is left; null if unlimited. */
-async function readWeeklies(
+/** Returns the weekly limit of each adult's own plan and how much is left; null if unlimited. */
+async function weeklyAllowances(
   db: Queryable,
   { adultIds, now }: { adultIds: string[]; now: Temporal.Instant },
 ): Promise<Map<string, Weekly>> {
@@ -66,10 +65,10 @@ async function readWeeklies(
 }
 
 export async function readWeekly(db: Queryable, { adultId, now }: Whose): Promise<Weekly> {
-  return (await readWeeklies(db, { adultIds: [adultId], now })).get(adultId) ?? weeklyOf('free', 0)
+  return (await weeklyAllowances(db, { adultIds: [adultId], now })).get(adultId) ?? weeklyOf('free', 0)
 }
 
-/** Returns everything that a conversion by this adult in this group is checked against. */
+/** Returns all the limits for a conversion by this adult in this group. */
 export async function readAllowance(
   db: Queryable,
   { groupId, rules, ...whose }: Whose & { groupId: string; rules: Allowance },
@@ -108,7 +107,7 @@ export function readParticipation(caller: Caller) {
   return participationCounts(caller.db, { adultId: caller.adultId, since })
 }
 
-// Counts the urgent requests that an adult posted, converted and covered: for allowances and participation.
+// Counts the urgent requests that an adult posted, converted and covered: for allowances and for participation.
 type Counted = { adultId: string; since: Temporal.Instant }
 type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 

@@ -1,5 +1,4 @@
 // Shows urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
-
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
@@ -28,7 +27,7 @@ import { tapsOfDrivers } from '../rides/under-way.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { boardOf, type PresentedRow, presentedRows, requestsCovering, withRequestId } from './store.ts'
 
-/** `since`: a moment that nothing asked about starts before, where it is known. */
+/** `since`: a moment before which none of the requests starts, where it is known. */
 type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }
 
 type Viewing = Seeing & {
@@ -42,7 +41,7 @@ type Viewing = Seeing & {
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
 }
 
-/** Reads what decides on requests of rides: it may be asked for together with them. */
+/** Reads the facts that decide on rides' requests, possibly together with them. */
 const aroundRides = (db: Queryable, rides: readonly Key[]) =>
   Promise.all([loadsOf(db, rides), giverRows(db, { rides }), tapsOfDrivers(db, rides)])
 
@@ -178,7 +177,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   }
 }
 
-/** Returns those for the cards of these rides; rides without a request are left out. */
+/** Returns the requests for the cards of these rides; rides without a request are left out. */
 export async function urgentOfRides(
   db: Queryable,
   { rides, ...seeing }: Seeing & { rides: readonly Key[] },

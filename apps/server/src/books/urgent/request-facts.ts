@@ -11,7 +11,7 @@ import type { UrgentRow } from './store.ts'
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
 
-/** Writes it as it was at the time of the line, on the group's wall clock. */
+/** Writes the trip as it was at the time of the line, in the group's wall time. */
 export function tripOf(
   { windowStart, fromLocation, toLocation }: OwnRequest,
   timeZone: string,
@@ -29,7 +29,7 @@ export function lockedPricing(field: string) {
 type Households = { requester: string | null; claimant: string | null }
 type CoveredBy = { status: RideStatus; driverAdultId: string | null }
 
-/** `ride`: the one that it covers, or null. */
+/** `ride`: the ride that the request covers, or null. */
 export function factsOf(
   request: UrgentRow,
   households: Households,
@@ -50,7 +50,7 @@ export function factsOf(
   }
 }
 
-/** Returns the load of a request without a ride, which has a passenger in each of its seats. */
+/** Returns the load of a request without a ride, with a passenger in each of its seats. */
 export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   return {
     startsAt: windowStart,
@@ -60,7 +60,7 @@ export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   }
 }
 
-/** Returns the moment from which giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
+/** Returns the time from which giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
 export function lateFrom(
   request: UrgentRow,
   rideLateAt: Temporal.Instant | null,

@@ -1,5 +1,4 @@
 // The SQL for urgent requests; their counts for allowances are in read-allowances.ts.
-
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -122,7 +121,7 @@ export async function ridesPostedForLeavers(db: Queryable, groupId: string): Pro
 const kidsOn = (groupId: SQL, rideId: SQL) =>
   sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${groupId} and s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
 
-/** Lists unclaimed requests of the group's rides, each with the number of kids on its ride now. */
+/** Lists unclaimed requests of the group's rides, each with its ride's current number of kids. */
 export async function postedLoads(db: Queryable, groupId: string) {
   return db
     .select({
@@ -195,7 +194,7 @@ export async function openRequests(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** Excludes a claimant who did not come, who is owed nothing and has covered nothing. */
+/** Excludes claimants who did not come: they are owed nothing and covered nothing. */
 export const claimantComes = or(
   isNull(urgentRequests.rideId),
   and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
@@ -276,7 +275,7 @@ export const presentedRows = (db: Queryable, where: SQL | undefined): Promise<Pr
 
 export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
 
-/** Reads the request of each ride that is not over, or under which it was driven. */
+/** Reads each ride's request that is still open, or that it was driven for. */
 export const requestsCovering = (db: Queryable, rides: readonly Key[]): Promise<PresentedRow[]> =>
   readCovering(db, keyLists(rides))
 
@@ -286,7 +285,7 @@ const readCovering = reader(
   ),
 )
 
-/** Matches all that can be claimed, and claimed ones only if the adult's household asked for or claimed them. */
+/** Matches all claimable requests, and claimed ones only if the adult's household posted or claimed them. */
 function onBoard() {
   const own = sql`(select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`
   const theirs = or(eq(requester.householdId, own), eq(claimant.householdId, own))

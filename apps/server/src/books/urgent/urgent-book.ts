@@ -1,5 +1,4 @@
-// Changes the urgent request of a ride with the ride: taken for beans, called off, started, driven.
-
+// Changes a ride's urgent request along with the ride: taken for beans, called off, started, driven.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import {
@@ -45,7 +44,7 @@ const changeOf = ({ id, groupId, rideId }: UrgentRow) => ({ requestId: id, group
 
 type Claim = { by: { adultId: string; householdId: string }; carId: string | null; now: Temporal.Instant }
 
-/** `carId`: of a request without a ride; a ride has its own. */
+/** `carId`: for a request without a ride; a ride has its own. */
 export async function claimRequest(tx: Transaction, request: UrgentRow, { by, carId, now }: Claim) {
   await updateRequests(tx, [request.id], {
     status: 'claimed',
@@ -61,13 +60,16 @@ type Withdrawal = {
   claimantAdultId: string
   byAdultId: string
   late: boolean
-  /** The ride was moved since the claim. */
+  /** True if the ride was moved since the claim. */
   free: boolean
   rules: { lateCancelStrike: number }
   now: Temporal.Instant
 }
 
-/** Opens the request again. If late, it costs the claimant, unless free; the driver who gave the drive back keeps the waiver. */
+/**
+ * Reopens the request. A late withdrawal costs the claimant, unless free; the driver who gave the drive back keeps
+ * the waiver.
+ */
 export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withdrawal: Withdrawal) {
   const { claimantAdultId: adultId, byAdultId, late, free, rules, now } = withdrawal
   const status = urgentTransitions.claimed.withdraw
@@ -93,12 +95,12 @@ export const nobodyClaims = {
   receivedAt: null,
 }
 
-/** Ends requests of rides that were called off, claims too, without a strike. */
+/** Ends requests of rides that were called off, including claims, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'call_off', now, nobodyClaims)
 }
 
-/** Ends requests of a deleted group that have not begun, claimed or not. */
+/** Ends upcoming requests of a deleted group, claimed or not. */
 export async function closeRequests(tx: Transaction, groupId: string, now: Temporal.Instant) {
   for (const { id, status } of await requestsAhead(tx, groupId, now)) {
     const next = afterUrgentAction(status, 'call_off')
@@ -165,7 +167,7 @@ export async function claimantOf(db: Queryable, ride: Key): Promise<string | nul
 
 type Over = { status: RideStatus; driverAdultId: string | null }
 
-/** Checks whether a past ride was driven for cash: nothing of it may reach the beans. */
+/** Checks whether a past ride was driven for cash: it must not move beans. */
 export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
   return isForCash({ status: 'completed', claimedByAdultId }, ride)
 }
@@ -177,12 +179,12 @@ export type RequestReaction = (tx: Transaction, change: RequestChange, now: Temp
 
 let registered: readonly RequestReaction[] = []
 
-/** Call it once, at the start: all of the process uses the same list. */
+/** Call it once, at the start: the whole process uses the same list. */
 export function registerRequestReactions(reactions: readonly RequestReaction[]) {
   registered = reactions
 }
 
-/** Runs one after the other, in the order of the list. */
+/** Runs reactions one after the other, in the order of the list. */
 async function requestChanged(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
   for (const reaction of registered) await reaction(tx, change, now)
 }

@@ -1,10 +1,12 @@
-// Provides the role that Beanpool works as in its embedded database: it owns the data, and may change nothing of the server or
+// Provides the role that Beanpool uses in its embedded database: it owns the data, and cannot change the server or
 // the machine. The superuser that made the database only prepares it.
 import { type Connection, openConnection } from '../connect.ts'
 
 export const appRole = 'beanpool_app'
 
-/** Makes the role, and gives it what an earlier Beanpool made as superuser. A second run changes nothing. */
+/**
+ * Makes the role, and gives it the objects that an earlier Beanpool made as superuser. A second run changes nothing.
+ */
 export async function provideAppRole(superuser: Connection, password: string) {
   const client = await openConnection(superuser)
   try {
@@ -26,8 +28,8 @@ export async function provideAppRole(superuser: Connection, password: string) {
   }
 }
 
-// PostgreSQL's own REASSIGN OWNED refuses the user that made the cluster. Parts of an extension stay with it; indexes and the
-// sequences of columns go with their tables.
+// REASSIGN OWNED refuses the user that made the cluster. Parts of an extension stay with it; indexes and columns'
+// sequences follow their tables.
 const handOver = `
 do $$
 declare

@@ -1,6 +1,6 @@
-// Finds PostgreSQL's programs. They run where npm put them if their user can run them there, and otherwise from a copy: a
-// checkout under a home of mode 0700 is closed to the user that runs PostgreSQL for root, and an install without scripts lacks
-// the links between the libraries.
+// Finds PostgreSQL's programs. They run where npm put them if their user can run them there, otherwise from a copy:
+// under root, PostgreSQL's user cannot enter a checkout below a home of mode 0700, and an install without scripts
+// lacks the links between the libraries.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -71,8 +71,8 @@ function runs(native: string, runAs: RunAs): boolean {
 
 type Copying = { native: string; links: Link[]; parent: string; version: string; runAs: RunAs }
 
-// The name is predictable: later starts find it. Therefore only a directory that we own is trusted. One that a cleaner of
-// temporary files has thinned out is left alone, because another server may run from it, and a new one is made.
+// The name is predictable, for later starts to find it: only a directory that we own is trusted. A directory that a
+// cleaner of temporary files has damaged is left alone, as another server may run from it, and a new one is made.
 function usableCopy(copying: Copying): string | null {
   const { parent, version, links, runAs } = copying
   const name = join(parent, `beanpool-postgres-${version}-${process.getuid?.() ?? 'user'}`)
@@ -89,7 +89,7 @@ function isOurs(directory: string): boolean {
   return stat.isDirectory() && (owner === undefined || (stat.uid === owner && (stat.mode & 0o022) === 0))
 }
 
-// Made under another name and renamed when whole: no start ever sees a half-copied program.
+// Makes the copy under another name and renames it when complete: no start ever sees a half-copied program.
 function makeCopy({ native, links, parent }: Copying, destination: string): boolean {
   let draft: string | null = null
   try {
@@ -108,7 +108,7 @@ function makeCopy({ native, links, parent }: Copying, destination: string): bool
   }
 }
 
-// npm installs with its user's umask: the copy must be readable in any case.
+// npm installs with its user's umask, but the copy must be readable in any case.
 function openToAll(directory: string) {
   fs.chmodSync(directory, 0o755)
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {

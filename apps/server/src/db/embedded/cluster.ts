@@ -1,6 +1,6 @@
-// Makes the files of the embedded database once, and checks them at each start. On Linux PostgreSQL is told that its data is in
-// /proc/self/cwd, and starts in that directory: it then works below parents that its user may not enter, and in paths of any
-// length. See decision 1.
+// Makes the files of the embedded database once, and checks them at each start. On Linux, PostgreSQL gets
+// /proc/self/cwd as its data directory, and starts there: this works below parents that its user cannot enter, and in
+// paths of any length (decision 1).
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -10,7 +10,7 @@ import { StartError } from '../../base/start-error.ts'
 import { bundledMajor } from './binaries.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** Made with the cluster, as a superuser: it only prepares the database. */
+/** The superuser made with the cluster, which only prepares the database. */
 export const superuser = 'beanpool'
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
@@ -64,7 +64,8 @@ function checkVersion(clusterDir: string) {
   )
 }
 
-// Made next to its place and renamed when whole: a start that is killed leaves no half database behind.
+// Makes the database next to its final place and renames it when complete: a killed start leaves no half database
+// behind.
 async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
   const draft = join(dataDir, 'postgres.new')
   fs.rmSync(draft, { recursive: true, force: true })
@@ -95,7 +96,7 @@ async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Pr
 
 type Ran = { exitCode: number | null; complaint: string }
 
-// Detached, like the server: it finishes despite Ctrl-C, and our own stop follows.
+// Runs detached, like the server: it finishes despite Ctrl-C, and our own stop follows.
 function runInitdb(program: string, flags: string[], options: RunAs & { cwd: string }): Promise<Ran> {
   return new Promise((done) => {
     const child = spawn(program, flags, { ...options, env: programEnvironment(), detached: true })
@@ -117,7 +118,10 @@ function explainInitdb(complaint: string, dataDir: string): string {
   return `The database cannot be made in ${dataDir}: ${reason}`
 }
 
-/** Returns our environment without variables that steer PostgreSQL's programs: a PGDATA or PGPORT of the user's shell is not meant for this one. */
+/**
+ * Returns our environment without variables that affect PostgreSQL's programs: a PGDATA or PGPORT in the user's shell
+ * is meant for another database.
+ */
 export function programEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^(PG|LC_|LANG|DATABASE_URL|SMTP_URL|.*SECRET)/.test(name),
@@ -125,7 +129,7 @@ export function programEnvironment(): Record<string, string> {
   return { ...(Object.fromEntries(entries) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Makes a directory for the socket: its path must stay under 100 bytes, and the user that runs PostgreSQL must reach it. */
+/** Makes a directory for the socket: its path must stay under 100 bytes, and be accessible to PostgreSQL's user. */
 export function makeRuntimeDir(runAs: RunAs): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (process.platform !== 'win32' && !(parent.length < 60 && /^[\w/.-]+$/.test(parent))) continue

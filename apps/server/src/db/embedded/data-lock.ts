@@ -1,5 +1,5 @@
-// Allows one Beanpool per data directory. PostgreSQL's own lock would refuse the second one too, but without saying why in
-// helpful words, and it does not protect the moments in which a survivor of a crash is stopped.
+// Allows one Beanpool per data directory. PostgreSQL's own lock would refuse the second one too, but without a
+// helpful message, and not while a server that survived a crash is being stopped.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
@@ -7,13 +7,13 @@ import { isRunning, parseIdentity, thisProcess } from './process.ts'
 
 const lockIn = (dataDir: string) => join(dataDir, 'beanpool.lock')
 
-/** Returns whether a Beanpool runs on this data. */
+/** Checks whether a Beanpool runs on this data. */
 export function isInUse(dataDir: string): boolean {
   const holder = parseIdentity(readQuietly(lockIn(dataDir)) ?? '')
   return holder !== null && isRunning(holder)
 }
 
-/** Takes the lock and returns a function that gives it back. */
+/** Takes the lock and returns a function that releases it. */
 export function lockDataDirectory(dataDir: string): () => void {
   makeDataDirectory(dataDir)
   const path = lockIn(dataDir)
@@ -63,7 +63,7 @@ function tryLink(path: string, text: string): boolean {
   }
 }
 
-// Another process may have replaced the stale lock by a good one since it was read: that one is put back.
+// Another process may have replaced the stale lock by a valid one since it was read: that one is put back.
 function removeStale(path: string, expected: string) {
   const aside = `${path}.stale.${process.pid}`
   try {
@@ -76,7 +76,7 @@ function removeStale(path: string, expected: string) {
     try {
       linkSync(aside, path)
     } catch {
-      // A third one took the lock; then two have it for a moment, and PostgreSQL's own lock decides.
+      // A third process took the lock: two now have it for a moment, and PostgreSQL's own lock decides.
     }
   }
   rmSync(aside, { force: true })

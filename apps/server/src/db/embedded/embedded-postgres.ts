@@ -1,5 +1,5 @@
-// Runs the embedded PostgreSQL as a watched child: starts it, checks its health, starts it again when it dies, and stops it
-// after everything that uses it.
+// Runs the embedded PostgreSQL as a watched child: starts it, checks its health, restarts it when it dies, and stops
+// it after everything that uses it.
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ import { delay, signalQuietly } from './process.ts'
 import { chooseRunAs } from './run-as.ts'
 
 export type EmbeddedPostgres = {
-  /** Options of `pg` for the database of that name. */
+  /** Returns the options of `pg` for the database of that name. */
   connectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
-  /** Options of `pg` as superuser: for tests, which make databases. */
+  /** Returns the options of `pg` as superuser, for tests, which make databases. */
   superuserConnectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
-  /** Returns the server's present process; a restart starts another. */
+  /** Returns the pid of the current server process, which changes with a restart. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
@@ -103,7 +103,7 @@ export async function runningPostgres(dataDir: string): Promise<Connection | nul
   return null
 }
 
-// Backends of a server that died may live a moment longer, and PostgreSQL refuses to start until they are gone.
+// Backends of a crashed server may live a moment longer, and PostgreSQL refuses to start until they are gone.
 async function launch(place: postmaster.Place, attempts: number): Promise<ChildProcess | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const child = postmaster.spawnPostmaster(place)
@@ -160,7 +160,7 @@ async function supervise(place: postmaster.Place, log: Log, healthCheckMilliseco
   return { stop, pid: () => current?.pid }
 }
 
-// Ends a server that lives and does not answer three times in a row, which makes it start again.
+// Ends a server that is alive but fails to answer three times in a row, which restarts it.
 function checkHealth(
   place: postmaster.Place,
   child: () => ChildProcess | null,

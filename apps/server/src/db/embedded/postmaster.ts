@@ -25,7 +25,7 @@ export type Place = {
 
 const usesSocket = process.platform !== 'win32'
 
-/** Returns how to reach the database of that name, as the role that the app works as. */
+/** Returns how to reach the database of that name in the app's role. */
 export const connectionTo = (place: Place, database: string) => connectionAs(appRole, place, database)
 
 export const superuserConnectionTo = (place: Place, database: string) =>
@@ -47,7 +47,7 @@ export async function choosePort(): Promise<number> {
   return address.port
 }
 
-/** For a database that is deleted after the run: its data need not survive or be kept secret. */
+/** Settings for a database that is deleted after the run: its data need not survive or stay secret. */
 const thrownAway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -65,7 +65,7 @@ export function spawnPostmaster(place: Place): ChildProcess {
     max_connections: String(place.maxConnections),
     max_wal_size: '256MB',
     log_checkpoints: 'off',
-    // The server's log must not hold what people typed.
+    // The server's log must not contain people's input.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     timezone: 'UTC',
@@ -74,7 +74,7 @@ export function spawnPostmaster(place: Place): ChildProcess {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = fs.openSync(place.logFile, 'a', 0o600)
-  // Detached: Ctrl-C in a terminal reaches us alone, and we can finish before the database goes.
+  // Runs detached: Ctrl-C in a terminal then reaches only us, and we can finish before the database stops.
   const child = spawn(
     join(place.binaries, 'bin', 'postgres'),
     ['-D', dataArgument(place.clusterDir), ...flags],
@@ -102,7 +102,10 @@ export async function waitUntilReady(place: Place, child: ChildProcess): Promise
   return false
 }
 
-/** Stops it fast first: it rolls back open transactions and writes a checkpoint. Then harder: a stop always ends. */
+/**
+ * Tries a fast stop first, which rolls back open transactions and writes a checkpoint, then harder ones: a stop
+ * always ends.
+ */
 export async function stopPostmaster(pid: number, milliseconds = 15_000) {
   signalQuietly(pid, 'SIGINT')
   if (await waitForEnd(pid, milliseconds)) return
@@ -113,8 +116,8 @@ export async function stopPostmaster(pid: number, milliseconds = 15_000) {
 }
 
 /**
- * Stops a server that outlived a kill -9 of its Beanpool. The caller holds the data directory's lock: nothing uses the survivor. Adopting it
- * instead would be a second way to run.
+ * Stops a server that outlived a kill -9 of its Beanpool. The caller has locked the data directory, so nothing uses
+ * the survivor. Adopting it would be a second way to run.
  */
 export async function stopSurvivor(clusterDir: string) {
   const survivor = readPidFile(clusterDir)
@@ -125,7 +128,7 @@ export async function stopSurvivor(clusterDir: string) {
   }
 }
 
-/** Reads the server's own note of itself: pid, data directory, start, port, socket directory, one a line. */
+/** Reads the server's pid file: pid, data directory, start, port and socket directory, one per line. */
 export function readPidFile(clusterDir: string): { pid: number; port: number; socketDir: string } | null {
   try {
     const lines = fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -137,7 +140,7 @@ export function readPidFile(clusterDir: string): { pid: number; port: number; so
   }
 }
 
-/** Finds the server's last complaint, for the one line that a failed start shows. */
+/** Finds the server's last error, for the one line that a failed start shows. */
 export function lastComplaint(logFile: string): string {
   try {
     const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20)

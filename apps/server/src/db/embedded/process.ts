@@ -1,26 +1,26 @@
-// Answers small questions about operating-system processes, as exactly as each platform allows.
+// Queries operating-system processes, as exactly as each platform allows.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A killed process that its parent has not collected yet still has a pid, and is dead all the same.
+    // A zombie, which its parent has not collected yet, still has a pid but is dead.
     return processStat(pid)?.[0] !== 'Z'
   } catch (error) {
-    // Another user's process exists too; it only cannot be signalled.
+    // The process exists but belongs to another user, and cannot be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Tells a process from a later one with the same pid; null if the platform does not say. */
+/** Distinguishes a process from a later one with the same pid; null if the platform does not say. */
 function processBirth(pid: number): string | null {
   const started = processStat(pid)?.[19]
   if (started === undefined) return null
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${started}`
 }
 
-/** A process, and no later one with its pid; `birth` is null if the platform does not say. */
+/** Identifies a process, not a later one with its pid; `birth` is null if the platform does not say. */
 type ProcessIdentity = { pid: number; birth: string | null }
 
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: processBirth(process.pid) })
@@ -28,11 +28,11 @@ export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: pr
 export function isRunning({ pid, birth }: ProcessIdentity): boolean {
   if (!isAlive(pid)) return false
   const found = processBirth(pid)
-  // In a container every start may have the same pid: it proves nothing if the birth is known.
+  // In a container, every start may have the same pid, so only the birth counts if known.
   return birth === null || found === null ? pid !== process.pid : found === birth
 }
 
-/** Reads the note of a process from a file's text; null if it is no such note. */
+/** Reads a process's identity from a file's text; null if the text has none. */
 export function parseIdentity(text: string): ProcessIdentity | null {
   try {
     const value = JSON.parse(text) as Partial<ProcessIdentity>

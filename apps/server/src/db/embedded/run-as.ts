@@ -1,4 +1,5 @@
-// Chooses who PostgreSQL runs as. It refuses to run as root: when we are root, it runs as the owner of its data, or as nobody.
+// Chooses the user that PostgreSQL runs as. It refuses to run as root: when we are root, it runs as the owner of its
+// data, or as nobody.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
@@ -8,7 +9,7 @@ export type RunAs = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }
 
-// initdb insists on a user with a name. Every Linux has one for nobody; a pared-down image may have only others.
+// initdb requires a user with a name. Most Linux systems have "nobody"; minimal images may only have others.
 function unprivilegedUser(): RunAs {
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
@@ -40,7 +41,7 @@ export function chooseRunAs(clusterDir: string): RunAs {
   return {}
 }
 
-/** Gives files that we made, or that root restored from a backup, to the user that runs PostgreSQL. */
+/** Makes PostgreSQL's user the owner of files that we made, or that root restored from a backup. */
 export function giveTo(runAs: RunAs, path: string) {
   if (runAs.uid === undefined || runAs.gid === undefined) return
   fs.lchownSync(path, runAs.uid, runAs.gid)

@@ -1,5 +1,4 @@
-// Adults: people with an account, their plan, and how they want to be notified.
-
+// Adults: people with an account, their plan, and their notification settings.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { type DayPart, dayParts } from '@beanpool/domain/households/availability'
 import { type PlanTier, planTiers } from '@beanpool/domain/plans/plan-limits'
@@ -20,7 +19,7 @@ import { idColumn, instant, oneOf } from '../columns.ts'
 import { authUsers } from './auth.ts'
 import { households } from './households.ts'
 
-/** Personal data goes with the account; the row stays to keep the record's shape. */
+/** Personal data is deleted with the account; the row stays, as records refer to it. */
 export const adults = pgTable(
   'adults',
   {
@@ -34,14 +33,14 @@ export const adults = pgTable(
     dateLanguage: text('date_language').$type<DateLanguage>(),
     planTier: text('plan_tier').$type<PlanTier>().notNull().default('free'),
     shareReputation: boolean('share_reputation').notNull().default(false),
-    /** Part of the link that shows the reputation; null without one. */
+    /** Part of the link that shows the reputation; null if there is no link. */
     reputationLinkId: uuid('reputation_link_id'),
     /** The seed of the token of the adult's feeds, and the token's hash; never the token itself. */
     calendarToken: text('calendar_token').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    /** Set by an operator: nobody signs in to the account. */
+    /** Set by an operator, which disables sign-in to the account. */
     blockedAt: instant('blocked_at'),
   },
   (table) => [
@@ -66,7 +65,7 @@ export const planRedemptions = pgTable(
   (table) => [uniqueIndex('plan_redemptions_adult_id_key').on(table.adultId)],
 )
 
-/** A weekday (Mon 1 to Sun 7) on which a driver is out; no row means free. */
+/** A weekday (Mon 1 to Sun 7) on which a driver is unavailable; no row means free. */
 export const weeklyUnavailability = pgTable(
   'weekly_unavailability',
   {
@@ -84,7 +83,7 @@ export const weeklyUnavailability = pgTable(
   ],
 )
 
-/** Both dates belong to the vacation; they are judged in the group's zone. */
+/** Both dates are inclusive, and in the group's zone. */
 export const vacations = pgTable(
   'vacations',
   {
@@ -115,7 +114,7 @@ export const driverCredentials = pgTable(
     insuranceLast4: text('insurance_last4'),
     insuranceExpiry: date('insurance_expiry', { mode: 'string' }),
     updatedAt: instant('updated_at').notNull(),
-    /** When to look whether a reminder is due; null once there is none left. */
+    /** When to check for a due reminder; null once there are none left. */
     remindAt: instant('remind_at'),
   },
   (table) => [

@@ -1,5 +1,5 @@
-// better-auth's tables. The library reads and writes them itself: their instants are `Date`s, and the property names are its
-// own. An adult refers to its sign-in by `authUsers.id`.
+// better-auth's tables. The library reads and writes them itself: its instants are `Date`s, and it chooses the
+// property names. An adult refers to its sign-in by `authUsers.id`.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, libraryDate } from '../columns.ts'
@@ -16,7 +16,7 @@ export const authUsers = pgTable(
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Ours: the last mail to the address was refused for good. */
+    /** Our own column: the last mail to the address was refused for good. */
     mailRefused: boolean('mail_refused').notNull().default(false),
     createdAt: libraryDate('created_at').notNull().defaultNow(),
     updatedAt: libraryDate('updated_at').notNull().defaultNow(),
@@ -72,7 +72,9 @@ export const authAccounts = pgTable(
   ],
 )
 
-/** One row per user who has turned it on, or begun to; the library encrypts the secret and the recovery codes. */
+/**
+ * One row per user who has turned two-factor on, or begun to; the library encrypts the secret and the recovery codes.
+ */
 export const authTwoFactors = pgTable(
   'auth_two_factors',
   {
@@ -98,7 +100,7 @@ export const authPasskeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** Names the keychain, such as "iCloud Keychain", or the device that made it. */
+    /** The name of the keychain, such as "iCloud Keychain", or of the device that made the passkey. */
     name: text('name'),
     credentialID: text('credential_id').notNull(),
     publicKey: text('public_key').notNull(),
@@ -142,7 +144,7 @@ export const authRateLimits = pgTable(
   ],
 )
 
-// Tries per key in a window that starts with the first of them, such as code look-ups.
+// Tries per key, such as code look-ups, in a window that starts with the first.
 export const rateLimits = pgTable(
   'rate_limits',
   {

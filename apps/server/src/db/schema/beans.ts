@@ -32,7 +32,7 @@ export const ledgerTransactions = pgTable(
     /** 1 for a ride's first posting; each correction posts the next. */
     revision: integer('revision').notNull().default(1),
     reversesId: uuid('reverses_id'),
-    /** For a settlement: the household that left, whose balance it spreads. */
+    /** Set for a settlement: the household that left, whose balance it spreads. */
     settlesHouseholdId: uuid('settles_household_id').references((): AnyPgColumn => households.id),
     note: text('note'),
     /** Null for a job of Beanpool. */
@@ -67,7 +67,7 @@ export const ledgerTransactions = pgTable(
   ],
 )
 
-/** A household's part in a transaction. */
+/** A household's share of a transaction. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -87,7 +87,7 @@ export const ledgerEntries = pgTable(
       foreignColumns: [memberships.groupId, memberships.householdId],
       name: 'ledger_entries_membership_fk',
     }),
-    // Equal keys share one entry of the index: it stays a tenth of the table.
+    // Equal keys share one index entry, which keeps the index a tenth of the table's size.
     index('ledger_entries_household_idx').on(table.groupId, table.householdId),
     check('ledger_entries_amount', sql`${table.amountHundredths} <> 0`),
   ],

@@ -8,10 +8,13 @@ import { idInGroup, instant, keyInGroup, oneOf, referInGroup } from '../columns.
 import { groups } from './groups.ts'
 import { pools } from './pools.ts'
 
-/** What was last read and has been done: the starts of a pool, or a school's days with their answers. */
+/** The last applied version: a pool's starts, or a school's days with their answers. */
 type ReadEvents = ({ starts: KeptStart[] } | FollowedDays) & { skipped?: Skipped }
 
-/** `starts`: what the calendar says. `isLeft`: an admin has left the pool as it is. `dates`: the days of which admins were told. */
+/**
+ * `starts`: the calendar's starts. `isLeft`: an admin has left the pool as it is. `dates`: the days that admins were
+ * notified of.
+ */
 type WaitingChange = { reason: WaitingReason; starts: FollowedStart[]; isLeft: boolean } | { dates: string[] }
 
 export const followedCalendars = pgTable(
@@ -30,12 +33,12 @@ export const followedCalendars = pgTable(
     /** The marks of the version that was last read. */
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** When it is due. */
+    /** When the calendar is due. */
     nextReadAt: instant('next_read_at').notNull(),
     readAt: instant('read_at'),
     failingSince: instant('failing_since'),
     failure: text('failure').$type<CalendarFailure>(),
-    /** When admins were told that it cannot be read. */
+    /** When admins were notified that it cannot be read. */
     toldAt: instant('told_at'),
     events: jsonb('events').$type<ReadEvents>().notNull(),
     waiting: jsonb('waiting').$type<WaitingChange>(),

@@ -9,7 +9,7 @@ import { groups } from './groups.ts'
 export const clubTokens = pgTable(
   'club_tokens',
   {
-    /** Made by the client: a retry has the same one. */
+    /** Made by the client, for retries to reuse. */
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()

@@ -11,7 +11,7 @@ import { households } from './households.ts'
 export const concerns = pgTable(
   'concerns',
   {
-    /** Made by the client: a retry has the same one. */
+    /** Made by the client, for retries to reuse. */
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
@@ -19,11 +19,11 @@ export const concerns = pgTable(
     raisedByAdultId: uuid('raised_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's family when they raised it: it names them after they have left. */
+    /** The author's family when they raised the concern, which names them after they have left. */
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
-    /** Null if it is about no family. */
+    /** Null if the concern is not about a family. */
     aboutHouseholdId: uuid('about_household_id').references(() => households.id),
     raisedAt: instant('raised_at').notNull(),
     body: text('body'),

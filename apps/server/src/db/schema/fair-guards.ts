@@ -27,7 +27,7 @@ export const fairGuards = pgTable(
   'fair_guards',
   {
     id: idColumn(),
-    /** The owner: an adult of a template, else the group below, or Beanpool for a preset. */
+    /** The owner of a template; otherwise the group below is, or Beanpool for a preset. */
     ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
     groupId: uuid('group_id'),
     /** The template that a group's own rules came from. */

@@ -1,5 +1,4 @@
-// Groups: their members, their Fair Guard, and how families get in.
-
+// Groups: their members, their Fair Guard, and the ways to join.
 import { type Currency, currencies } from '@beanpool/domain/groups/currencies'
 import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-rules'
 import {
@@ -64,7 +63,7 @@ export const groups = pgTable(
     /** Decides which newcomers wait for an admin, and whether members invite. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('invited_by_members'),
     membersInvite: boolean('members_invite').notNull().default(true),
-    /** The founder's next step of set-up; null once it is done. */
+    /** The founder's next step of set-up; null once set-up is done. */
     setupStep: text('setup_step').$type<SetupStep>(),
     /** The last date, in the group's zone, on which its night job ran. */
     rolledOutOn: date('rolled_out_on', { mode: 'string' }),
@@ -82,7 +81,7 @@ export const groups = pgTable(
   ],
 )
 
-/** The next moment at which the clock looks at a group; null: not before something changes in it. */
+/** The next moment at which the clock looks at a group; null until something changes in it. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -96,7 +95,10 @@ export const alarms = pgTable(
   (table) => [index('alarms_at_idx').on(table.at)],
 )
 
-/** A household in a group. Its balance there is the sum of its ledger entries, never a column. `lastDay`: set if it will leave. */
+/**
+ * A household in a group. Its balance there is the sum of its ledger entries, never a column. `lastDay`: set if the
+ * household will leave.
+ */
 export const memberships = pgTable(
   'memberships',
   {
@@ -108,7 +110,7 @@ export const memberships = pgTable(
       .references((): AnyPgColumn => households.id),
     role: text('role').$type<GroupRole>().notNull().default('member'),
     status: text('status').$type<MembershipStatus>().notNull().default('active'),
-    /** The order of joining, from 0; it decides the bean's colour. */
+    /** The order of joining, from 0, which decides the bean's colour. */
     beanIndex: integer('bean_index').notNull(),
     joinedAt: instant('joined_at').notNull(),
     consentedByAdultId: uuid('consented_by_adult_id').references((): AnyPgColumn => adults.id),
@@ -127,7 +129,10 @@ export const memberships = pgTable(
   ],
 )
 
-/** The owner asks an adult of another family to own the group. At most one is open, unless it has lapsed. */
+/**
+ * An owner's request to an adult of another family to take over the group. At most one is open, apart from lapsed
+ * ones.
+ */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -206,7 +211,7 @@ export const invitations = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** When the latest mail to the invited went out. */
+    /** When the latest mail to the recipient was sent. */
     sentAt: instant('sent_at'),
     /** Shared by the invitations to both parents of a family on a class list. */
     familyId: uuid('family_id'),
@@ -214,7 +219,7 @@ export const invitations = pgTable(
   (table) => [
     keyInGroup(table),
     uniqueIndex('invitations_code_key').on(table.code, table.groupId),
-    // A second invitation to the same address is the same row.
+    // A second invitation to the same address reuses the row.
     uniqueIndex('invitations_email_key')
       .on(table.groupId, table.invitedByAdultId, table.invitedEmail)
       .where(sql`status = 'pending'`),
@@ -235,7 +240,10 @@ export const invitations = pgTable(
   ],
 )
 
-/** Names and a phone from a class list, for the set-up; deleted once the invitation is used or over. No undo keeps them. */
+/**
+ * Names and a phone number from a class list, for the set-up; deleted once the invitation is used or over. Undos do
+ * not keep them.
+ */
 export const invitationBrings = pgTable(
   'invitation_brings',
   {
@@ -321,7 +329,7 @@ export const terms = pgTable(
       .references(() => adults.id),
     /** Null while it is prepared: it begins after the last ride of the term before. */
     begunAt: instant('begun_at'),
-    /** The pools to copy, of one that is prepared. */
+    /** The pools to copy, for a prepared term. */
     preparedPoolIds: uuid('prepared_pool_ids').array(),
   },
   (table) => [

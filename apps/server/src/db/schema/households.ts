@@ -1,5 +1,4 @@
 // Households: the family, its cars, kids, addresses, and the people who drive for it.
-
 import { type AddressRelation, addressRelations } from '@beanpool/domain/households/family-setup'
 import { type EmergencyContact, type SeatNeed, seatNeeds } from '@beanpool/domain/households/safety-card'
 import {
@@ -31,7 +30,7 @@ export const households = pgTable('households', {
     .notNull()
     .references((): AnyPgColumn => adults.id),
   setupCompletedAt: instant('setup_completed_at'),
-  /** For the family, and on the day for the adult who drives one of its kids; no other adult reads it. */
+  /** Readable by the family, and on the day by the adult who drives one of its kids. */
   pickUpWord: text('pick_up_word'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -39,8 +38,8 @@ export const households = pgTable('households', {
 })
 
 /**
- * Seats for kids, its own included; null for as many as the pool asks for; 0 if it cannot drive. `archivedAt`: removed from the family's
- * list; past rides still refer to it. `boosters`: null if the family has not said.
+ * Seats for kids, including its own; null for as many as the pool needs; 0 if it cannot drive. `archivedAt`: removed
+ * from the family's list; past rides still refer to it. `boosters`: null if not entered.
  */
 export const householdCars = pgTable(
   'household_cars',
@@ -129,7 +128,7 @@ export const kids = pgTable(
   (table) => [index('kids_household_id_idx').on(table.householdId)],
 )
 
-/** For the kid's family, and on the day for the adult who drives it; no other adult reads it. */
+/** Readable by the kid's family, and on the day by the adult who drives it. */
 export const kidSafetyCards = pgTable(
   'kid_safety_cards',
   {

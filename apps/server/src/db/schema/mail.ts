@@ -13,15 +13,15 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
-    /** A request to it stops mails of this kind (RFC 8058). */
+    /** A request to this URL stops mails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The notices in it: it is sent while one of them is wanted; if empty, in any case. */
+    /** The notices in the mail, which is only sent while one of them is wanted; if empty, always. */
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set if it was no longer wanted, or has failed: it is not tried again. */
+    /** Set if the mail was no longer wanted, or has failed: it is not retried. */
     droppedAt: instant('dropped_at'),
-    /** The mail server's answer, if it refused the mail for good or the last try failed. */
+    /** The mail server's answer, if it refused the mail for good or the last attempt failed. */
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
   },

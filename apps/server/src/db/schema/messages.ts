@@ -9,21 +9,21 @@ import { households } from './households.ts'
 export const messages = pgTable(
   'messages',
   {
-    /** Made by the client: a retry has the same one. */
+    /** Made by the client, for retries to reuse. */
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** Counts up in its group: the order of the board, assigned under the group's lock. */
+    /** The order of the group's board, counted up under the group's lock. */
     place: integer('place').notNull(),
     authorAdultId: uuid('author_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's family when they wrote it: it names them after they have left. */
+    /** The author's family when they wrote the message, which names them after they have left. */
     authorHouseholdId: uuid('author_household_id')
       .notNull()
       .references(() => households.id),
-    /** Null once taken away for good. */
+    /** Null once removed for good. */
     text: text('text'),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
@@ -55,7 +55,7 @@ export const messageAddressees = pgTable(
   ],
 )
 
-/** How far an adult has read a group's board; without a row, nothing yet. */
+/** How far an adult has read a group's board; no row means unread. */
 export const messageReads = pgTable(
   'message_reads',
   {

@@ -24,16 +24,16 @@ export const foldsStill = sql`case when type = 'message_posted' then read_at els
 export const notices = pgTable(
   'notices',
   {
-    // Made by the database: a notice breaks no ties, and must not shift the ids that do.
+    // Made by the database: notices break no ties, and must not shift the ids that do.
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
-    /** Null if it is about the adult's account. */
+    /** Null if the notice is about the adult's account. */
     groupId: uuid('group_id').references(() => groups.id),
     type: text('type').$type<NoticeType>().notNull(),
     priority: text('priority').$type<NoticePriority>().notNull(),
-    /** Later notices with the same key join it until it is delivered. */
+    /** Later notices with the same key are folded into this one until it is delivered. */
     fold: text('fold'),
     items: jsonb('items').$type<NoticeItem[]>().notNull(),
     rideIds: uuid('ride_ids').array().notNull().default([]),
@@ -42,7 +42,7 @@ export const notices = pgTable(
     deliverAt: instant('deliver_at').notNull(),
     deliveredAt: instant('delivered_at'),
     readAt: instant('read_at'),
-    /** Set while it waits for the day's digest. */
+    /** Set while the notice waits for the day's digest. */
     digestAt: instant('digest_at'),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** A browser that shows push messages. */
+/** A browser that receives push messages. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -75,7 +75,7 @@ export const pushSubscriptions = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
-    /** The session that switched it on: push ends with it. */
+    /** The session that switched push on, and with which it ends. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),
@@ -91,7 +91,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** Moments with a notice, which is sent once for each. */
+/** Moments that have caused notices, to send them once for each. */
 export const toldMoments = pgTable(
   'told_moments',
   {
@@ -102,7 +102,7 @@ export const toldMoments = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.key] })],
 )
 
-/** Each household's band in the latest notice of one. */
+/** Each household's band in its latest notice about one. */
 export const toldBands = pgTable(
   'told_bands',
   {

@@ -1,4 +1,4 @@
-// Offers, swaps and undo: how a drive changes hands.
+// Offers, swaps and undos, by which drives change hands.
 import { type OfferStatus, offerStatuses } from '@beanpool/domain/offers/offer-schedule'
 import { type SwapStatus, swapStatuses } from '@beanpool/domain/swaps/swap-rules'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
@@ -76,7 +76,7 @@ export const undos = pgTable(
   'undos',
   {
     id: idInGroup(),
-    /** Its first group; the family for a change that touches no group. */
+    /** Its first group, or the family for a change in no group. */
     groupId: uuid('group_id').notNull(),
     adultId: uuid('adult_id')
       .notNull()
@@ -86,7 +86,7 @@ export const undos = pgTable(
     before: jsonb('before').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Set once another adult, or a later change, acted on it: it can no longer be undone. */
+    /** Set once another adult or a later change has acted on the same rows: it can no longer be undone. */
     closedAt: instant('closed_at'),
     undoneAt: instant('undone_at'),
   },

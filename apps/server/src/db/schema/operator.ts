@@ -16,9 +16,9 @@ export const instanceSettings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     signUp: text('sign_up').$type<SignUpMode>().notNull().default('open'),
-    /** Null: the one of BETA_CODE. */
+    /** Null for the code of BETA_CODE. */
     betaCode: text('beta_code'),
-    /** Tells the session secret that was used last from others. */
+    /** Identifies the session secret that was used last. */
     secretMark: text('secret_mark'),
   },
   (table) => [

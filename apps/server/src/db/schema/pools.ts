@@ -1,4 +1,4 @@
-// Pools: recurring rides on weekdays, their kids, and the wishes of members.
+// Pools: recurring rides on weekdays, their kids, and members' preferences.
 import { usualPlaceType } from '@beanpool/domain/groups/places'
 import {
   type AskedPlace,
@@ -41,7 +41,7 @@ export const places = pgTable(
     name: text('name').notNull(),
     /** The kind of place, such as "school"; `custom` by default. */
     type: text('type').notNull().default(usualPlaceType),
-    /** Street and number, in full. A pool's form shortens it to one line. */
+    /** Street and number, in full. A pool's form shortens the address to one line. */
     address: text('address').notNull(),
     city: text('city'),
     state: text('state'),
@@ -51,9 +51,9 @@ export const places = pgTable(
       .notNull()
       .references(() => adults.id),
     createdAt: instant('created_at').notNull(),
-    /** The family whose own address it was copied from; null if it was the group's from the start. */
+    /** The family whose own address it was copied from; null if it was always the group's. */
     copiedByHouseholdId: uuid('copied_by_household_id').references(() => households.id),
-    /** True if the family wants it removed after they leave: it goes once no pool uses it. */
+    /** True if the family wants it removed after they leave, once no pool uses it. */
     leavesWithFamily: boolean('leaves_with_family').notNull().default(false),
     /** Removed from the book; deleted pools still name it. */
     archivedAt: instant('archived_at'),
@@ -77,7 +77,7 @@ export const pools = pgTable(
     weekdayMask: integer('weekday_mask').notNull(),
     startTime: time('start_time').notNull(),
     endTime: time('end_time'),
-    /** Null where the mask and the two times say it all. Otherwise they are its weekdays and its earliest start. */
+    /** Null if the mask and the two times suffice. Otherwise they are its weekdays and its earliest start. */
     timetable: jsonb('timetable').$type<Timetable>(),
     seats: integer('seats').notNull(),
     fromPlaceId: uuid('from_place_id').notNull(),
@@ -88,10 +88,10 @@ export const pools = pgTable(
     throughOn: date('through_on', { mode: 'string' }).notNull(),
     /** Null for the Fair Guard's offer lock. */
     lockHours: integer('lock_hours'),
-    /** The length of the way, as an admin entered it. */
+    /** The length of the route, as an admin entered it. */
     routeMiles: integer('route_miles'),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
-    /** The pool whose return trip it is: both count as one towards the plan's limit. */
+    /** The pool that this is the return trip of: both count as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
@@ -99,7 +99,7 @@ export const pools = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    /** Set when its term ended; it stays readable. */
+    /** Set when the pool's term ended; the pool stays readable. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -110,7 +110,7 @@ export const pools = pgTable(
     index('pools_group_id_idx').on(table.groupId),
     index('pools_from_place_id_idx').on(table.fromPlaceId),
     index('pools_to_place_id_idx').on(table.toPlaceId),
-    // A pool has one return trip; a deleted one makes room for another.
+    // A pool has at most one return trip, apart from deleted ones.
     uniqueIndex('pools_return_of_pool_id_key')
       .on(table.groupId, table.returnOfPoolId)
       .where(sql`${table.deletedAt} is null`),
@@ -155,10 +155,10 @@ export const poolKids = pgTable(
       .notNull()
       .references(() => adults.id),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** Null for the stop where the route lets the kid get in, or out. */
+    /** Null for the stop that the route assigns. */
     getsInPlaceId: uuid('gets_in_place_id'),
     getsOutPlaceId: uuid('gets_out_place_id'),
-    /** The end of the kid's way that is at home instead of a stop. */
+    /** The end of the kid's way that is home instead of a stop. */
     atHome: text('at_home').$type<HomeEnd>(),
   },
   (table) => [
@@ -218,7 +218,7 @@ type PoolDraft = {
   weekdayMask: number
   startTime: string
   endTime: string | null
-  /** Missing in requests of a version without timetables. */
+  /** Missing in requests from a version without timetables. */
   timetable?: EnteredTimetable | null
   startsOn: string
   throughOn: string | null
@@ -238,7 +238,7 @@ export type MadePool = {
   leftOut: string[]
 }
 
-/** A pool that a member asks an admin to create. It is open while its household has not left the group. */
+/** A pool that a member asks an admin to create. It is open until its household leaves the group. */
 export const poolRequests = pgTable(
   'pool_requests',
   {
@@ -260,7 +260,7 @@ export const poolRequests = pgTable(
     status: text('status').$type<PoolRequestStatus>().notNull().default('open'),
     decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
     decidedAt: instant('decided_at'),
-    /** The pools made by accepting it: the answer to a retry. */
+    /** The pools made by accepting it, for the answer to a retry. */
     made: jsonb('made').$type<MadePool>(),
   },
   (table) => [
@@ -282,7 +282,7 @@ export const declinedSuggestions = pgTable(
       .references(() => groups.id),
     /** Identifies the destination. */
     key: text('key').notNull(),
-    /** Another kid makes it another suggestion. */
+    /** With other kids, it is a new suggestion. */
     kidIds: uuid('kid_ids').array().notNull(),
     declinedByAdultId: uuid('declined_by_adult_id')
       .notNull()

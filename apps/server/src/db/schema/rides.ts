@@ -1,5 +1,4 @@
-// Rides: one car on one date of a pool, its driver, its seats, and what happened on the way.
-
+// Rides: one car on one date of a pool, its driver, its seats, and its trip.
 import { type PriceBasis, type PriceReason, packBasis, unpackBasis } from '@beanpool/domain/beans/seat-price'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import {
@@ -34,7 +33,7 @@ import { adults } from './accounts.ts'
 import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
-// A ride's row is kept for good: its lists are short texts.
+// Rides are kept for good, so their lists are stored as short texts.
 const reasons = customType<{ data: PriceReason[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (value) => value.join(' '),
@@ -46,7 +45,10 @@ const basis = customType<{ data: PriceBasis; driverData: string }>({
   fromDriver: unpackBasis,
 })
 
-/** Columns are in an order that wastes no bytes. A ride has all of a driver's columns or none: household, adult and their car, when they were set, and how they came to drive. */
+/**
+ * The column order wastes no bytes. A ride has all of a driver's columns or none: household, adult and car, when they
+ * were set, and by what means.
+ */
 export const rides = pgTable(
   'rides',
   {
@@ -59,17 +61,17 @@ export const rides = pgTable(
     capacity: smallint('capacity').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Kept as they were at the lock, despite later edits. */
+    /** Keep their values from the lock, despite later edits. */
     lockAt: instant('lock_at').notNull(),
     lateAt: instant('late_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
-    /** The car that they drive; null without a driver, or for one recorded afterwards. */
+    /** The driver's car; null without a driver, or for one recorded afterwards. */
     carId: uuid('car_id'),
     driverSetAt: instant('driver_set_at'),
-    /** The time that the driver agreed to, and the seats below; null without a driver. */
+    /** The time that the driver agreed to, like the seats below; null without a driver. */
     agreedStartsAt: instant('agreed_starts_at'),
     agreedEndsAt: instant('agreed_ends_at'),
     /** When the last search for a driver on a frozen date ran; null for none since it lost its driver, or since the date froze. */
@@ -134,15 +136,16 @@ export const rides = pgTable(
 )
 
 /**
- * The times when an adult or a car is taken, in any group: by a ride that is or was driven, or by a claimed request without one. Rows have no
- * foreign keys and could be distributed by `takenId`. A law of the random months compares them with the drives.
+ * The times when an adult or a car is taken, in any group: by a ride that is or was driven, or by a claimed request
+ * without one. Rows have no foreign keys and could be distributed by `takenId`. The tests' random months compare them
+ * with the drives.
  */
 export const bookings = pgTable(
   'bookings',
   {
     /** An adult's id, or a car's. */
     takenId: uuid('taken_id').notNull(),
-    /** The car of an adult's drive; null on the car's own row. */
+    /** The car of an adult's drive; null in the car's own row. */
     carId: uuid('car_id'),
     /** The ride, or the urgent request. */
     driveId: uuid('drive_id').notNull(),
@@ -158,7 +161,9 @@ export const bookings = pgTable(
   ],
 )
 
-/** A kid's seat. `householdId`: the household that pays for it, which for a child of two homes depends on the date. */
+/**
+ * A kid's seat. `householdId`: the household that pays for it, which depends on the date for a child with two homes.
+ */
 export const rideSeats = pgTable(
   'ride_seats',
   {
@@ -183,7 +188,7 @@ export const rideSeats = pgTable(
   ],
 )
 
-/** A driver's tap on the day. The phone makes its id: the same tap sent twice is one row. No position is ever kept. */
+/** A driver's tap on the day. The phone makes its id, so a tap sent twice is one row. No position is ever kept. */
 export const rideTaps = pgTable(
   'ride_taps',
   {
@@ -235,7 +240,7 @@ export const rideBackOuts = pgTable(
   ],
 )
 
-/** A household whose kids had no seat on a date; decides who is left behind the next time. */
+/** A household whose kids had no seat on a date, which decides the kids to leave behind next time. */
 export const placesMissed = pgTable(
   'places_missed',
   {

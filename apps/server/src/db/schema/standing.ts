@@ -47,7 +47,7 @@ export const strikes = pgTable(
     closedAt: instant('closed_at'),
     closedByAdultId: uuid('closed_by_adult_id').references(() => adults.id),
     note: text('note'),
-    /** The drive that served it, of any group: a confirmed no-show on that drive revives it. */
+    /** The drive that served it, in any group: a confirmed no-show on that drive reactivates it. */
     servedByRideId: uuid('served_by_ride_id'),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const strikes = pgTable(
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
-    // An adult has at most one strike per drive that counts, or may yet.
+    // An adult has at most one strike per drive that counts or still may.
     uniqueIndex('strikes_live_key')
       .on(table.groupId, table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),
@@ -98,7 +98,7 @@ export const savedStrikes = pgTable(
   ],
 )
 
-/** The adult's one request per strike to be excused. */
+/** An adult's request to excuse a strike, at most one per strike. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -121,7 +121,7 @@ export const appeals = pgTable(
   ],
 )
 
-/** One row a day and adult, for the chart of Profile History and for reputations. */
+/** One row per adult and day, for the chart of Profile History and for reputations. */
 export const reputationSnapshots = pgTable(
   'reputation_snapshots',
   {

@@ -1,5 +1,4 @@
 // Urgent requests: last-minute rides paid in cash outside the app. They never touch beans.
-
 import { type UrgentBasis, urgentBases } from '@beanpool/domain/urgent/urgent-price'
 import {
   type UrgentSource,
@@ -22,7 +21,7 @@ export const urgentRequests = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** The scheduled ride that it covers, if it was converted. */
+    /** The scheduled ride that the request covers, if one was converted. */
     rideId: uuid('ride_id'),
     requesterAdultId: uuid('requester_adult_id')
       .notNull()
@@ -40,10 +39,10 @@ export const urgentRequests = pgTable(
     notes: text('notes'),
     status: text('status').$type<UrgentStatus>().notNull().default('posted'),
     claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
-    /** The claimant's car; null if unclaimed, or if the ride that it covers names the car. */
+    /** The claimant's car; null if unclaimed, or if the covered ride names the car. */
     claimedCarId: uuid('claimed_car_id').references(() => householdCars.id),
     claimedAt: instant('claimed_at'),
-    /** The latest adult to give a claim back: a retry of that gets the first answer. */
+    /** The last adult to give a claim back, whose retry gets the first answer. */
     withdrawnByAdultId: uuid('withdrawn_by_adult_id').references(() => adults.id),
     paidAt: instant('paid_at'),
     receivedAt: instant('received_at'),

@@ -16,7 +16,7 @@ import { defineJob } from '../../jobs/job.ts'
 import type { Attempt } from '../../jobs/queue.ts'
 import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
-// Asks a silent mail server again later: the library would wait for minutes.
+// Retries a silent mail server later: the library would wait for minutes.
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -26,10 +26,10 @@ const patience = {
 
 type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
 
-/** Writes a mail of notices again as of now; null if it should no longer be sent. */
+/** Rewrites a mail of notices as of now; null if it should no longer be sent. */
 type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
-/** Tells the sender of a mail that it could not be delivered. */
+/** Notifies a mail's sender that it could not be delivered. */
 type TellUndelivered = (
   tx: Transaction,
   context: AppContext,
@@ -64,7 +64,7 @@ async function deliver(
     await hand(config, { ...mail, smtpUrl: config.smtpUrl }, body)
   } catch (error) {
     const isRefused = isRefusedForGood(error)
-    // Its row counts too: a run that was cut off is a try.
+    // The row's count matters too: an interrupted run counts as an attempt.
     if (!isRefused && !isLastRun && mail.attempts <= deliverMail.retryLimit) {
       countMail('retried')
       throw error
@@ -89,7 +89,7 @@ async function deliver(
     .where(eq(outboxMails.id, mailId))
 }
 
-/** Goes by TLS or not at all: mails have links that sign in, which somebody who cuts STARTTLS out could read. */
+/** Requires TLS: mails contain sign-in links, which an attacker who strips STARTTLS could read. */
 export function createMailTransport(smtpUrl: string, from: string) {
   const { hostname, searchParams } = new URL(smtpUrl)
   const mayBeClear = isLoopbackHost(hostname) || searchParams.has('requireTLS')
@@ -105,13 +105,13 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
   try {
     await transport.sendMail({
       to: mail.recipient,
-      // The sender on the envelope: mails that are accepted and then come back go there.
+      // The envelope's sender: mails that bounce after being accepted go there.
       ...(mailBounces === null ? {} : { envelope: { from: mailBounces, to: mail.recipient } }),
       subject: body.subject,
       text: body.text,
       html: body.html,
       headers: { ...automatic, ...(mail.unsubscribeUrl === null ? {} : oneClick(mail.unsubscribeUrl)) },
-      // Receivers that see a repeated id keep one: a crash between sending and noting it sends the mail again.
+      // Receivers keep one mail per id: a crash between sending and noting it sends the mail again.
       messageId: `<${mail.id}@${senderDomain(mailFrom)}>`,
     })
   } finally {
@@ -121,12 +121,15 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
 
 type Answer = { responseCode?: number; command?: string; response?: string }
 
-/** Matches answers to the mail itself. Those to the greeting, the sign-in or the sender are about the server's set-up, which its operator can mend. */
+/**
+ * Matches answers about the mail itself. Answers to the greeting, the sign-in or the sender are about the server's
+ * set-up, which its operator can fix.
+ */
 const aboutTheMail = /^(RCPT TO|DATA)$/
 const aboutTheSignIn = [530, 534, 535, 538]
-/** RFC 3463: a limit or the state of the mail system, which passes. */
+/** RFC 3463: a temporary limit or state of the mail system. */
 const passes = /\b5\.(3\.[12]|4\.\d+)\b/
-/** A code of the network, of rules or of the mail system, rather than of the address. */
+/** A code about the network, rules or the mail system, not about the address. */
 const aboutOthers = /\b5\.[3-7]\.\d+\b/
 
 function isRefusedForGood(error: unknown): boolean {
@@ -144,7 +147,10 @@ type Failed = {
   tellUndelivered: TellUndelivered
 }
 
-/** Keeps the mail for operators, unless it says that an account is gone. Its sender and its reader see that it did not arrive. */
+/**
+ * Keeps the mail for operators, unless it reports a deleted account. Its sender and its recipient see that it did not
+ * arrive.
+ */
 async function drop(context: AppContext, job: Delivering, { mail, error, tellUndelivered }: Failed) {
   const { mailId, isLast, sender } = job
   const { response, message } = error as Answer & { message: string }
@@ -158,7 +164,7 @@ async function drop(context: AppContext, job: Delivering, { mail, error, tellUnd
   })
 }
 
-/** Notes whether mail reaches the account that signs in with this address: its owner is asked to correct it while it does not. */
+/** Notes whether mail reaches the account with this sign-in address; if not, the owner is asked to correct it. */
 async function noteReach(db: Queryable, address: string, reaches: boolean) {
   const found = await db
     .update(authUsers)
@@ -173,7 +179,7 @@ async function noteReach(db: Queryable, address: string, reaches: boolean) {
 
 const forgetOne = (db: Queryable, mailId: string) => db.delete(outboxMails).where(eq(outboxMails.id, mailId))
 
-/** RFC 3834: keeps absence notes from answering it. */
+/** RFC 3834: prevents automatic replies. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** RFC 8058: the mail program itself may unsubscribe, with one request and without a page. */
@@ -186,7 +192,7 @@ function senderDomain(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'beanpool.example'
 }
 
-/** Mail holds people's data and links that sign in: sent mail is kept for a week, unsent mail for a month. */
+/** Mail contains personal data and sign-in links: sent mail is kept for a week, unsent mail for a month. */
 const forgetMail = defineJob({ name: 'forget-mail', data: z.object({}) })
 
 async function forget({ config, db, now }: AppContext) {

@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** Has no name: a stranger may have typed the address, and a link as the name. */
+/** Omits the name: a stranger may have typed the address, and a link as the name. */
 export function verifyEmail(url: string): MailBody {
   return writeLetter({
     kind: 'confirm_address',
@@ -26,7 +26,7 @@ export function resetPassword({ firstName, url }: { firstName: string; url: stri
   })
 }
 
-/** Has no name: a stranger may have typed the address. */
+/** Omits the name: a stranger may have typed the address. */
 export function newAddress({ url }: { url: string }): MailBody {
   return writeLetter({
     kind: 'confirm_address',
@@ -53,7 +53,7 @@ export function formerAddress({ email, url }: { email: string; url: string }): M
   })
 }
 
-/** Has no name: the mail is deleted with the account, and says nothing about it. */
+/** Omits the name: the mail is deleted with the account, and reveals nothing about it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
     kind: 'account',
@@ -68,7 +68,7 @@ export function deletionLink({ url }: { url: string }): MailBody {
   })
 }
 
-/** Replaces an answer on screen, which would tell a stranger that the address has an account. */
+/** Sent instead of an answer on screen, which would reveal to strangers that the address has an account. */
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
     kind: 'account',
@@ -82,7 +82,10 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
   })
 }
 
-/** Has no name: nothing of the account is kept, not even this mail's address. `contact`: whom to ask, if an operator deleted it. */
+/**
+ * Omits the name: no data of the account is kept, not even this mail's address. `contact`: the address for questions,
+ * if an operator deleted it.
+ */
 export function accountDeleted(contact: string | null): MailBody {
   return writeLetter({
     kind: 'account',

@@ -1,6 +1,5 @@
 // Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to another of its cars, or the
 // change is refused and names them.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { inWords } from '@beanpool/contract/in-words'
@@ -18,7 +17,7 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Refusal = RefusalOf<typeof contract.removeCar>
 
-/** `carId`: the car that has new seats, or is gone. */
+/** `carId`: the car with a new seat count, or the removed one. */
 type Changed = {
   householdId: string
   carId: string
@@ -26,7 +25,7 @@ type Changed = {
   byAdultId: string
 }
 
-/** Call it under the locks of the household's groups: its drives stay as they are until these are planned. */
+/** Call it under the locks of the household's groups: its drives do not change until these are planned. */
 export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   const { householdId, carId, now } = changed
   const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))

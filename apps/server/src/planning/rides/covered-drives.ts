@@ -1,5 +1,4 @@
 // The effect of entering a vacation or weekly times on the adult's own drives.
-
 import type { CoveredDrive } from '@beanpool/contract/households'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { driveFate, isNewlyCovered } from '@beanpool/domain/rides/covered-drives'
@@ -14,7 +13,7 @@ type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 /** A covered drive as it was before the change. */
 export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
 
-/** Call it under the locks of the adult's groups: the change then finds the same drives as the screen. `after`: the new times. */
+/** Call it under the locks of the adult's groups, to find the same drives as the screen. `after`: the new times. */
 export async function coveredDrives(
   tx: Transaction,
   own: Own,

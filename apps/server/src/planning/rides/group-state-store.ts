@@ -1,5 +1,4 @@
 // Reads all rows that planning a group needs, in one statement for any size of group.
-
 import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -105,7 +104,8 @@ const ofRides = {
     .select({ kidId: kids.id, name: kids.name })
     .from(kids)
     .where(inArray(kids.householdId, householdsHere)),
-  // Dates from today on with a ride that is over, or was cancelled until its time had passed: no ride is planned there again.
+  // Dates from today on with a ride that is over, or was still cancelled when its time passed: no ride is planned
+  // there again.
   datesOver: build
     .selectDistinct({ poolId: rides.poolId, date: rides.date })
     .from(rides)
@@ -127,7 +127,7 @@ const ofHouseholds = {
     .select(ofCar)
     .from(householdCars)
     .where(and(inArray(householdCars.householdId, householdsHere), isNull(householdCars.archivedAt))),
-  // A blocked adult drives no more than a deleted one.
+  // Blocked adults do not drive, like deleted ones.
   people: build
     .select({ adultId: adults.id, householdId: sql<string>`${adults.householdId}` })
     .from(adults)
@@ -149,8 +149,8 @@ const ofHouseholds = {
   lastByHousehold: build
     .select({
       householdId: memberships.householdId,
-      // Reads the drives of this family alone, some fifty a year: looking from the group's last ride back took half of the statement.
-      // The text names its tables: drizzle would leave them out.
+      // Reads only this family's drives, some fifty a year: searching back from the group's last ride took half of
+      // the statement's time. The SQL names its tables, which drizzle would leave out.
       lastMs: sql<number | null>`(select (extract(epoch from max(r.starts_at)) * 1000)::bigint from rides r
         where r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id and r.status = 'completed')`,
     })
@@ -222,7 +222,7 @@ const elsewhere = {
         gt(rides.endsAt, now),
       ),
     ),
-  // Counts only the strikes that count now.
+  // Includes only the strikes that count now.
   strikeWeights: build
     .select({ adultId: strikes.adultId, weight: sql<number>`sum(${strikes.weight})::int` })
     .from(strikes)
@@ -237,7 +237,7 @@ export type GroupRows = Awaited<ReturnType<typeof groupStateRows>>
 const readHere = together({ ...ofPools, ...ofRides, ...ofHouseholds, ...ofAdults })
 const readElsewhere = together(elsewhere)
 
-/** Reads dates from yesterday in UTC on: no zone has an earlier today. */
+/** Reads dates from yesterday in UTC on: no zone's today is earlier. */
 export async function groupStateRows(tx: Transaction, groupId: string, at: Temporal.Instant) {
   const yesterday = at.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
   const monthAgo = at.subtract({ hours: 30 * 24 })

@@ -1,5 +1,4 @@
 // Loads everything that planning a group needs: under the group's lock for decisions, without it for screens.
-
 import { dateIn } from '@beanpool/domain/time/zones'
 import { type Balances, readBalances } from '../../books/ledger/store.ts'
 import { type LockedGroup, lockAndRead, readWith } from '../../books/members/access.ts'
@@ -15,7 +14,7 @@ export type GroupState = LockedGroup & {
   today: string
   pools: GroupRows['pools']
   enrolled: (GroupRows['enrolled'][number] & { lastDay: string | null })[]
-  /** How households like to drive some pools. */
+  /** The households' driving preferences for pools. */
   preferences: GroupRows['preferences']
   rides: GroupRows['rides']
   datesOver: GroupRows['datesOver']
@@ -38,7 +37,7 @@ export type GroupState = LockedGroup & {
   noRideDays: Set<string>
   /** The notes of days without rides, by date. */
   dayNotes: ReadonlyMap<string, string | null>
-  /** Minutes by which a day's rides are later than usual. */
+  /** How many minutes later than usual a day's rides are. */
   dayShifts: Map<string, number>
   balances: Balances
 }
@@ -61,7 +60,7 @@ export async function loadGroupStateIn(
   return stateOf({ locked: { ...locked, group: { ...locked.group, timeZone } }, answer }, now)
 }
 
-/** Reads the state for a screen, without locks; call it in a transaction that sees one moment. */
+/** Reads the state for a screen, without locks; call it in a transaction with a snapshot. */
 export async function readGroupState(
   tx: Transaction,
   groupId: string,

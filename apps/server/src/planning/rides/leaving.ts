@@ -27,7 +27,7 @@ type Refusal = RefusalOf<typeof contract.withdraw>
 type Kid = { kidId: string; householdId: string }
 type Locked = { ride: RideRow; seats: SeatRow[] }
 
-/** Names the fate of each of the kid's seats. A claimed ride runs with the remaining kids. */
+/** Returns the fate of each of the kid's seats. A claimed ride runs with the remaining kids. */
 function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
   return locked.flatMap(({ ride, seats }) => {
     const seat = seats.find((each) => each.kidId === kid.kidId)
@@ -42,7 +42,7 @@ function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
 
 type Leaving = Pools & { kid: Kid; fromDate: string; now: Temporal.Instant }
 
-/** Refuses if it costs more than was shown; a caller that showed nothing passes. */
+/** Refuses if it costs more than was shown; passes if the caller showed nothing. */
 export async function refuseStaleLeaving(tx: Transaction, leaving: Leaving[], shown: ShownTerms | undefined) {
   if (!shown) return
   const fates: SeatFate[] = []
@@ -95,8 +95,8 @@ export async function readLeavingForGood(
   return left.sort((a, b) => a.startAt.localeCompare(b.startAt))
 }
 
-// Enters an absence over a span of dates in every group of the kid's household, and takes it back. The caller locks and plans
-// these groups, which takes the kid off their rides or gives it seats again.
+// Enters an absence over a span of dates in every group of the kid's household, or takes it back. The caller locks
+// and plans these groups, which takes the kid off their rides or seats it again.
 
 type AbsentKid = { id: string; householdId: string }
 type Span = { fromDate: string; toDate: string | null }

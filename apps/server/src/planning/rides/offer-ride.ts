@@ -21,11 +21,14 @@ type Offering = {
   groupId: string
   rideId: string
   now: Temporal.Instant
-  /** The adult who caused it; null for a job. */
+  /** The adult who caused the round; null for a job. */
   byAdultId: string | null
 }
 
-/** Begins a new round of offers; returns false if there is nobody to ask. `known`: the group's present state, if loaded already. */
+/**
+ * Begins a new round of offers; returns false if there is no one to ask. `known`: the group's present state, if
+ * loaded already.
+ */
 export async function startOffers(
   tx: Transaction,
   jobs: JobQueue,
@@ -44,7 +47,10 @@ export async function startOffers(
   return true
 }
 
-/** Offers the ride before its driver leaves, if planning decides its date: the others are asked first. Returns `{}` if it asks nobody. */
+/**
+ * Offers the ride before its driver leaves, if planning decides its date: the others are asked first. Returns `{}` if
+ * it asks no one.
+ */
 export async function offersUnlessFrozen(
   tx: Transaction,
   jobs: JobQueue,
@@ -56,7 +62,7 @@ export async function offersUnlessFrozen(
   return { beforePlan: () => startOffers(tx, jobs, offering) }
 }
 
-/** Asks the household that an admin picked first; then the search continues by itself. */
+/** Asks the household that an admin picked first; then the search continues automatically. */
 export async function offerByHand(
   tx: Transaction,
   jobs: JobQueue,
@@ -90,12 +96,12 @@ async function makeOffers(
   await recordActivities(tx, [{ ...line, actorAdultId: byAdultId, kind: 'offered' }])
 }
 
-// Continues a round of offers when one of them ends, and ends the round when nobody is left to ask.
+// Continues a round of offers when one of them ends, and ends the round when no family is left to ask.
 
 /** `byClock`: not caused by a tap, such as when an offer ran out. */
 type Passing = Offering & { byClock?: true }
 
-/** Asks the next families of the running round; if nobody is left, the ride needs a driver and is planned again. */
+/** Asks the next families of the running round; if none is left, the ride needs a driver and is planned again. */
 export async function continueOffers(tx: Transaction, jobs: JobQueue, offering: Passing) {
   const people = await ridePeople(tx, offering)
   // When another round ended, the plan may have given its kids seats in another car.
@@ -125,16 +131,16 @@ async function endOffering(tx: Transaction, jobs: JobQueue, { offering, people }
 
 type Declined = Omit<Offering, 'byAdultId'>
 
-/** Asks the next families once nobody is left to answer. Call it under the group's lock, after the offer is declined. */
+/** Asks the next families once no offer is open. Call it under the group's lock, after the offer is declined. */
 export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, ...declined }: Declined) {
   const { openCount } = await currentRound(tx, rideId)
   if (openCount === 0) await continueOffers(tx, jobs, { rideId, ...declined, byAdultId: null })
 }
 
 /**
- * Closes the offers that their families can no longer accept, because they took another drive or have left: all others would wait for them.
- * A family without valid papers can enter them and accept. Asks the next family if nobody is left to answer. Returns true if it closed
- * any: the state has then changed.
+ * Closes the offers that their families can no longer accept, because they took another drive or have left, as all
+ * others would wait for them. A family without valid papers can enter them and accept. Asks the next family if no
+ * offer is left. Returns true if it closed any, which changes the state.
  */
 export async function passOnStaleOffers(
   tx: Transaction,
@@ -144,7 +150,7 @@ export async function passOnStaleOffers(
   const { now, group } = state
   const unasked: string[] = []
   let isAny = false
-  // In the order of the rides: the first of two that wait for the same families gets the first answer.
+  // In ride order: the first of two rides that wait for the same families gets the first answer.
   for (const ride of state.rides) {
     const { id: rideId } = ride
     const askedIds = state.askedByRide.get(rideId)

@@ -1,5 +1,4 @@
 // Plans a group: rolls its pools out, chooses the drivers, and saves the changes.
-
 import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planWeekly } from '@beanpool/domain/planner/group/plan-weekly'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
@@ -27,9 +26,9 @@ import { passOnStaleOffers, startOffers } from './offer-ride.ts'
 const most = 3
 
 /**
- * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing changed. Planning
- * again at once moves no driver and, up to the first date with a driverless car, no kid. If planning thaws a date, because nobody
- * is asked there any longer, it plans that date too.
+ * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing
+ * changed. Planning twice in a row moves no driver and, up to the first date with a driverless car, no kid. If
+ * planning thaws a date, because no family is asked there now, it plans that date too.
  */
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const since = performance.now()
@@ -63,7 +62,7 @@ async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: Pla
   }
 }
 
-/** Checks whether a date has thawed: because nobody is asked there any longer, or nobody needs the ride. */
+/** Checks whether a date has thawed: because no family is asked there now, or no kid needs the ride. */
 function thaws(state: GroupState, planned: PlannedChanges): boolean {
   if (!planned.changesFrozen) return false
   const frozen = new Set(planned.occurrences.filter((each) => each.frozen).map((each) => each.occurrenceId))
@@ -85,7 +84,7 @@ function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides 
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
-  /** The group's former time zone, if it has moved its clock: records give the old times in it. */
+  /** The group's former time zone, if it changed: records give the old times in it. */
   zoneBefore?: string
 }
 
@@ -150,7 +149,7 @@ async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, 
     }
 }
 
-/** Lists open rides; `tapped`: a tap wrote it in this transaction, so its `updatedAt` is now. */
+/** Lists open rides; `tapped`: an adult's tap wrote the ride in this transaction, so its `updatedAt` is now. */
 function carsAhead({ rides, seatsByRide, now }: GroupState, byClock: boolean) {
   return rides.flatMap((ride) => {
     if (!isOpen(ride.status)) return []
@@ -176,7 +175,7 @@ type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
 
 /** Returns lines for seats on frozen dates, and for each ride that was called off or whose driver or time changed. */
 function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
-  // A person causes a kid's absence; the plan gives seats.
+  // People cause a kid's absence; the plan assigns seats.
   const actor = (kind: string) => (kind === 'not_riding' ? changed.byAdultId : null)
   const ofSeats = lines.map((line): ActivityWrite => ({ ...line, actorAdultId: actor(line.kind) }))
   return [...ofSeats, ...linesOfRides(state, changed)]
@@ -236,7 +235,7 @@ function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEv
   return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
-/** Tells a driver picked by hand, whom planning keeps, that the drive has other seats than before. */
+/** Records for a driver picked by hand, whom planning keeps, that the drive's seats have changed. */
 function seatLines(was: RideRow | undefined, ride: RideRow): GroupEvent[] {
   if (
     !isHandPicked(was?.driverSource ?? null) ||

@@ -1,4 +1,5 @@
-// Puts names into the planner's reasons: the families that could drive, those that could not, and why this one was chosen.
+// Adds names to the planner's reasons: the families that could drive, those that could not, and why this one was
+// chosen.
 import type { Why } from '@beanpool/contract/ride-card'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { readNames } from '../../books/members/read-names.ts'

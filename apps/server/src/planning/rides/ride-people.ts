@@ -1,5 +1,4 @@
 // Finds the people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
-
 import type { Driver } from '@beanpool/domain/households/driver'
 import { planningOf } from '@beanpool/domain/planner/group/plan-input'
 import { whyOfRide } from '@beanpool/domain/planner/group/ride-writes'
@@ -21,7 +20,7 @@ export type RidePeople = {
   /** All households that may take it and neither declined it nor backed out of it. */
   everyone: string[]
   why: Candidates['why'] | null
-  /** The same as a ride keeps it. */
+  /** The same in the form that a ride stores. */
   packedWhy: RideRow['why']
 }
 
@@ -64,7 +63,7 @@ export function peopleOf(
   }
 }
 
-/** Clears the driver: the other candidates are found as if there were none. */
+/** Clears the driver: the candidates are then found as if there were none. */
 function asIfNobodyDrove(ride: RideRow): RideRow {
   if (ride.status !== 'assigned') return ride
   return { ...ride, ...noDriver, status: 'needs_driver', soughtAt: ride.driverSetAt }
@@ -78,7 +77,7 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
   return householdsWhere(state, ride.date, may).filter((householdId) => !out.has(householdId))
 }
 
-/** Finds the car that this household has for the ride. */
+/** Finds the household's car for the ride. */
 export function carToPick({ state, ride }: Pick<RidePeople, 'state' | 'ride'>, driver: Driver): CarToDrive {
   return carToDrive(takenRide(state, ride), takerIn(state, driver))
 }

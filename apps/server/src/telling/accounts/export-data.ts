@@ -1,4 +1,4 @@
-// Exports all data about an adult and the family as one text that a person can read: "Download my data".
+// Exports all data about an adult and the family as one readable text: "Download my data".
 import type { DataExport } from '@beanpool/contract/accounts'
 import { noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { sql } from 'drizzle-orm'
@@ -19,10 +19,10 @@ export const noticesSection = { name: 'what you were told', tables: ['notices'] 
 
 export const sections: Section[] = [...accountSections, ...familySections, ...groupSections, ...rideSections]
 
-/** No list is longer: old notices are deleted. */
+/** No adult has more: old notices are deleted. */
 const mostNotices = 5000
 
-/** An id that nobody has. */
+/** A made-up id. */
 const none = '00000000-0000-0000-0000-000000000000'
 
 export async function exportData(caller: Caller): Promise<DataExport> {
@@ -57,7 +57,7 @@ async function read(tx: Transaction, caller: Caller): Promise<DataExport> {
   return { madeAt: now.toString(), data }
 }
 
-/** Also writes a record's facts in words: "fairnessBand" becomes "fairness band". */
+/** Also writes the facts of records in words: "fairnessBand" becomes "fairness band". */
 function inWordsDown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWordsDown)
   if (value === null || typeof value !== 'object') return value
@@ -65,7 +65,7 @@ function inWordsDown(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Writes a key in words; keys that are words already stay, such as "your Fair Guards". */
+/** Writes a key in words; keys that are words already stay as they are, such as "your Fair Guards". */
 const wordsOf = (key: string): string =>
   key.includes(' ')
     ? key

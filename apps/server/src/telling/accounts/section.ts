@@ -1,7 +1,7 @@
 // The shape of a section of an adult’s download: rows with keys in words, and the tables that they are from.
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The adult whose data it is. `householdId`: an id that nobody has if they have none. */
+/** The adult the data is about. `householdId`: a made-up id if they have no household. */
 export type Whose = { adultId: string; householdId: string; email: string }
 
 export type Section = { name: string; tables: string[]; rows: (whose: Whose) => SQL }
@@ -12,7 +12,7 @@ export const section = (name: string, tables: string[], rows: Section['rows']): 
   rows,
 })
 
-/** Writes hundredths as a person says them. */
+/** Converts hundredths to beans. */
 export const beans = (column: string) => sql.raw(`round(${column} / 100.0, 2)`)
 /** Writes "late_cancel" as words. */
 export const inWords = (column: string) => sql.raw(`replace(${column}, '_', ' ')`)

@@ -1,6 +1,5 @@
 // Writes the notices of a change at the end of its transaction, when everything is in its final state. A job then sends
 // mail and push.
-
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
 import type { Notice, NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
@@ -23,7 +22,7 @@ import { type GroupState, readGroupState } from '../../planning/rides/group-stat
 
 type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
 
-// Planning forty families writes hundreds of notices, and a job must end long before it counts as cut off.
+// Planning forty families writes hundreds of notices, and a job must end long before it counts as interrupted.
 const perJob = 20
 
 export async function writeNotices({ jobs }: AppContext, tx: Transaction, events: ActivityWrite[]) {
@@ -82,14 +81,14 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
   return onePerReader(tellings)
 }
 
-/** Tells an adult who cannot drive the ride, without asking. */
+/** Turns the question into news for an adult who cannot drive the ride. */
 function forReader(notice: Notice, adultId: string, { parts }: Cast): Notice {
   if (parts?.ableAdultIds.includes(adultId)) return notice
   const asks = notice.type === 'driver_needed' || (notice.type === 'urgent_posted' && !notice.data.forYou)
   return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
 }
 
-/** Limits the news of a kid's seat to adults who got the notice that it had none on that date. */
+/** Limits the notice of a kid's new seat to adults who were notified that it had none on that date. */
 async function waitedForSeat(
   tx: Transaction,
   { type, data }: Notice,
@@ -100,7 +99,10 @@ async function waitedForSeat(
   return (adultId) => told.has(adultId)
 }
 
-/** Spares adults who cannot take what is offered to their family, who have an offer to answer, whose family gave the ride back, or whose family pays for it. Admins who gave it back get the notice as admins. */
+/**
+ * Skips adults who cannot take what is offered to their family, who have an offer to answer, whose family gave the
+ * ride back, or whose family pays for it. Admins who gave it back get the notice as admins.
+ */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
   if (parts !== null && offering.includes(type))
     return new Set(people.map(({ adultId }) => adultId).filter((id) => !parts.ableAdultIds.includes(id)))
@@ -130,7 +132,7 @@ function onePerReader(tellings: Telling[]): Telling[] {
 const kidsIn = ({ to }: Notice) =>
   to.flatMap((audience) => (typeof audience === 'object' && 'kidId' in audience ? [audience.kidId] : []))
 
-/** Finds the request of an event that is about no ride of a pool. */
+/** Finds the request of an event that is not about a pool's ride. */
 async function requestOf(tx: Transaction, { data, groupId }: ActivityWrite): Promise<UrgentRow | null> {
   const requestId = 'requestId' in data ? data.requestId : undefined
   return requestId === undefined ? null : await requestById(tx, requestId, groupId)
@@ -149,7 +151,9 @@ const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts,
   claimantAdultId: claimedByAdultId,
 })
 
-/** Finds when adults last got a notice of an urgent ride of a group: all that follow within ten minutes become one more. */
+/**
+ * Finds when adults last got a notice about an urgent ride of a group: all that follow within ten minutes become one.
+ */
 type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
 
 async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgent> {
@@ -166,7 +170,7 @@ async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgen
 function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUrgent): NewNotice {
   const { type, priority, fold = null, waits, data } = notice
   const { groupId, at } = event
-  // Sentences name the actor.
+  // The sentences name the actor.
   const item = { rideId: event.rideId ?? null, data: { ...data, actorAdultId: event.actorAdultId } }
   const afterTheLast =
     waits === 'ten_minutes' ? lastUrgent({ adultId, groupId })?.add({ minutes: 10 }) : undefined

@@ -53,7 +53,10 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   }
 }
 
-/** Ends all sessions but the caller's if `sessionId` is left out. Does not find an ended one, another adult's, or the caller's own. */
+/**
+ * Ends all sessions but the caller's if `sessionId` is left out. An ended session, another adult's and the caller's
+ * own are not found.
+ */
 export async function endSessions(
   caller: SecureCaller,
   { sessionId }: { sessionId?: string } = {},
@@ -71,7 +74,10 @@ export async function endSessions(
   return readSecurity(caller)
 }
 
-/** Removes a passkey, which then signs nobody in, and sends a notice. An unknown one, or another adult's, is not found. */
+/**
+ * Removes a passkey, which then no longer signs in, and sends a notice. An unknown one, or another adult's, is not
+ * found.
+ */
 export async function removePasskey(
   caller: SecureCaller,
   { passkeyId }: { passkeyId: string },

@@ -8,7 +8,7 @@ export type Choosing = { world: World; setting: Setting; now: number; undoables:
 export const at = <Item>(list: readonly Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-/** The states that a try may prefer a ride to be in: its option decides which. */
+/** The ride states that a try may prefer; its option chooses one. */
 export const statesFirst = [
   'offered',
   'needs_driver',
@@ -19,12 +19,12 @@ export const statesFirst = [
   'urgent_claimed',
 ] as const
 
-/** Chooses one of the fitting rides, those in one state first; one in fifteen times any ride at all. */
+/** Chooses one of the fitting rides, preferring one state; every fifteenth time, any ride at all. */
 export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolean): Ride | undefined {
   if (step.pick % 16 === 7) return at(world.rides, step.pick)
   const fitting = world.rides.filter(fits)
   const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 7])
-  // Takes only the nearest ones: a month keeps coming back to the same few rides.
+  // Takes only the nearest ones, to return to the same few rides.
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }
 
@@ -33,7 +33,7 @@ export const kidsOf = ({ families }: Setting) => families.flatMap((family) => fa
 
 export const anyAdult = ({ setting, step }: Choosing) => at(adultsOf(setting), step.who) ?? ''
 
-/** Chooses another adult than the right one, one in eight times. */
+/** Chooses a wrong adult one time in eight. */
 export const mostly = (choosing: Choosing, adult: string | null | undefined) =>
   adult === null || adult === undefined || choosing.step.who % 8 === 5 ? anyAdult(choosing) : adult
 
@@ -53,7 +53,7 @@ export const householdOf = ({ families }: Setting, adultId: string | null) =>
 export const oneOf = ({ setting, step }: Choosing, household: string | null | undefined) =>
   at(familyOf(setting, household ?? null)?.adults ?? [], step.who >> 3)
 
-/** Chooses what a screen said before the tap: nothing, that it is free, or that it is not. */
+/** Chooses the terms shown before the tap: none, free, or not free. */
 export const shown = ({ step: { option } }: Choosing) =>
   [undefined, { late: false, locked: false }, { late: true, locked: true }][(option >> 3) % 3]
 

@@ -10,7 +10,7 @@ import { isGone } from './resolve-families.ts'
 import { month, type Step } from './steps.ts'
 import { hour, type Setting, type World } from './world.ts'
 
-/** Two groups that each do a few things between two waits. */
+/** Two groups that each take a few steps between two waits. */
 type Pair = { founded: [NewMonth, NewMonth]; parts: { steps: [Step[], Step[]]; hours: number }[] }
 
 const perPart = 4
@@ -33,7 +33,7 @@ export const pair: fc.Arbitrary<Pair> = fc
     }
   })
 
-/** Lists where the two orders end up differently. */
+/** Lists the differences between the results of the two orders. */
 export async function differences(app: TestApp, each: Pair): Promise<string[]> {
   const [first, second] = [await played(app, each, [0, 1]), await played(app, each, [1, 0])]
   return [

@@ -1,4 +1,5 @@
-// Founds the group of a month by the shortest way: families by plain inserts, the group and its pools by the router.
+// Founds the group of a month in the quickest way: families by plain inserts, the group and its pools through the
+// router.
 import type { GroupRole } from '@beanpool/domain/groups/roles'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
@@ -85,7 +86,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
   return { groupId, zone: month.zone, families, admins, codes }
 }
 
-/** Enters credentials that last for years, except for the last family's, which run out in the second week. */
+/** Enters credentials that last for years, except the last family's, which expire in the second week. */
 async function enterCredentials({ db, clock }: TestApp, families: Family[], today: Temporal.PlainDate) {
   const updatedAt = clock.now()
   await db.insert(driverCredentials).values(
@@ -103,10 +104,13 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
   )
 }
 
-/** For families that leave and come back. */
+/** Invitation codes for families that leave and come back. */
 const codesAtFirst = 6
 
-/** Signs them in by Google, just now: enough to delete an account. Nobody has these addresses, and no mail is sent. */
+/**
+ * Signs them in with Google just now, which is enough to delete an account. The addresses are made up, and no mail is
+ * sent.
+ */
 async function signIn(db: Db, families: Family[]) {
   const ids = families.flatMap((family) => family.adults)
   await db.insert(authUsers).values(ids.map((id) => ({ id, name: '', email: `${id}@example.org` })))

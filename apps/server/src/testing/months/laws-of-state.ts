@@ -1,5 +1,5 @@
-// Laws that hold at any time and over all groups, read from the rows alone. A broken law gives a line for each case. Races use
-// the same laws (testing/races).
+// Laws that hold at any time and over all groups, checked on the rows alone. A broken law returns a line for each
+// case. Races use the same laws (testing/races).
 import { hour, isAbsent, isAhead, isDriven, isSought, type Ride, type World } from './world.ts'
 
 type StateLaw = (world: World, now: number) => string[]
@@ -30,7 +30,7 @@ const isForCash = ({ urgentRequests }: World, { id, driverAdultId }: Ride) =>
     (each) => each.rideId === id && each.status === 'completed' && each.claimedByAdultId === driverAdultId,
   )
 
-/** Sums what a ride moves: its price for each seat of another household that counts. */
+/** Sums the beans that a ride moves: its price for each counting seat of another household. */
 function movedBy(ride: Ride, states: string[]): Map<string, number> {
   const driver = ride.driverHouseholdId ?? ''
   const paid = ride.seats.filter((seat) => states.includes(seat.state) && seat.householdId !== driver)
@@ -103,7 +103,7 @@ type Drive = {
   car: string | null
 }
 
-/** Lists everything that adults are set to drive, in any group: rides, and claimed requests without one. */
+/** Lists all drives of adults, in any group: rides, and claimed requests without one. */
 function drivesOf({ rides, urgentRequests, adults }: World): Drive[] {
   const homes = new Map(adults.map(({ id, householdId }) => [id, householdId]))
   const claims = urgentRequests.filter(({ rideId, status }) => rideId === null && status === 'claimed')
@@ -136,7 +136,7 @@ const nobodyDrivesTwice: StateLaw = (world) => {
   )
 }
 
-/** No household drives more at once than it has cars: each drive has one of them, and no car is on two. */
+/** No household has more simultaneous drives than cars: each drive has one of its cars, and no car is on two. */
 const everyDriveHasItsOwnCar: StateLaw = (world) => {
   const homes = new Map(world.householdCars.map((car) => [car.id, car.householdId]))
   const drives = drivesOf(world)
@@ -223,7 +223,7 @@ const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
   )
 
 /** A kid whose absence was entered in time is not charged for a seat, and does not occupy one. */
-const nobodyAbsentHasASeat: StateLaw = (world, now) =>
+const noAbsentKidHasASeat: StateLaw = (world, now) =>
   world.rides.flatMap((ride) =>
     isAhead(ride) && ride.startsAt > now
       ? ride.seats
@@ -233,8 +233,8 @@ const nobodyAbsentHasASeat: StateLaw = (world, now) =>
   )
 
 /**
- * Before the lock each kid of the pool that comes sits in a car of the date, if need be in one without a driver yet. If an admin called a car
- * off, its riders get a notice instead; a car whose driver is sought keeps its kids.
+ * Before the lock, each kid of the pool that rides has a seat in a car of the date, possibly in one without a driver
+ * yet. If an admin called a car off, its riders get a notice instead; a car that seeks a driver keeps its kids.
  */
 const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   const dates = Map.groupBy(world.rides, dateOf)
@@ -251,7 +251,7 @@ const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   })
 }
 
-/** Offers are open exactly for offered rides; none outlives its ride's start. */
+/** Offers are open exactly for offered rides, and never after the ride's start. */
 const offersAreOpenWhereOffered: StateLaw = ({ rides, offers }) => {
   const open = offers.filter(({ status }) => status === 'open')
   const asked = new Set(open.map(({ rideId }) => rideId))
@@ -266,7 +266,7 @@ const offersAreOpenWhereOffered: StateLaw = ({ rides, offers }) => {
   ]
 }
 
-/** A ride waits for a claim, or is claimed, exactly if its request says so. */
+/** A ride is posted or claimed exactly if its request is. */
 const requestsSayWhatTheirRideSays: StateLaw = ({ rides, urgentRequests }) =>
   rides.flatMap(({ id, status, driverAdultId }) => {
     const own = urgentRequests.filter(({ rideId }) => rideId === id)
@@ -310,7 +310,7 @@ const lawsOfState = {
   noKidIsInTwoCars,
   noCarIsOverItsSeats,
   seatsEndWithTheirRide,
-  nobodyAbsentHasASeat,
+  noAbsentKidHasASeat,
   everyKidThatComesHasASeat,
   offersAreOpenWhereOffered,
   requestsSayWhatTheirRideSays,

@@ -1,4 +1,5 @@
-// Laws that hold from one step to the next: of refusals, the record, strikes, undo, planning and what was shown before a tap.
+// Laws that hold from one step to the next, on refusals, the record, strikes, undo, planning and the terms shown
+// before a tap.
 import type { Answer, Call } from './calls.ts'
 import { brokenState } from './laws-of-state.ts'
 import { lawsOfTerms } from './laws-of-terms.ts'
@@ -43,8 +44,8 @@ const onRecord = [
 const newEvents = ({ before, after }: Played): Activity[] =>
   before.texts.activities === after.texts.activities ? [] : after.activities
 
-/** Changes that affect others are on the record; absences, and their effect on seats, are a household's own business. */
-const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
+/** Changes that affect others are on the record; absences, and their effect on seats, are private to the household. */
+const changesAreOnTheRecord: Law = (step) => {
   if (!accepted(step) || step.call.by === null || step.again || newEvents(step).length > 0) return []
   const own = step.call.feature === 'households' || step.call.kind === 'undo'
   const tables = own ? ['ledgerEntries', 'noRideDays', 'poolKids', 'pools'] : onRecord
@@ -86,7 +87,7 @@ function untold(step: Played, given: string[]): string[] {
       event?: string
       toAdultId?: string
     }
-    // Leaving saved them, and they are back with their family.
+    // Leaving saved these strikes, and they are back with their family.
     if (facts.event === 'returned') return [`${rideId} ${facts.toAdultId}`]
     return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
   })
@@ -158,8 +159,8 @@ const screens = {
 const mayNotBeWhole = ['late_window', 'already_started']
 
 /**
- * Right after its action, before anybody else acts, an undo restores what screens show. It cannot be whole inside the late
- * window, or once the ride has started. As a tap it may begin a search that waited for the morning.
+ * Right after its action, before any other act, an undo restores what screens show. It cannot be complete inside the
+ * late window, or once the ride has started. As a tap, it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, after, answer } = step
@@ -185,8 +186,8 @@ const undoRestoresWhatScreensShow: Law = (step) => {
 
 const isGone = (ride: Ride | undefined) => !ride || ride.status === 'cancelled'
 
-/** A kid loses its seat on a locked ride only by leaving it, or with the ride. */
-const nobodyLosesALockedSeat: Law = ({ before, after, call, now }) => {
+/** A kid loses its seat on a locked ride only by leaving the ride, or together with the ride. */
+const noKidLosesALockedSeat: Law = ({ before, after, call, now }) => {
   if (call.kind === 'undo') return []
   return before.rides.flatMap((ride) => {
     if (ride.lockAt > now || ride.startsAt <= now) return []
@@ -214,16 +215,16 @@ const lawsOfSteps = {
   aRefusalChangesNothing,
   aRefusalIsDeclared,
   aCallSentAgainChangesNothing,
-  whatSomebodyChangesIsOnTheRecord,
+  changesAreOnTheRecord,
   aRideTellsWhatBecomesOfIt,
   aStrikeIsGivenWhereItsEventSays,
   aStrikeIsSettledWhereItsEventSays,
   undoRestoresWhatScreensShow,
-  nobodyLosesALockedSeat,
+  noKidLosesALockedSeat,
   ...lawsOfWhatWasShown,
 } satisfies Record<string, Law>
 
-/** Names the laws that a step breaks. After a step that changed nothing the state is not checked again. */
+/** Names the laws that a step breaks. After a step without changes, the state is not checked again. */
 export function brokenLaws(step: Played): string[] {
   const named = (name: string, lines: string[]) => lines.map((line) => `${name}: ${line}`)
   const moved = changedTables(step.before, step.after).length > 0

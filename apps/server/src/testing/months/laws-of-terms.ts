@@ -1,4 +1,4 @@
-// Laws of settling and of a new term: they do what the screen showed, and move no other bean.
+// Laws of settling and of a new term: they do exactly what the screen showed.
 import type { MovedBalance } from '@beanpool/contract/beans'
 import type { Law, Played } from './laws-of-steps.ts'
 

@@ -1,4 +1,4 @@
-// Laws about screens: a tap does what its screen said, or is refused and changes nothing (decision 11).
+// Laws about screens: a tap does what its screen showed, or is refused and changes nothing (decision 11).
 import type { Law, Played } from './laws-of-steps.ts'
 import { changedTables, rideIn, type World } from './world.ts'
 
@@ -43,15 +43,15 @@ const fitElsewhere = ({ before, after, call: { input } }: Played) =>
 /** The Can't drive dialog shows whether the strike counts at once, its weight and the beans. It is waived if all kids fit elsewhere. */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
-  // To an admin it describes another family's drive; a repeated call gives nothing back.
+  // For an admin, it describes another family's drive; a repeated call gives nothing back.
   if (!dialog?.isMyFamily || !accepted(step) || step.call.input.action === 'partner') return []
   const { before, after } = step
   const known = new Set(before.strikes.map(({ id }) => id))
   const given = after.strikes.filter(({ id, rideId }) => !known.has(id) && rideId === step.call.input.rideId)
   const cost = costOf(step)
   const weight = dialog.free ? 0 : dialog.strikeWeight
-  const is = { weight: given[0]?.weight ?? 0, stands: cost.strikes > 0, beans: cost.beans }
-  const said = { weight, stands: dialog.strikeCounts && !fitElsewhere(step), beans: dialog.penaltyHundredths }
+  const is = { weight: given[0]?.weight ?? 0, counts: cost.strikes > 0, beans: cost.beans }
+  const said = { weight, counts: dialog.strikeCounts && !fitElsewhere(step), beans: dialog.penaltyHundredths }
   return JSON.stringify(is) === JSON.stringify(said)
     ? []
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]
@@ -67,7 +67,7 @@ const theShownPriceIsFixed: Law = (step) => {
     : [`${price} was shown, and ${ride.seatPriceHundredths} is fixed`]
 }
 
-/** Once a first driver fixed it, only the weather mark changes a price. */
+/** Once the first driver has fixed a price, only the weather mark changes it. */
 const aFixedPriceStays: Law = ({ before, after }) =>
   before.rides.flatMap((was) => {
     const is = rideIn(after, was.id)
@@ -76,7 +76,7 @@ const aFixedPriceStays: Law = ({ before, after }) =>
     return old === now ? [] : [`${was.id} cost ${old} a seat, and costs ${now}`]
   })
 
-/** Leaving a pool does to each firm seat what its dialog said. */
+/** Leaving a pool treats each firm seat as its dialog showed. */
 const leavingDoesWhatWasShown: Law = (step) => {
   const { leaves } = step.shown
   if (!leaves || !accepted(step)) return []

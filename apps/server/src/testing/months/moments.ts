@@ -2,7 +2,7 @@
 import { at, type Choosing } from './choosing.ts'
 import { hour, isAhead, minute } from './world.ts'
 
-/** A wait's option picks one by its index here. */
+/** A wait's option is an index into these. */
 export const moments = [
   ...(['minutes', 'hour', 'hours', 'lock', 'late', 'start', 'running'] as const),
   ...(['end', 'expiry', 'day', 'days', 'tooLate', 'request', 'swap'] as const),

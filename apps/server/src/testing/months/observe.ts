@@ -14,7 +14,7 @@ import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import type { Balance, Ride, World } from './world.ts'
 
-/** Lists tables whose rows laws and choices read, with the order of their rows. */
+/** Lists the tables that laws and choices read, with the order of their rows. */
 export const watched = {
   activities: [activities, 'id'],
   adults: [adults, 'id'],
@@ -42,7 +42,7 @@ export const watched = {
 const nameOf = (table: PgTable) => getTableConfig(table).name
 const known = Object.entries(watched).map(([name, [table, order]]) => ({ name, table: nameOf(table), order }))
 
-/** Counters and sessions are not people's changes; only some tests' databases have race_history. */
+/** Counters and sessions are not changes by people; only some tests' databases have race_history. */
 const unwatched = [
   'race_history',
   'rate_limits',
@@ -104,7 +104,7 @@ export async function observe(db: Db, groupIds: string[], last: World | null): P
   const unmoved = last !== null && isSame('rides', 'rideSeats', 'ledgerEntries', 'adults')
   world.balances = unmoved ? last.balances : await balancesOf(db, groupIds, world)
   world.lastEvent = world.activities.at(-1)?.id ?? last?.lastEvent ?? noId
-  // Another look finds the same rows only if no event was written.
+  // A later look finds the same rows only if no event was written.
   texts.activities = world.lastEvent
   return world
 }

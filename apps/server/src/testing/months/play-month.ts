@@ -70,7 +70,7 @@ const choosingOf = ({ world, setting, undoables, app }: Playing, step: Step): Ch
 
 async function play(playing: Playing, step: Step) {
   if (step.kind === 'wait') return wait(playing, nextMoment(choosingOf(playing, step)))
-  // One try in six is made once; the others repeat until something is allowed.
+  // One try in six is made once; the others repeat until a call is allowed.
   const tries = step.pick % 6 === 1 ? 1 : 7
   const tried = new Set<string>()
   if (isUndoneAtOnce(step)) {
@@ -129,7 +129,7 @@ async function wait(playing: Playing, to: number) {
 const dayOf = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** These are done as previewed. */
+/** These kinds are applied as previewed. */
 const readFirst = new Set(['schedule', 'settle', 'new_term'])
 
 async function take(playing: Playing, call: Call, again = false): Promise<Answer> {
@@ -161,7 +161,7 @@ async function take(playing: Playing, call: Call, again = false): Promise<Answer
 
 type Doing = { before: World; now: number }
 
-/** Returns the world before an action that its own adult undoes at once, before anything else, if it was planned. */
+/** Returns the world before an action that its own adult undoes immediately, if it was planned. */
 function undoneAtOnce({ undoables, planned }: Playing, call: Call, { before, now }: Doing): World | null {
   const undoable = undoables.find(({ id, adultId }) => id === call.input.undoId && adultId === call.by)
   const atOnce = undoable?.after === before && undoable.before === planned && undoable.at === now
@@ -179,8 +179,9 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 }
 
 /**
- * Lists rides and seats that a second plan in a row would move. Both are discarded: the laws of steps judge planning. While a car of a date
- * has no driver, its kids may be seated otherwise each time. Later holds follow from that, and so does which later cars seek a driver.
+ * Lists rides and seats that a second plan in a row would move. Both are discarded: the laws of steps judge planning.
+ * While a car of a date has no driver, its kids may get different seats each time, which affects later holds and
+ * later searches for a driver.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting

@@ -9,7 +9,7 @@ type Resolve = (choosing: Choosing) => Call | null
 export const isGone = ({ adults }: World, adultId: string | null) =>
   adults.some(({ id, deletedAt }) => id === adultId && deletedAt !== null)
 
-/** One of two adults of a family, and the other; only the product knows which of them owns it. */
+/** The two adults of a family; only the product knows which of them owns it. */
 type Couple = { householdId: string; one: string; other: string }
 
 function coupleOf({ world, setting, step }: Choosing): Couple | null {

@@ -22,7 +22,7 @@ function edited(c: Choosing, pool: Pool) {
   const startTime = at(['07:50', '08:10', '06:30', '18:45'], option) ?? '07:50'
   const seats = at([2, 3, 4], who) ?? 4
   const weekdayMask = option % 3 === 0 ? 31 : pool.weekdayMask
-  // A form whose end is not after its start cannot be sent.
+  // Forms with an end before the start cannot be sent.
   const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
   return {
     poolId,
@@ -38,7 +38,7 @@ function edited(c: Choosing, pool: Pool) {
   }
 }
 
-/** Keeps the kind of the pool: dates move, go and come back; lines change their times. */
+/** Keeps the kind of the pool: dates move, disappear and come back; lines change their times. */
 function changedTimetable(c: Choosing, { timetable, weekdayMask }: Pool, startTime: string) {
   if (timetable === null) return null
   const kind = timetable.kind === 'weekly' ? 'fortnight' : 'dates'
@@ -46,7 +46,7 @@ function changedTimetable(c: Choosing, { timetable, weekdayMask }: Pool, startTi
   return timetableOf({ kind, mask: weekdayMask, startTime, from, step: 1 + (c.step.who % 3) })
 }
 
-/** Shares a ride of the adult's own kids, in the next days. */
+/** Shares a ride of the adult's own kids within the next days. */
 function shareRide(c: Choosing): Call {
   const by = anyAdult(c)
   const { groupId, families } = c.setting
@@ -62,7 +62,7 @@ function shareRide(c: Choosing): Call {
   })
 }
 
-/** Answers for a kid whether it rides a pool with dates. */
+/** Answers whether a kid rides in a pool with dates. */
 function answerKids(c: Choosing): Call | null {
   const dated = c.world.pools.filter(({ timetable }) => timetable?.kind === 'dates')
   const pool = at(dated, c.step.pick)
@@ -113,7 +113,7 @@ const free = {
 /** Never chooses the owner's family, which stays. */
 const someFamily = ({ setting, step }: Choosing) => at(setting.families.slice(1), step.who)
 
-/** Checks that none of its kids is enrolled, which suggests that it has left. */
+/** Checks that none of the family's kids is enrolled, which suggests that it has left. */
 const seemsGone = ({ world }: Choosing, { kids }: { kids: string[] }) =>
   !world.poolKids.some(({ kidId }) => kids.includes(kidId))
 

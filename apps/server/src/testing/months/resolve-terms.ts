@@ -13,7 +13,7 @@ const todayOf = ({ now, setting }: Choosing) =>
 
 const clock = (time: string | null) => (time === null ? null : time.slice(0, 5))
 
-/** Ends a pool of the term today, or tomorrow: rides that are not locked go. */
+/** Ends a pool of the term today, or tomorrow: rides that are not locked are dropped. */
 function lastDay(c: Choosing, pool: Pool): Call {
   const { id: poolId, name, weekdayMask, seats, lockHours, notes, timetable } = pool
   const today = todayOf(c)
@@ -34,7 +34,7 @@ function lastDay(c: Choosing, pool: Pool): Call {
   })
 }
 
-/** Dates stay in their term. */
+/** Pools with dates stay in their term. */
 const weekly = (c: Choosing) => live(c).filter(({ timetable }) => timetable?.kind !== 'dates')
 
 const live = ({ world }: Choosing) => world.pools.filter((pool) => pool.endedAt === null)
@@ -47,7 +47,7 @@ export const ofTerms = {
     )
     return pool ? lastDay(c, pool) : null
   },
-  /** Continues all of its pools, or all but one. */
+  /** Continues all pools of the term, or all but one. */
   new_term: (c) => {
     const { pick, option } = c.step
     const pools = weekly(c).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// Turns a try into a call: mostly a sensible one for the group as it is, at times one that must be refused.
+// Turns a try into a call: mostly a sensible one for the group's state, sometimes one that must be refused.
 import { type Call, tap } from './calls.ts'
 import {
   admin,
@@ -19,7 +19,7 @@ import { settings } from './resolve-settings.ts'
 import { ofTerms } from './resolve-terms.ts'
 import { familyOf, hour, isAbsent, isAhead, isDriven, isSought, type Ride } from './world.ts'
 
-/** Returns null if the try has no meaning. */
+/** Returns null if the try makes no sense. */
 type Resolve = (choosing: Choosing) => Call | null
 
 const notStarted = (c: Choosing) => (ride: Ride) => isAhead(ride) && ride.startsAt > c.now
@@ -53,11 +53,11 @@ function giveBack(c: Choosing, action: GivingBack, fits: (ride: Ride) => boolean
 
 /** Aims every other release at a drive before its lock, on a date when another car seeks a driver. */
 function releasable(c: Choosing): (ride: Ride) => boolean {
-  const beside = (ride: Ride) =>
+  const nextToSought = (ride: Ride) =>
     assigned(c)(ride) &&
     ride.lockAt > c.now &&
     c.world.rides.some((other) => isSought(other) && other.poolId === ride.poolId && other.date === ride.date)
-  return c.step.pick % 2 === 0 && c.world.rides.some(beside) ? beside : assigned(c)
+  return c.step.pick % 2 === 0 && c.world.rides.some(nextToSought) ? nextToSought : assigned(c)
 }
 
 function outcomesOf(ride: Ride, { option }: Choosing['step']) {

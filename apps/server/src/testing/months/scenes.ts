@@ -1,6 +1,6 @@
-// Scenes of a few tries that belong together make rare things happen: by chance no offer is ever declined. A number is a
-// weight; `a|b` is one of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights are static:
-// a failing month shrinks to a shorter one.
+// Scenes of a few related tries make rare cases happen: by chance, no offer would ever be declined. A number is a
+// weight; `a|b` is one of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights
+// are static: a failing month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { Step, StepKind } from './steps.ts'
 import { attempt, type Prefer, wait } from './tries.ts'
@@ -10,7 +10,7 @@ const alone = [
   '6 reoffer, call_off@offered, restore',
   '14 reoffer, weather@offered, pick_driver@offered',
   '20 reoffer, not_riding@offered, riding_again@offered, riding_again@offered',
-  // A drive is offered, and a family answers, or something else happens.
+  // A drive is offered, and a family answers, or another action interferes.
   '18 reoffer, accept|decline|decline|pick_driver|take@offered',
   '14 reoffer, not_riding|weather|weather|pick_driver@offered, riding_again|riding_again|weather@offered, call_off|no_ride_day|no_ride_day@offered',
   '2 reoffer, wait:expiry, accept|decline|take@offered, wait:expiry',
@@ -25,7 +25,7 @@ const alone = [
   '15 wait:running, complete, correct, report@completed, decide',
   '5 wait:end, report@completed, decide|correct, record|correct',
   '20 weather@assigned, wait:end, clear_weather, correct',
-  // Kids and cars that come and go.
+  // Kids and cars come and go.
   '9 wait:lock|late|soon, not_riding, riding_again@cancelled',
   '5 wait:lock, not_riding@assigned, not_riding@assigned, not_riding@assigned, riding_again@cancelled',
   '8 call_off, absence|vacation|take|pool_active, restore',
@@ -85,7 +85,7 @@ const between = [
   '13 reoffer@assigned, appeal, refuse_appeal, excuse',
   '8 wait:late, release@assigned, appeal, refuse_appeal',
   '5 wait:late, release@assigned, wait:start, excuse',
-  // Undone at once, after somebody else, or too late.
+  // Undone at once, after another adult's action, or too late.
   '16 reoffer, accept@offered, undo, undo',
   '12 reoffer, take@offered, undo',
   '10 release|reoffer|reoffer|partner|partner, undo',

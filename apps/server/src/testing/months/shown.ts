@@ -1,5 +1,4 @@
-// Reads the terms that screens show before a tap, as the screens read them.
-
+// Reads the terms that screens show before a tap, in the same way as the screens.
 import type { MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
@@ -24,7 +23,7 @@ export type ShownFirst = {
   isPrepared?: boolean
 }
 
-/** Returns nothing if no screen shows anything before the tap, or the reader may not see it. */
+/** Returns nothing if no screen shows terms before the tap, or the reader may not see them. */
 export async function readShown(
   app: TestApp,
   { call, world }: { call: Call; world: World },

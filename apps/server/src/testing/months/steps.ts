@@ -5,7 +5,7 @@ import type { resolvers } from './resolve.ts'
 import { opening, scene } from './scenes.ts'
 import type { PoolKind } from './timetables.ts'
 
-/** A try: its kind, and three numbers that choose its adult and its object among those there are at that time. */
+/** A try: its kind, and three numbers that choose its adult and its object among those that exist then. */
 export type Step = { kind: StepKind; pick: number; who: number; option: number }
 export type Month = { founded: NewMonth; steps: Step[] }
 
@@ -53,12 +53,12 @@ const rules = fc.constantFrom<Rules>(
     lateWindowMinutes: 600,
     lateCancelPenaltyHundredths: 0,
     shortNoticePercent: 100,
-    // All have credentials at first; those of the last family run out during the month.
+    // All have credentials at first; those of the last family expire during the month.
     requireCredentials: true,
   },
 )
 
-/** Each ends across a change to or from daylight-saving time, except the last. */
+/** All but the last cross a change to or from daylight-saving time. */
 const place = fc.constantFrom(
   { zone: 'Europe/Berlin', startsAt: '2026-03-25T09:00' },
   { zone: 'Europe/Berlin', startsAt: '2026-10-21T14:30' },
@@ -71,7 +71,7 @@ const place = fc.constantFrom(
 const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
 const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
 
-/** An hour if the pool has no end time; a clock that goes forward skips some, start, end or both. */
+/** Lasts an hour if the pool has no end time; a change to daylight-saving time skips some starts, ends or both. */
 const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
   { startTime: '07:50', endTime: null },
   { startTime: '06:30', endTime: '07:10' },

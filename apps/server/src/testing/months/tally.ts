@@ -1,4 +1,5 @@
-// Counts how often each state met each action, as a table that ends the run, and checks that all needed pairs did.
+// Counts how often each action met each state, prints a table at the end of the run, and checks that all required
+// pairs occurred.
 import type { Answer, Call } from './calls.ts'
 import { rideIn, type World } from './world.ts'
 
@@ -83,14 +84,14 @@ function countMoves(tally: Tally, name: string, [was, is]: [Row[], Row[]]) {
     if (now.get(id) !== status) count(tally, `${name} ${status} to ${now.get(id)}`)
 }
 
-/** Lists needed pairs that were seen too rarely. */
+/** Lists required pairs that occurred too rarely. */
 export function tooRare(tally: Tally, least: number): string[] {
   return pairs
     .filter((pair) => (tally.get(pair) ?? 0) < least)
     .map((pair) => `${pair} ${tally.get(pair) ?? 0}`)
 }
 
-/** Prints everything that was counted, refusals too. */
+/** Prints all counts, including refusals. */
 export function table(tally: Tally): string {
   const lines = lists.map(([state, words]) => {
     const counts = words.split(' ').map((word) => `${word} ${tally.get(`${state} ${word}`) ?? 0}`)

@@ -22,7 +22,7 @@ export type World = Omit<Rows, 'rides' | 'pools'> & {
   rides: Ride[]
   pools: Pool[]
   balances: Map<string, Balance>
-  /** The contents of every table, as a text. */
+  /** The contents of every table, as text. */
   texts: Record<string, string>
   lastEvent: string
 }

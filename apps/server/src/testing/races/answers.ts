@@ -1,4 +1,4 @@
-// Checks that parents got true answers: the claim of a success or a refusal about the ride held at some moment between
+// Checks that parents got true answers: each success or refusal about the ride was true at some moment between
 // question and answer (`true-answers.ts`); other successes are on the ride's record, and every code is known.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
@@ -78,12 +78,12 @@ const codes = new Set([
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 
-/** Actions that no single row shows: the database judges them at the end. */
+/** Actions that no single row shows: the database is checked for them at the end. */
 const shownByNoRow = new Set(['shift', 'withdraw_kid', 'enrol', 'undo_last'])
 
 export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]> {
   const { rows } = await db.execute<{ ride: string; kind: string }>(
-    // A kid may have its seat, and its line, in another car of the date.
+    // A kid's seat and its record line may be in another car of the date.
     sql`select distinct car.id as ride, kind from activities
       join rides own on own.id = ride_id join rides car on car.pool_id = own.pool_id and car.date = own.date
       where car.id = own.id or kind in ('not_riding', 'riding_again')`,

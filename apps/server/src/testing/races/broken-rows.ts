@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import { overWholeTables } from '../whole-tables.ts'
 
-/** Everything that an adult drives or drove: rides, and requests without a ride that they claimed. */
+/** All drives of adults, past and ahead: rides, and requests without a ride that they claimed. */
 const drives = sql`(
   select id, driver_household_id as household, driver_adult_id as adult, car_id as car, starts_at as begins, ends_at as ends
   from rides where status in ('assigned', 'urgent_claimed', 'completed')
@@ -41,7 +41,7 @@ export function brokenCars(db: Db): Promise<string[]> {
   )
 }
 
-/** No adult drives two things that overlap. */
+/** No adult has two drives that overlap. */
 export function brokenDrivers(db: Db): Promise<string[]> {
   return linesOf(
     db,
@@ -74,7 +74,7 @@ const bookings = sql`
   union all
   select b.id || ' still books ' || b.taken from (select * from booked except select * from due) b`
 
-/** Rows that name a row of a group, by table, key and the named table. */
+/** References to rows of a group: table, key and referenced table. */
 const ofOneGroup: [string, string, string][] = [
   ['activities', 'ride_id', 'rides'],
   ['appeals', 'strike_id', 'strikes'],
@@ -97,7 +97,7 @@ const ofOneGroup: [string, string, string][] = [
   ['urgent_requests', 'ride_id', 'rides'],
 ]
 
-/** A row is in the same group as the row that it names. */
+/** A row is in the same group as the row that it refers to. */
 const groups = sql.raw(
   ofOneGroup
     .map(

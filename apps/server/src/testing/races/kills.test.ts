@@ -49,7 +49,7 @@ test(`killed ${kills} times in the middle of a race, it forgets nothing that it 
   let url = await start()
   for (let kill = 1; kill <= kills; kill += 1) {
     let dead = false
-    const goesOn = () => !dead
+    const continues = () => !dead
     const clients = group.racers.map(({ parent }) => parentAt(url, parent).client)
     const racing = group.racers.map((racer, index) => {
       return race(
@@ -57,7 +57,7 @@ test(`killed ${kills} times in the middle of a race, it forgets nothing that it 
           racer,
           client: () => clients[index] as TestClient,
           rideIds: () => rideIds,
-          goesOn,
+          continues,
           clock: Date.now,
         },
         answers,

@@ -17,7 +17,7 @@ export type Surroundings = { groupId: string; poolId: string; now: () => number 
 type About = Surroundings & { racer: Racer; client: TestClient; rideIds: string[] }
 type Some = Promise<Aside | undefined>
 
-/** Looks first, as a screen would, and mostly does what it offers; undefined if there is nothing to do. */
+/** Reads first, as a screen would, and mostly does what it offers; undefined if there is nothing to do. */
 export async function aside(about: About): Some {
   if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
@@ -150,7 +150,8 @@ async function onPool({ client: { pools }, poolId }: About): Some {
   const asked = { startTime, seats, weekdayMask }
   const rest = { name, endTime: null, throughOn, lockHours: 24, notes: null }
   const update = (cancels: number) => pools.update({ poolId, ...rest, ...asked, cancels })
-  // Agrees to cancel as many rides as the refusal says, as the form does; refused again if that number has changed.
+  // Confirms cancelling the number of rides in the refusal, as the form does; refused again if the number has
+  // changed.
   const work = () =>
     update(0).catch((error: { data?: { reason?: string; detail?: string } }) => {
       if (error.data?.reason !== 'cancels_rides') throw error

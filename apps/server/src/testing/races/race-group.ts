@@ -101,17 +101,17 @@ export async function ridesOfRace({ app, group }: RaceSetUp, groupId: string): P
 export async function passTime(
   { app, second }: RaceSetUp,
   {
-    goesOn,
+    continues,
     minutes,
     pauseMilliseconds,
-  }: { goesOn: () => boolean; minutes: () => number; pauseMilliseconds: number },
+  }: { continues: () => boolean; minutes: () => number; pauseMilliseconds: number },
 ) {
   const work = async ({ beanpool }: TestApp) => {
     await runStep(beanpool.context, passOnStep)
     await runStep(beanpool.context, finishRidesStep)
     await beanpool.runJobs()
   }
-  while (goesOn()) {
+  while (continues()) {
     app.clock.advance({ minutes: minutes() })
     await Promise.all([work(app), work(second)])
     await new Promise((done) => setTimeout(done, pauseMilliseconds))

@@ -1,5 +1,4 @@
-// Changes that racing parents make to their own families: each spans all groups that the family is in.
-
+// Changes that racing parents make to their own families: each affects all of the family's groups.
 import type { TestClient } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 import type { Aside, Surroundings } from './race-aside.ts'

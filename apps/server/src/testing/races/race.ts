@@ -23,7 +23,7 @@ export type Answer = Pick<Racer, 'adultId' | 'householdId' | 'isAdmin'> & {
   until: number
   clockFrom: number
   clockUntil: number
-  /** `ok`, a code, or `lost`: the connection broke, and nobody knows. */
+  /** `ok`, a code, or `lost`: the connection broke, and the result is unknown. */
   code: string
 }
 
@@ -31,20 +31,20 @@ type Racing = {
   racer: Racer
   client: () => TestClient
   rideIds: () => string[]
-  goesOn: () => boolean
+  continues: () => boolean
   /** The product's clock, in milliseconds. */
   clock: () => number
-  /** The groups with their pools, if there is more to do than the rides. */
-  beside?: { groupId: string; poolId: string; rideIds: () => string[] }[]
+  /** The groups with their pools, if more than the rides is raced. */
+  aroundRides?: { groupId: string; poolId: string; rideIds: () => string[] }[]
   /** True if half of the actions around rides change the racer's own family. */
   ofFamilies?: boolean
 }
 
-/** Tries one action after the other until it is stopped; one in five without looking first. */
+/** Tries one action after the other until it is stopped; one in five without reading first. */
 export async function race(racing: Racing, answers: Answer[]) {
-  const { racer, client, rideIds, goesOn } = racing
-  while (goesOn()) {
-    if (racing.beside && Math.random() < 0.4) {
+  const { racer, client, rideIds, continues } = racing
+  while (continues()) {
+    if (racing.aroundRides && Math.random() < 0.4) {
       await doAside(racing, answers)
       continue
     }
@@ -53,7 +53,7 @@ export async function race(racing: Racing, answers: Answer[]) {
     const seen = await client()
       .rides.get({ rideId })
       .catch(() => null)
-    if (!goesOn()) return
+    if (!continues()) return
     if (seen === null) {
       await pause(20)
       continue
@@ -64,7 +64,7 @@ export async function race(racing: Racing, answers: Answer[]) {
       continue
     }
     answers.push({ rideId, action, ...(await ask(racing, () => work(client()))) })
-    if (racing.beside && Math.random() < 0.4) await undoAtOnce(racing, answers)
+    if (racing.aroundRides && Math.random() < 0.4) await undoAtOnce(racing, answers)
   }
 }
 
@@ -72,19 +72,19 @@ export async function race(racing: Racing, answers: Answer[]) {
 async function undoAtOnce(racing: Racing, answers: Answer[]) {
   const { undo } = racing.client()
   const undoId = (await undo.open().catch(() => ({ undos: [] }))).undos[0]?.undoId
-  if (undoId === undefined || !racing.goesOn()) return
+  if (undoId === undefined || !racing.continues()) return
   const asked = await ask(racing, () => undo.run({ undoId }))
   answers.push({ rideId: undoId, action: 'undo_last', subject: undoId, ...asked })
 }
 
-async function doAside({ beside = [], ...racing }: Racing, answers: Answer[]) {
-  const place = oneOf(beside)
+async function doAside({ aroundRides = [], ...racing }: Racing, answers: Answer[]) {
+  const place = oneOf(aroundRides)
   if (!place) return
-  const { racer, clock, goesOn } = racing
+  const { racer, clock, continues } = racing
   const about = { ...place, racer, client: racing.client(), rideIds: place.rideIds(), now: clock }
   const choose = racing.ofFamilies && Math.random() < 0.5 ? changeOfFamily : aside
   const chosen = await choose(about).catch(() => undefined)
-  if (!goesOn() || !chosen) return pause(5)
+  if (!continues() || !chosen) return pause(5)
   const { work, ...doing } = chosen
   answers.push({ rideId: chosen.subject, ...doing, ...(await ask(racing, work)) })
 }

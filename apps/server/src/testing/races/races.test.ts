@@ -22,26 +22,26 @@ test(`16 parents who race for the rides of two groups for ${seconds} s leave bot
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
-  const goesOn = () => {
+  const continues = () => {
     const elapsed = (performance.now() - started) / 1_000
     return elapsed < seconds || (answers.length < fewestAnswers && elapsed < longestSeconds)
   }
   const places = [group, group.second]
   const turns = await Promise.all(places.map(ridesInTurn))
   const rideIds = () => turns.flatMap((turn) => turn())
-  const beside = places.map(({ setting, poolId }, place) => {
+  const aroundRides = places.map(({ setting, poolId }, place) => {
     return { groupId: setting.groupId, poolId, rideIds: turns[place] ?? (() => []) }
   })
   const clock = () => app.clock.now().epochMilliseconds
   await keepHistory(app.db)
   const racing = group.racers.map((racer) => {
     const client = clientOf(racer)
-    return race({ racer, client: () => client, rideIds, goesOn, clock, beside }, answers)
+    return race({ racer, client: () => client, rideIds, continues, clock, aroundRides }, answers)
   })
   app.clock.advance({ hours: 20 })
   // Mostly slowly: an undo is open for ten minutes.
   const minutes = () => (Math.random() < 0.7 ? 2 : 75)
-  await Promise.all([...racing, passTime(setUp, { goesOn, minutes, pauseMilliseconds: 60 })])
+  await Promise.all([...racing, passTime(setUp, { continues, minutes, pauseMilliseconds: 60 })])
   const { share, text } = figures(answers)
   console.log(text)
   expect(await untrueAnswers(app.db, answers)).toEqual([])

@@ -1,5 +1,5 @@
-// Keeps every committed state of a ride with its time, to compare answers with. A decision is made under the group's lock: it
-// saw the state of one moment between the question and its answer.
+// Keeps every committed state of a ride with its time, to compare answers with. A decision is made under the group's
+// lock, on the state at some moment between the question and its answer.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 
@@ -20,9 +20,9 @@ export type RideState = {
 /** A row of another table, as it is stored, from `from` until `until`. */
 export type RowState = { kind: string; row: Record<string, unknown>; from: number; until: number }
 
-const besides = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
+const otherTables = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
 
-/** Records from now on each commit that touches a ride, or a thing around it, at its end. */
+/** Records from now on each commit that touches a ride, or a row around it. */
 export async function keepHistory(db: Db) {
   await db.execute(sql`create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)`)
   await db.execute(sql`
@@ -32,7 +32,7 @@ export async function keepHistory(db: Db) {
         tg_table_name, tg_table_name) using new.id;
       return null;
     end $$`)
-  for (const name of ['rides', ...besides]) {
+  for (const name of ['rides', ...otherTables]) {
     const table = sql.identifier(name)
     await db.execute(sql`
       create constraint trigger keep_history after insert or update on ${table}

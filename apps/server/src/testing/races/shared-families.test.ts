@@ -22,22 +22,25 @@ test(`16 parents of three groups that share families meet no deadlock and no fai
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
-  const goesOn = () => answers.length < requests && performance.now() - started < longestSeconds * 1_000
+  const continues = () => answers.length < requests && performance.now() - started < longestSeconds * 1_000
   const clock = () => app.clock.now().epochMilliseconds
-  const beside = await Promise.all(
+  const aroundRides = await Promise.all(
     [group, group.second, await groupOfHalf(setUp)].map(async ({ setting: { groupId }, poolId }) => {
       return { groupId, poolId, rideIds: await rideIdsOf(groupId) }
     }),
   )
-  const rideIds = () => beside.flatMap((place) => place.rideIds().slice(0, 4))
+  const rideIds = () => aroundRides.flatMap((place) => place.rideIds().slice(0, 4))
   const racing = group.racers.map((racer) => {
     const client = clientOf(racer)
-    return race({ racer, client: () => client, rideIds, goesOn, clock, beside, ofFamilies: true }, answers)
+    return race(
+      { racer, client: () => client, rideIds, continues, clock, aroundRides, ofFamilies: true },
+      answers,
+    )
   })
   // The rides of nine days last for the whole race.
   const minutes = () => (isLong ? 1 : 10)
-  const moving = goAndComeBack(setUp, goesOn)
-  await Promise.all([...racing, moving, passTime(setUp, { goesOn, minutes, pauseMilliseconds: 100 })])
+  const moving = goAndComeBack(setUp, continues)
+  await Promise.all([...racing, moving, passTime(setUp, { continues, minutes, pauseMilliseconds: 100 })])
   console.log(figures(answers).text)
   const failed = answers.filter(({ code }) => code === 'lost' || code === 'INTERNAL')
   expect(failed).toEqual([])
@@ -47,7 +50,7 @@ test(`16 parents of three groups that share families meet no deadlock and no fai
   expect((await brokenRows(app.db)).filter((line) => !line.startsWith(`${goes} gave `))).toEqual([])
   expect(await brokenCars(app.db)).toEqual([])
   expect(await brokenDrivers(app.db)).toEqual([])
-  const groupIds = beside.map(({ groupId }) => groupId)
+  const groupIds = aroundRides.map(({ groupId }) => groupId)
   expect(await brokenAfterRace(app.db, groupIds, clock())).toEqual([])
   expect(answers.length).toBeGreaterThanOrEqual(requests)
 }, 1_100_000)
@@ -64,13 +67,13 @@ async function groupOfHalf({ app, group: { families } }: RaceSetUp) {
 }
 
 /** Lets one family's other adult leave it, and join it again. */
-async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, goesOn: () => boolean) {
+async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, continues: () => boolean) {
   const [family] = families
   const partner = racers.find(({ parent }) => parent !== family?.parent)?.parent
   if (!family || !partner) throw new Error('no family of two')
   const { householdId } = family
   const email = (await partner.client.accounts.me()).email
-  while (goesOn()) {
+  while (continues()) {
     await partner.client.coParents.leave({ householdId }).catch(onlyRefused)
     const code = await inviteCoParent(app, family, email).catch(onlyRefused)
     // The mails of a day are used up: the other adult stays away.

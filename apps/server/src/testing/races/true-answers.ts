@@ -1,5 +1,5 @@
-// The meaning of each answer: what must have held at some moment between the question and its answer. Each line follows the
-// words a parent reads, not the code that decides.
+// The meaning of each answer: the condition that must have held at some moment between question and answer. Each line
+// follows the words that a parent reads, not the code that decides.
 import type { Answer } from './race.ts'
 import type { RideState } from './ride-history.ts'
 
@@ -54,7 +54,7 @@ const ofRequests: Record<string, Judged> = {
   withdraw: not(is('urgent_claimed')),
 }
 
-/** The claim of a refusal about the ride. Those about other things are only known by name. */
+/** The condition behind a refusal about the ride. Refusals about other rows are only checked by name. */
 export const beforeRefusal: Record<string, Judged> = {
   has_driver: ({ household }) => household !== null,
   already_started: hasStarted,

@@ -1,5 +1,5 @@
-// Does what `true-answers.ts` does for actions around a ride: says what must have held for a swap, a request, a strike or the
-// pool at some moment between question and answer.
+// Does the same as `true-answers.ts` for actions around a ride: gives the condition on a swap, a request, a strike or
+// the pool at some moment between question and answer.
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'
 
@@ -72,7 +72,7 @@ const ended: Record<string, Judged> = {
 }
 const claimants = ['received', 'withdraw']
 
-/** The claim of a refusal. Those about cars and times are only known by name. */
+/** The condition behind a refusal. Refusals about cars and times are only checked by name. */
 export const beforeAsideRefusal: Record<string, Judged> = {
   not_your_drive: ({ ride }, { householdId }) =>
     ride.some((state) => state.status !== 'assigned' || state.household !== householdId),

@@ -9,7 +9,7 @@ type Writer = { parent: TestParent; sent: number; acknowledged: number }
 export type Writers = {
   /** Counts the writes acknowledged so far. */
   acknowledged: () => number
-  /** Ends the load, and fails if a writer had no service for too long. */
+  /** Ends the load, and fails if a writer was without service for too long. */
   stop: () => Promise<void>
   /** Fails if an acknowledged write is missing. */
   expectNothingLost: (url: string) => Promise<void>
@@ -58,7 +58,7 @@ export async function startWriters(
   }
 }
 
-/** Tries until it is acknowledged, as the retry of a parent would. */
+/** Retries until the write is acknowledged, as a parent would. */
 async function writeOnce(writer: Writer, urls: () => string[], longestWaitMilliseconds: number) {
   const deadline = performance.now() + longestWaitMilliseconds
   for (let failure: unknown = null; ; ) {

@@ -1,5 +1,4 @@
 // Reads and changes the signed-in adult: the person, the household, and the groups with their rules.
-
 import type { Me } from '@beanpool/contract/accounts'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { changeAdult } from '../../acts/opening/change-adult.ts'
@@ -71,7 +70,10 @@ type Account = {
 type SecureCaller = Caller & { signedIn: SignedIn }
 type Update = Account & { version?: string | undefined }
 
-/** Changes the fields given and keeps the others. Refuses an unknown time zone. Another phone needs a recent sign-in. */
+/**
+ * Changes the fields given and keeps the others. Refuses an unknown time zone. A new phone number needs a recent
+ * sign-in.
+ */
 export async function updateAccount(caller: SecureCaller, { version, ...input }: Update): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }

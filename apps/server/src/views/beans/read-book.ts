@@ -1,4 +1,4 @@
-// Reads a group's ledger, or a household's part of it, from the oldest line on: for a file.
+// Reads a group's ledger, or a household's part of it, oldest line first, for a file.
 import type { Book } from '@beanpool/contract/beans'
 import { ledgerLineKind } from '@beanpool/domain/beans/ride-entries'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -12,7 +12,7 @@ const pageLength = 500
 
 type Input = { groupId: string; after?: string | undefined }
 
-/** Former members read their own as long as they read their ledger. */
+/** Former members can read theirs as long as they can read their ledger. */
 export function readOwnBook(caller: Caller, input: Input): Promise<Book> {
   return readSnapshot(caller.db, async (db) => {
     const { householdId } = await requireOwnBooks(db, caller, 'beans.ownBook', input)

@@ -63,7 +63,7 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
 type Entry = Awaited<ReturnType<typeof ledgerPage>>['rows'][number]
 type Row = Entry & { balanceAfterHundredths: number }
 
-/** Gives each line the balance after it; the first line's is known. */
+/** Gives each line the balance after it, starting from the newest one's. */
 function withBalances(rows: Entry[], newestHundredths: number): Row[] {
   let balanceAfterHundredths = newestHundredths
   return rows.map((row) => {
@@ -133,7 +133,7 @@ export async function readScheduledMoves(caller: Caller, input: MovesInput): Pro
   }
 }
 
-/** Returns what the seats of a scheduled ride will do to this household. */
+/** Returns the effect of a scheduled ride's seats on this household. */
 function scheduledAmount({ driver, forCash, ...card }: RideCard, householdId: string): number {
   const drives = driver?.householdId === householdId
   const booked = card.seats.filter(({ state }) => state === 'booked' && !forCash)

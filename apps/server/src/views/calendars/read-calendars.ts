@@ -1,5 +1,4 @@
 // Shows the calendars that a group follows: when they were last read, what comes next, and what waits for an admin.
-
 import type { FollowedPool } from '@beanpool/contract/calendars'
 import { noneSkipped, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { datesOf, type FollowedStart } from '@beanpool/domain/pools/followed'
@@ -82,7 +81,7 @@ async function waitingOf(tx: Transaction, { caller, row, today }: Waiting): Prom
   const ways = await waysOf(tx, row)
   if (ways === null) return null
   const keyOf = ({ date, startTime, backAt }: FollowedStart) => `${date} ${startTime} ${backAt}`
-  const beside = (list: FollowedStart[], others: FollowedStart[]) => {
+  const missingIn = (list: FollowedStart[], others: FollowedStart[]) => {
     const known = new Set(others.map(keyOf))
     return list.filter((each) => each.date >= today && !known.has(keyOf(each))).map(shownStart)
   }
@@ -95,8 +94,8 @@ async function waitingOf(tx: Transaction, { caller, row, today }: Waiting): Prom
   return {
     reason: waiting.reason,
     shown: shownOf(waiting.starts),
-    lost: beside(events.starts, waiting.starts),
-    gained: beside(waiting.starts, events.starts),
+    lost: missingIn(events.starts, waiting.starts),
+    gained: missingIn(waiting.starts, events.starts),
     cancels,
   }
 }

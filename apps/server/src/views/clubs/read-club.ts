@@ -29,7 +29,7 @@ import type { Queryable } from '../../db/pool.ts'
 const usedMinutes = 5
 const longestDays = 62
 
-/** Returns the token with that secret, if it works and is of that group; null for any other. A caller cannot tell why. */
+/** Returns the token with that secret, if it works and belongs to that group; otherwise null, without the reason. */
 export async function openClubToken(
   { db, now }: AppContext,
   { secret, groupId }: { secret: string; groupId: string },
@@ -49,7 +49,7 @@ export type ClubAsked = { groupId: string } & (
   | ({ what: 'rides'; from: string; to: string } & Page)
 )
 
-/** `next`: the cursor of the following page. */
+/** `next`: the cursor of the next page. */
 export type ClubPage = { items: (ClubFamily | ClubPool | ClubRide | ClubBalance)[]; next: string | null }
 
 export function readClub(context: AppContext, asked: ClubAsked): Promise<ClubGroup | ClubPage> {
@@ -96,7 +96,7 @@ function pageOf<Row, Item>(
 
 const badCursor = () => invalidInput('cursor', 'Take it from the page before')
 
-/** Reads the cursor of the page before, as this list writes it; null without one. */
+/** Reads the previous page's cursor, as this list writes it; null without one. */
 function after<Value>({ cursor }: Page, read: (text: string) => Value | null): Value | null {
   if (cursor === undefined) return null
   const value = read(Buffer.from(cursor, 'base64url').toString('utf8'))

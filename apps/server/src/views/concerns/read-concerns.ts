@@ -1,4 +1,4 @@
-// Lists concerns to their readers: an adult's own, and for admins those that they decide.
+// Lists concerns for their readers: an adult's own, and for admins those that they decide.
 import type { Concern, ConcernForm } from '@beanpool/contract/concerns'
 import { mayDecide, raisingRefusal } from '@beanpool/domain/concerns/concerns'
 import { type ConcernRow, concernsOf, familiesOf } from '../../books/concerns/store.ts'

@@ -29,16 +29,19 @@ export function calendarFile(of: { name: string; refreshHours: number; parts: Pa
   return `${ICAL.stringify(['vcalendar', properties, of.parts])}\r\n`
 }
 
-// Describes a time zone to a calendar program: every change of its clock within a span.
+// Describes a time zone for a calendar program: every change of its clock within a span.
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant }
 
-/** Writes the VTIMEZONE of RFC 5545 3.6.5, true from `from` to `to`. A zone without changes in that time has one observance. */
+/**
+ * Writes the VTIMEZONE of RFC 5545 3.6.5, valid from `from` to `to`. A zone without changes in that time has one
+ * observance.
+ */
 export function zonePart(timeZone: string, { from, to }: Span): Part {
   const start = from.toZonedDateTimeISO(timeZone)
   const observances = [start, ...changesIn(start, to)].map((change, place): Part => {
     const before = place === 0 ? change : change.subtract({ nanoseconds: 1 })
-    // A change begins on the wall clock before it (RFC 5545 3.8.2.4).
+    // A change begins at the wall time before it (RFC 5545 3.8.2.4).
     const since = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
     const times: Property[] = [
       ['dtstart', {}, 'date-time', since.toString({ smallestUnit: 'second' })],
@@ -60,7 +63,7 @@ function changesIn(start: Temporal.ZonedDateTime, to: Temporal.Instant): Tempora
   return changes
 }
 
-/** Checks whether the clock is ahead of its least offset in that year. */
+/** Checks whether the clock is ahead of its smallest offset in that year. */
 function isSummerTime(moment: Temporal.ZonedDateTime): boolean {
   const months = Array.from({ length: 12 }, (_, month) => moment.with({ month: month + 1, day: 1 }))
   return moment.offsetNanoseconds > Math.min(...months.map((each) => each.offsetNanoseconds))

@@ -1,4 +1,4 @@
-// Gives an adult the links of their feeds, or replaces them.
+// Gives an adult the links to their feeds, or replaces them.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { changeAdult } from '../../acts/opening/change-adult.ts'
 import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/secrets.ts'
@@ -30,7 +30,7 @@ async function tokenNow({ db, adultId, config }: Caller): Promise<string> {
   return calendarTokenOf(config, await tokenOf(db, adultId)) ?? ''
 }
 
-/** Gives the current links to a retry, or to the slower of two tabs, once the former ones are gone. */
+/** Returns the current links to a retry, or to the slower of two tabs, once the former ones are gone. */
 export async function renewFeedLinks(
   caller: Caller,
   { formerToken }: { formerToken: string },

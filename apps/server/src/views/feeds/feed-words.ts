@@ -8,7 +8,7 @@ export const feedNames = {
   group: (group: string) => `Beanpool: ${group}`,
 }
 
-/** Kids by the first word of their name, as far as readers other than their parents may see it. */
+/** Kids are named by the first word of their name, as far as readers other than their parents may see it. */
 export type SaidRide = {
   toName: string
   fromName: string

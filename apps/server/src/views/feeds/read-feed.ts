@@ -33,22 +33,22 @@ import { feedNames } from './feed-words.ts'
 const daysBack = 30
 /** Longer than any plan reaches ahead. */
 const daysAhead = 400
-/** A ride of a group is a kilobyte; the largest group has 250 a week. */
+/** A ride takes a kilobyte; the largest group has 250 a week. */
 const mostRides = 10_000
 const refreshHours = 1
-/** An id that no household has. */
+/** A made-up household id. */
 const noFamily = '00000000-0000-0000-0000-000000000000'
 const tokenShape = /^[\w-]{1,100}$/
 
 /** The part of a feed's address that follows the token: "assignments", "kids", "pools/{id}" or "groups/{id}". */
 export type FeedAsked = { token: string; kind: string; id?: string | undefined }
 
-/** `urgent`: the urgent rides outside pools that it has; left out: none. */
+/** `urgent`: which urgent rides outside pools it includes; none if left out. */
 type Feed = { name: string; about: 'drives' | 'kids' | 'all'; where: RideFilter; urgent?: SQL | undefined }
 
 /**
- * Returns the file, or null for an unknown token, a feed that does not exist, or one that this adult may no longer read. A caller cannot tell
- * which.
+ * Returns the file, or null for an unknown token, a feed that does not exist, or one that this adult may no longer
+ * read. Callers cannot tell which.
  */
 export function readFeed(context: AppContext, asked: FeedAsked): Promise<string | null> {
   if (!tokenShape.test(asked.token)) return Promise.resolve(null)
@@ -132,10 +132,10 @@ function latest(one: Temporal.Instant, other: Temporal.Instant | undefined): Tem
   return other !== undefined && Temporal.Instant.compare(other, one) > 0 ? other : one
 }
 
-// A claimed urgent ride without a pool's ride, as an event of a calendar.
+// A claimed urgent ride that covers no pool's ride, as a calendar event.
 type FedRequest = Pick<FedRide, 'reader' | 'about'> & { row: PresentedRow }
 
-/** Its UID is the request's id. Given back it leaves the feed, and claimed again it is a later change. */
+/** Its UID is the request's id. Once given back, it leaves the feed; claimed again, it counts as a later change. */
 function urgentPart({ row, reader, about }: FedRequest): Part {
   const { request, groupName, timeZone, claimant } = row
   const { id, createdAt, claimedAt, closedAt, windowStart, windowEnd, fromLocation, toLocation } = request
@@ -166,12 +166,12 @@ function urgentPart({ row, reader, about }: FedRequest): Part {
   })
 }
 
-// One ride of a pool as an event of a calendar.
+// One ride of a pool as a calendar event.
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
 type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
 
-/** A ride with its reader; `about` says what the feed is about, which its events begin with. */
+/** A ride with its reader; `about`: the feed's subject, which its events begin with. */
 type FedRide = {
   row: CardRow
   seats: SeatRow[]
@@ -238,7 +238,7 @@ function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
   }
 }
 
-// An event of a calendar: the common part of pools' rides and urgent rides.
+// A calendar event: the common part of pools' rides and urgent rides.
 type Told = {
   /** The id of the ride, or of the urgent request. */
   id: string
@@ -252,7 +252,7 @@ type Told = {
   location: string
   url: string
   status: 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE'
-  /** True if it takes up the reader's time, unlike a kid's ride. */
+  /** True if the event takes up the reader's time, unlike a kid's ride. */
   isOwnDrive: boolean
   rings: boolean
 }
@@ -262,7 +262,7 @@ const wallTime = (moment: Temporal.Instant, timeZone: string) =>
 
 const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
 
-/** Makes the VEVENT. SEQUENCE grows with each change: it is the age of the ride at that change in seconds. */
+/** Makes the VEVENT. SEQUENCE grows with each change: it is the ride's age in seconds at that change. */
 function event({ createdAt, changedAt, timeZone, ...told }: Told): Part {
   const zone = { tzid: timeZone }
   const properties: Property[] = [

@@ -1,5 +1,4 @@
-// Reads the counts and lists of a group's dashboard, except its rides and requests, by one statement for any size.
-
+// Reads the counts and lists of a group's dashboard, except its rides and requests, in one statement for any size.
 import type { WaitingCounts } from '@beanpool/contract/groups'
 import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
@@ -24,7 +23,7 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Returns the week of a moment, from 0. */
+/** Returns the number of a moment's week, from 0. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
 /** Refers to the first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
@@ -51,7 +50,7 @@ const ofGroup = {
     .from(groups)
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
     .where(eq(groups.id, group)),
-  /** Includes households that left with a balance behind them. */
+  /** Includes households that left with an open balance. */
   households: build
     .select({
       householdId: households.id,
@@ -200,7 +199,7 @@ const ofAdults = {
     .groupBy(urgentRequests.requesterAdultId),
 }
 
-/** Counts by group: a list of groups asks the same as one group's dashboard. */
+/** Counts by group: a list of groups runs the same query as one group's dashboard. */
 const perGroup = sql.placeholder('groupIds')
 const ofEach = (groupId: AnyPgColumn) => ({ groupId: sql<string>`${groupId}`, count: count() })
 
@@ -272,7 +271,7 @@ export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofS
 const readToDecide = together(toDecide)
 type Counted = Record<keyof typeof toDecide, { groupId: string; count: number }[]>
 
-/** Returns what waits for an admin of a group: its decisions, and concerns that are not about their own family. */
+/** Counts what waits for an admin of a group: decisions, and concerns that are not about their own family. */
 export const countsToDecide = (
   found: Counted,
   { groupId, role }: Pick<Member, 'groupId' | 'role'>,
@@ -288,7 +287,7 @@ export const countsToDecide = (
   }
 }
 
-/** Reads it for all groups of an adult. */
+/** Reads these counts for all groups of an adult. */
 export async function waitingIn(db: Queryable, members: Member[]): Promise<Map<string, WaitingCounts>> {
   const admins = members.filter(({ role }) => role === 'admin')
   const found = await readToDecide(db, {

@@ -35,7 +35,7 @@ import { countsToDecide, type Facts, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 
-/** Reads as of one moment, by a few statements for any size of group. */
+/** Reads as of one moment, with a few statements for any size of group. */
 export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
   return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, groupId))
 }

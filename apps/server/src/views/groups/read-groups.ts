@@ -99,7 +99,7 @@ async function closedGroups({ db, adultId, now }: Reader): Promise<ClosedGroup[]
   })
 }
 
-/** Lists for each group the places in its book. */
+/** Lists the places in each group's address book. */
 async function placesOfGroups(db: Queryable, groupIds: string[]) {
   const listed = (await placesOf(db, groupIds)).filter(({ name }) => !isUnlistedPlace(name))
   const byGroup = Map.groupBy(listed, (place) => place.groupId)

@@ -1,5 +1,4 @@
-// Reads "Does Mia ride?": the pools with dates about which the reader's family has not answered yet.
-
+// Reads "Does Mia ride?": the pools with dates that the reader's family has not answered for yet.
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import { clockOn, datesAhead, poolDateOn } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
@@ -11,9 +10,9 @@ import type { Queryable } from '../../db/pool.ts'
 
 type Asked = { householdId: string; now: Temporal.Instant } & ({ groupIds: string[] } | { pools: Key[] })
 
-/** Returns one question a pool, with all its kids, the next one first. */
+/** Returns one question per pool, with all its kids, soonest first. */
 export async function readQuestions(db: Queryable, { now, ...asked }: Asked): Promise<KidsQuestion[]> {
-  // The earliest date on earth: the group's zone is known below.
+  // The earliest current date on earth: the group's zone is known below.
   const today = dateIn(now, '-12:00')
   const rows = await askedAbout(db, asked, today)
   if (rows.length === 0) return []

@@ -58,7 +58,7 @@ function present(row: Row, member: Member, now: Temporal.Instant): Message {
   }
 }
 
-/** Names an adult of a former family by the family's name. */
+/** Names adults of former families by the family's name. */
 function namesOf(row: Row) {
   const { firstName, householdThen, householdNow, beanThen, beanNow, deletedAt } = row
   if (householdNow === null || deletedAt !== null)

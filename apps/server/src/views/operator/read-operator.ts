@@ -1,4 +1,5 @@
-// Reads the operators' page: counts, failures without anybody's data, settings and the record. It names no family, kid or group.
+// Reads the operators' page: counts, failures without personal data, settings and the record. It names no family, kid
+// or group.
 import type { OperatorPage } from '@beanpool/contract/operator'
 import { withoutValues } from '@beanpool/domain/operator/operator'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
@@ -28,7 +29,7 @@ export async function readOperator(caller: Caller): Promise<OperatorPage> {
     version,
     lastBackupAt: lastBackup(config, now)?.at.toString() ?? null,
     databaseBytes: await databaseBytes(db),
-    // They look through whole tables, and nobody misses the last minute.
+    // The counts scan whole tables, and need not include the last minute.
     counts: await readLagging((tx) => readCounts(tx, now)),
     failedJobs: (await failedJobs(db)).map(({ lastAt, error, ...job }) => ({
       ...job,
@@ -56,7 +57,7 @@ async function databaseBytes(db: Db): Promise<number> {
 
 async function readCounts(db: Queryable, now: Temporal.Instant): Promise<OperatorPage['counts']> {
   const count = async (table: PgTable, where: SQL | undefined) => db.$count(table, where)
-  // By words, not parameters: the index of open rides is found by them.
+  // Literals, not parameters: otherwise the index of open rides is not used.
   const isOpen = oneOf(rides.status, openStatuses)
   const confirmed = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.emailVerified, true))
   const [families] = await db

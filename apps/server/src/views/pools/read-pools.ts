@@ -28,7 +28,7 @@ import { nextRides } from '../rides/cards/read-scheduled.ts'
 
 const coverageDays = 14
 const upcomingCount = 8
-/** The form's first value. */
+/** The form's initial value. */
 const defaultLockHours = 24
 
 export async function listPools(
@@ -76,7 +76,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   }
 }
 
-/** Lists all kids; adds what a withdrawal would give up for those that the reader may withdraw. */
+/** Lists all kids; for those that the reader may withdraw, adds what that would give up. */
 async function readRoster(
   { db, ...caller }: Caller,
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },

@@ -1,5 +1,4 @@
-// Lists the waiting pool requests of a group: all for admins, and for members those of their family.
-
+// Lists the waiting pool requests of a group: all for admins, and their family's for members.
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'

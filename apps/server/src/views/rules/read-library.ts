@@ -35,7 +35,7 @@ export async function readLibrary({ db, adultId }: Caller): Promise<FairGuardLib
   }
 }
 
-/** Orders presets first, then the adult's, then the groups'. */
+/** Orders presets first, then the adult's own, then the groups'. */
 function placeOf({ preset, ownerAdultId }: TemplateRow): number {
   if (preset !== null) return presetNames.indexOf(preset)
   return presetNames.length + (ownerAdultId === null ? 1 : 0)
@@ -67,7 +67,7 @@ export async function readChoice(caller: Caller, { groupId }: { groupId: string 
 
 // Shows a rule template to the library and a group's page.
 
-/** Adds the reader's groups that live under each. */
+/** Adds to each template the reader's groups that use it. */
 async function presentTemplates(
   db: Queryable,
   adultId: string,

@@ -1,4 +1,5 @@
-// Reads the standing of the families that share a group with the adult: in each such group, and over them all (spec 9).
+// Reads the standing of the families that share a group with the adult: in each such group, and across all of them
+// (spec 9).
 import type { FamilyStanding } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import { averagePercent, reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reputation'

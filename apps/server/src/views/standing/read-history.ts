@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 
-/** Includes groups that the household has left: history stays where it was earned. */
+/** Includes groups that the household has left: history stays with the group where it was earned. */
 export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   const { db, adultId } = caller
   const mine = await groupsEverIn(db, adultId)
@@ -60,8 +60,8 @@ type MonthSums = {
 }
 
 /**
- * Sums all groups at once. Beans and seats are the household's: a seat counts as used if a ride took beans for it, and no later correction
- * gave them back. Drives, strikes and urgent rides are the adult's own.
+ * Sums all groups at once. Beans and seats are the household's: a seat counts as used if a ride charged beans for it
+ * that no later correction gave back. Drives, strikes and urgent rides are the adult's own.
  */
 async function monthSums(
   db: Queryable,

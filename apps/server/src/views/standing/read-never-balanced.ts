@@ -13,10 +13,10 @@ import { readGroupState } from '../../planning/rides/group-state.ts'
 
 type Found = Map<string, NeverBalanced>
 
-/** Keeps the answers of groups that asked lately: drivers and balances do not matter to it. */
+/** Caches the answers of groups that asked recently: drivers and balances do not affect them. */
 const answerOf = keepAnswers<Found>(50)
 
-/** Returns none while the rides ahead reach less than a week: a few days say nothing about the usual week. */
+/** Returns none while the rides ahead span less than a week: a few days say little about the usual week. */
 export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: string }) {
   await requireAccess(caller.db, caller, 'standing.neverBalanced', { groupId })
   const input = await askedOf(caller, groupId)
@@ -34,7 +34,7 @@ export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: strin
   return input
 }
 
-/** Writes down all that the answer depends on (`neverBalanced`), short enough to keep. */
+/** Encodes all that the answer depends on (`neverBalanced`), short enough to keep. */
 export function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
     households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({

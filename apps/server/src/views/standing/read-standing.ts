@@ -7,7 +7,7 @@ import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/s
 import { forbidden } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { readBalances } from '../../books/ledger/store.ts'
-import { activeMemberships, hasAdminBeside, type Member, requireAccess } from '../../books/members/access.ts'
+import { activeMemberships, hasOtherAdmin, type Member, requireAccess } from '../../books/members/access.ts'
 import { strikeBookRows } from '../../books/strikes/appeals-store.ts'
 import { strikeTrip } from '../../books/strikes/record-strikes.ts'
 import { driveCounts, openStrikeRows, standingStrikes } from '../../books/strikes/store.ts'
@@ -72,7 +72,7 @@ export async function readStanding(
   }
 }
 
-// Turns a stored appeal into what screens show.
+// Turns a stored appeal into its form for screens.
 type Row = { body: string; status: AppealStatus; note: string | null }
 
 function presentAppeal(row: Row | null): Appeal | null {
@@ -94,7 +94,7 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
   const adultIds = [...new Set(rows.map((row) => row.strike.adultId))]
   const seen: Seen = {
     member,
-    otherAdmin: await hasAdminBeside(db, groupId, [member.householdId]),
+    otherAdmin: await hasOtherAdmin(db, groupId, [member.householdId]),
     standing: await standingStrikes(db, adultIds, now),
     now,
   }

@@ -1,5 +1,4 @@
 // Reads the open proposals of an adult's household, and the drives that one of its drives could be traded for.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { swaps as contract, OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
@@ -106,7 +105,7 @@ export async function readSwapChoices(
 
 // The effect of a swap, shown before either side confirms.
 
-/** Quotes it from the side of the household that drives `own`; null if a ride has lost its driver. */
+/** Quotes it for the household that drives `own`; null if a ride has lost its driver. */
 function quoteSwap(own: RideCard, other: RideCard, balances: Balances): SwapQuote | null {
   const [ownSide, otherSide] = [sideOf(own), sideOf(other)]
   if (!ownSide || !otherSide) return null

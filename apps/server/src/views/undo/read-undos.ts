@@ -14,7 +14,7 @@ export async function readUndos({ db, adultId, now }: Reader): Promise<{ undos: 
   return { undos: await openUndos(db, { adultId, now: now() }) }
 }
 
-/** Returns the newest of each ride, for its card: an adult has few within ten minutes, of any rides. */
+/** Returns the newest of each ride, for its card: an adult has only a few within ten minutes. */
 export async function openUndosByRide(
   db: Queryable,
   of: { adultId: string; now: Temporal.Instant },

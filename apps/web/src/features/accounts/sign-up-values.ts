@@ -1,5 +1,4 @@
 // The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
-
 import { passwordProblem } from '@beanpool/contract/password-words'
 import { phoneProblem } from '@beanpool/contract/phone'
 import * as everyday from '../../ui/everyday-words.ts'

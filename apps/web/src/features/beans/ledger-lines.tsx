@@ -1,5 +1,4 @@
 // Turns the contract's ledger lines into what the BeanLedger piece shows.
-
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Link } from '@tanstack/react-router'
 import { RideLink } from '../../parts/ride-steps/ride-link.tsx'

@@ -44,14 +44,14 @@ export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
 }
 
 /** Returns the number to draw in each of several lists side by side: the same for each. */
-export const drawnBeside = (lengths: number[], drawn: number): number[] => {
+export const drawnPerDay = (lengths: number[], drawn: number): number[] => {
   const columns = lengths.filter((length) => length > 0).length
   const rows = Math.ceil(drawn / Math.max(1, columns))
   return lengths.map((length) => Math.min(length, rows))
 }
 
 /** Returns the count at which all are drawn. */
-export const countBeside = (lengths: number[]): number =>
+export const countDrawn = (lengths: number[]): number =>
   lengths.filter((length) => length > 0).length * Math.max(0, ...lengths)
 
 export type DaysProps = {
@@ -183,7 +183,7 @@ export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProp
     shown.length + others.length > 0 ? 'minmax(0, 1fr)' : 'minmax(0, 0.55fr)',
   )
   const lengths = days.map(({ shown }) => shown.length)
-  const each = drawnBeside(lengths, useDrawn(countBeside(lengths), filters))
+  const each = drawnPerDay(lengths, useDrawn(countDrawn(lengths), filters))
   return (
     <div className={classes.week} data-narrow style={{ gridTemplateColumns: columns.join(' ') }}>
       {days.map((day, index) => (

@@ -1,5 +1,4 @@
 // Shows the rides that the filters let through.
-
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'

@@ -1,5 +1,4 @@
 // The calendar's filters as stored in its address: a reload keeps them, and a link shares them.
-
 import { dateIn, flagOf, textOf } from '../../search.ts'
 
 export type CalendarSearch = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBeside, drawnBeside, drawnInOrder } from './calendar-days.tsx'
+import { countDrawn, drawnInOrder, drawnPerDay } from './calendar-days.tsx'
 
 test('stacked days are drawn from the top', () => {
   expect(drawnInOrder([20, 20, 20], 28)).toEqual([20, 8, 0])
@@ -7,9 +7,9 @@ test('stacked days are drawn from the top', () => {
 })
 
 test('side-by-side days are drawn row by row until the longest is complete', () => {
-  expect(drawnBeside([20, 0, 4, 20], 28)).toEqual([10, 0, 4, 10])
+  expect(drawnPerDay([20, 0, 4, 20], 28)).toEqual([10, 0, 4, 10])
   const lengths = [20, 0, 4, 20]
-  expect(countBeside(lengths)).toBe(60)
-  expect(drawnBeside(lengths, countBeside(lengths))).toEqual(lengths)
-  expect(countBeside([])).toBe(0)
+  expect(countDrawn(lengths)).toBe(60)
+  expect(drawnPerDay(lengths, countDrawn(lengths))).toEqual(lengths)
+  expect(countDrawn([])).toBe(0)
 })

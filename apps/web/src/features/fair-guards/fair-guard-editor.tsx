@@ -1,6 +1,5 @@
 // The editor of a Fair Guard: its name where it has one, its numbers, and their effect. Used in the library, in the
 // wizard of a new group, and for one group alone.
-
 import type { Currency } from '@beanpool/contract/currencies'
 import {
   type FairGuard,

@@ -1,5 +1,4 @@
 // The editor in the library: a new template, and a copy.
-
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'

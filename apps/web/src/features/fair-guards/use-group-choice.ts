@@ -1,5 +1,4 @@
 // An admin's choice for a group: previewed first, and saved exactly as previewed.
-
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { CarPrice } from '@beanpool/domain/planner/car-price'

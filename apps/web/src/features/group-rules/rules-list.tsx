@@ -1,5 +1,4 @@
 // The rules in a group's cars for all readers.
-
 import { Rows } from '../../ui/layout.tsx'
 import classes from './group-rules.module.css'
 import { type GroupRulesValues, ruleLines } from './words.ts'

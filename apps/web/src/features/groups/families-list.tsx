@@ -1,5 +1,4 @@
 // Searchable families: of one group, or of all groups that the adult is in.
-
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { hasWords } from '../../text/search-words.ts'

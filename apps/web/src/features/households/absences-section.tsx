@@ -1,5 +1,4 @@
 // Times when kids do not ride: some days, or until further notice. Riding is the default.
-
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'

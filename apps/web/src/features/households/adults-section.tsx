@@ -1,5 +1,4 @@
 // The adults of the family, and the invitation of the second one.
-
 import type { Parting } from '@beanpool/contract/co-parents'
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'

@@ -1,5 +1,4 @@
 // The addresses that a child is picked up from or brought to; pools use them to suggest kids.
-
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'

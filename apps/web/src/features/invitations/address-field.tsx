@@ -1,5 +1,4 @@
 // A field for many addresses: each becomes a removable chip, and a wrong one says so.
-
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
 // Invitations that the adult sent in all groups: open ones, which can be revoked, and families that wait for an admin.
-
 import type { SentInvitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

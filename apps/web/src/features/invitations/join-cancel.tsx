@@ -1,5 +1,4 @@
 // The button that leaves joining.
-
 import { useVisitor } from '../../parts/session/me.ts'
 import { pendingCode } from '../../parts/session/targets.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,4 @@
 // Shows the group of a valid code, and the visitor's next step. Not loaded for a refused code.
-
 import { signUpClosed } from '@beanpool/contract/wait-words'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'

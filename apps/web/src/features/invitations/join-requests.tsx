@@ -1,5 +1,4 @@
 // Families that asked to join, with the reputation that they share: one tap approves or rejects one, or approves all.
-
 import type { JoinRequest } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

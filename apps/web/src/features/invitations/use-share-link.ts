@@ -1,5 +1,4 @@
 // Opens the device's share sheet in one tap, with a link for a chat's families. Without a sheet it copies the link.
-
 import type { Invitation } from '@beanpool/contract/invitations'
 import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
 import { useQueryClient } from '@tanstack/react-query'

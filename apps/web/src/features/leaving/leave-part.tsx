@@ -1,5 +1,4 @@
 // Lets the family leave the group, now or after its last day, after reading the effects. Owners see what to do first.
-
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { furthestDays } from '@beanpool/domain/groups/last-day'

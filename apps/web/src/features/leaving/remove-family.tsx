@@ -1,5 +1,4 @@
 // Lets an admin remove a family from the group, after reading the effects.
-
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

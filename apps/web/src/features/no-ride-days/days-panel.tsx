@@ -1,5 +1,4 @@
 // The group's days without rides: all read them, admins add, change, remove and import them.
-
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { FreeDays } from '@beanpool/domain/calendars/free-days'
 import { ActionIcon, Button, FileButton, Textarea, TextInput } from '@mantine/core'

@@ -1,5 +1,4 @@
 // The school's calendar that the days without rides follow: new days, and vanished ones, wait for an admin.
-
 import type { FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import { Button, TextInput } from '@mantine/core'

@@ -1,5 +1,4 @@
 // The adult's notices, newest first: by day, by category, by pages.
-
 import type { Notice } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 // Free and Pro for signed-out visitors; the app has the same cards with the adult's own plan (plans-page.tsx).
-
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { contactEmail, type PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'

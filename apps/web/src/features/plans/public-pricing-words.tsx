@@ -1,5 +1,4 @@
 // Words of public-pricing-page.tsx.
-
 import type { ReactNode } from 'react'
 
 export const sideBySide = 'Side by side'

@@ -1,5 +1,4 @@
 // The Create New Pool form: its defaults (spec 9) and its conversion to the contract's input.
-
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'

@@ -1,5 +1,4 @@
 // The roster of a pool. A family enrols its own kids, an admin any; both take effect at once.
-
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // Changes a pool's route. A stop is a place of the group's book, or a new one, which is added to it.
-
 import type { PlaceBook } from '@beanpool/contract/places'
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'

@@ -1,5 +1,4 @@
 // Pauses, resumes, edits and deletes a pool, with the spec's messages.
-
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'

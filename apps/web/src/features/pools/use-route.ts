@@ -1,5 +1,4 @@
 // Saves a route, and a kid's pick-up and drop-off.
-
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues } from '../../api/api.ts'

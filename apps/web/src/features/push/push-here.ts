@@ -1,5 +1,4 @@
 // Push on this device: the browser's permission, and its subscription, which the server stores.
-
 import type { AnyRouter } from '@tanstack/react-router'
 import { client } from '../../api/api.ts'
 

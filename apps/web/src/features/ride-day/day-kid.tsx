@@ -1,5 +1,4 @@
 // A kid at a stop: its phone numbers, its needs in the car, and whether it is here.
-
 import type { SafetyCard } from '@beanpool/contract/households'
 import type { DayKid } from '@beanpool/contract/ride-day'
 import { ActionIcon } from '@mantine/core'

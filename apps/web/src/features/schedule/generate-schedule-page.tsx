@@ -1,5 +1,4 @@
 // Generate schedule: choose, preview, and apply exactly that preview.
-
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

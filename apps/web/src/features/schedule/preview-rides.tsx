@@ -1,5 +1,4 @@
 // The rides of a previewed schedule, day by day: who would drive, and what differs from now.
-
 import type { PreviewedRide } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

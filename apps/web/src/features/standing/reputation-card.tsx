@@ -1,5 +1,4 @@
 // Reputation Sharing: the view for others, and the switch for it.
-
 import type { ReputationLink } from '@beanpool/contract/standing'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

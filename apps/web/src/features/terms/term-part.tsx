@@ -1,5 +1,4 @@
 // A group's term in its settings: its dates, the next term, and the pools of past ones.
-
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { CopiedPool, GroupTerm, TermPool, TermPreview } from '@beanpool/contract/terms'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'

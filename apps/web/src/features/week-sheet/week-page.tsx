@@ -1,5 +1,4 @@
 // Previews a week's sheet before it is printed.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'

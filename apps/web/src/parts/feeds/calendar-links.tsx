@@ -1,5 +1,4 @@
 // Shows the links in the account's settings, to copy or to replace.
-
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // Puts the rides into the calendar that a parent already uses (spec 2, *Subscribe dialog*).
-
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

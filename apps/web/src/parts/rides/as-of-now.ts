@@ -1,5 +1,4 @@
 // Updates a card between two fetches: closes what the clock has closed since.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { firmMs } from '@beanpool/domain/rides/ride-windows'
 import { serverNow } from '../../api/server-clock.ts'

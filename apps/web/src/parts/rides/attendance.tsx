@@ -1,5 +1,4 @@
 // Not riding: one tap for the adult's own kid on this date, and one to take it back. Costs are shown first.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'

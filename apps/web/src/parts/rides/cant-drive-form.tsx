@@ -1,5 +1,4 @@
 // Can't drive: choose what should happen, read what it means, confirm. Closing it forgets the choice.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, Radio } from '@mantine/core'

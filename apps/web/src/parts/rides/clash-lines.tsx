@@ -1,5 +1,4 @@
 // A kid who would have to be in two cars at once: one tap says that it rides here, and frees its seat in the other car.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { timeText } from '../../ui/date-words.ts'

@@ -1,5 +1,4 @@
 // Words for a driver who did not come: what a report leads to, what confirming it does, why it is refused.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'

@@ -1,5 +1,4 @@
 // The driver did not come: reported by a rider, decided by an admin.
-
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // The content of a ride's sheet, on a page too: the facts with the actions, or the form of one step.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'

@@ -1,5 +1,4 @@
 // Further actions on a ride, behind one button on its card: a kid stays home, a drive is given back or swapped.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'

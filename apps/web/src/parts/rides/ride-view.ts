@@ -1,5 +1,4 @@
 // Turns the contract's ride card into what the RideCard piece shows.
-
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { type KidDayState, kidDayState, onBoard } from '@beanpool/domain/rides/ride-taps'

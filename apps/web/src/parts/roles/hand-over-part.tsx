@@ -1,5 +1,4 @@
 // A group's hand-over: the owner's proposal, the card of the proposed owner, or a line for the others.
-
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { Button, NativeSelect } from '@mantine/core'

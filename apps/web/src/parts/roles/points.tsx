@@ -1,5 +1,4 @@
 // A short list of what changes.
-
 import classes from './roles.module.css'
 
 export const Points = ({ points }: { points: readonly string[] }) => (

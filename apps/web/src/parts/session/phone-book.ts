@@ -1,5 +1,4 @@
 // The phone numbers of the families in the adult's groups, fetched ahead of time: offline it is too late.
-
 import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'

@@ -1,5 +1,4 @@
 // One proposed swap: what the reader gives and gets, its effect on the balances, and the answers.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { Button } from '@mantine/core'

@@ -1,5 +1,4 @@
 // Proposes and answers swaps: the first answer wins, and the slower adult sees the outcome.
-
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'

@@ -1,5 +1,4 @@
 // Undo: takes back the adult's own actions of the last ten minutes.
-
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenUndo } from '@beanpool/contract/undo'

@@ -1,5 +1,4 @@
 // Asks before a claim near the start, which can only be given back for a strike.
-
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'

@@ -1,5 +1,4 @@
 // The urgent board of a group: open requests, claimed ones, and those still to be paid.
-
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

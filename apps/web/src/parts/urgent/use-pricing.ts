@@ -1,5 +1,4 @@
 // Returns the default price of an urgent ride in a group; safe defaults if it cannot be read (spec 8).
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // Claims, withdraws, cancels, and marks as paid or received: one claim wins, and slower adults see the winner's name.
-
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'

@@ -1,5 +1,4 @@
 // Changes that wait for a connection, in the section where they were entered.
-
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Kept, Problem } from '../../api/outbox.ts'

@@ -1,5 +1,4 @@
 // Lists everything waiting for this adult: decisions, swaps, offers, and rides of their kids without a driver.
-
 import type { GroupListing } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'

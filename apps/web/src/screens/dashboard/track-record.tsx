@@ -1,5 +1,4 @@
 // The adult's track record: strikes with their end and reliability; on demand balances, the week in numbers, and help for others.
-
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // A group's page: its overview and its other parts, each behind a tab with its own address. One call reads the overview.
-
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 // An admin's decisions in a group: requests, reports and appeals. One line each, and a tap to decide.
-
 import type { GroupDashboard, WaitingCounts } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
 // The front door: Beanpool in one sentence, and one picture made of the real pieces (spec 2).
-
 import { ArticleTeasers, articles } from '../../features/blog/blog-page.tsx'
 import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { LivePiece } from '../../pages/frame/live-piece.tsx'

@@ -1,5 +1,4 @@
 // The sections of the landing page below its hero: why, features, four steps, questions.
-
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import {
   barOf,

@@ -1,5 +1,4 @@
 // The adult's account: name, phone, time zone, and related settings.
-
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household, Weekly } from '@beanpool/contract/households'

@@ -1,5 +1,4 @@
 // Delete Account: shows what goes, what stays and who drives then; afterwards the owner proves their identity.
-
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

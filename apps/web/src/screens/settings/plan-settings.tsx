@@ -1,5 +1,4 @@
 // Billing & Plan: the adult's plan, its usage, and the beta code.
-
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

@@ -1,5 +1,4 @@
 // The parts of the settings, in the order of their list. Each loads when it is opened, and has an address: /settings/{part}.
-
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { SkeletonCards } from '../../ui/states.tsx'

@@ -1,7 +1,6 @@
 // Changes that could each bring a household that cannot be balanced to zero. Each lifts its bound to
 // zero, and a smaller one does not. That is enough if no rides compete; otherwise it may not be, as the bound exceeds
 // what is possible.
-
 import { smallestFirst } from '../../households/cars.ts'
 import type { PlanHousehold, PlanInput } from '../input/types.ts'
 import { type Reach, type SlotReach, slotReaches } from './reach.ts'
@@ -19,16 +18,19 @@ export type Mend =
 
 const MOST_SEATS = 8
 
-/** Mends a household that ends up owing whatever it does. Empty if no single change is enough. `slots` are those of the input. */
+/**
+ * Lists changes for a household that ends up owing whatever it does. Empty if no single change is enough. `slots` are
+ * those of the input.
+ */
 export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const household = input.households.find((each) => each.householdId === householdId)
   if (!household) return []
   const involving = slots.filter((slot) => slot.reach.has(householdId))
   /** Returns the highest balance it can end with after the change, recomputing only these slots. */
-  const mostWith = (changed: PlanHousehold, anew: SlotReach[]) => {
-    const kept = involving.filter((slot) => !anew.includes(slot))
+  const mostWith = (changed: PlanHousehold, recomputed: SlotReach[]) => {
+    const kept = involving.filter((slot) => !recomputed.includes(slot))
     const households = input.households.map((each) => (each === household ? changed : each))
-    const made = slotReaches({ ...input, households, occurrences: ridesOf(anew) }, householdId)
+    const made = slotReaches({ ...input, households, occurrences: ridesOf(recomputed) }, householdId)
     return household.postedHundredths + sumOf([...kept, ...made], householdId, 'most')
   }
   const credentialed = withCredentials(household)
@@ -56,7 +58,7 @@ function seatMends(
 type Deficit = {
   household: PlanHousehold
   involving: SlotReach[]
-  mostWith: (changed: PlanHousehold, anew: SlotReach[]) => number
+  mostWith: (changed: PlanHousehold, recomputed: SlotReach[]) => number
 }
 
 /** No slot spans the same weekday of two weeks: the gains of freed dates add up. */
@@ -76,20 +78,23 @@ function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): M
   })
 }
 
-/** Mends a household that ends up owed whatever others do: a household without kids aboard, free on that weekday, steps in. */
+/**
+ * Lists changes for a household that ends up owed whatever others do: a household without kids aboard, free on that
+ * weekday, steps in.
+ */
 export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
   const households = [...input.households, helperOf(householdId)]
   const involving = slots.filter((slot) => slot.reach.has(householdId))
   return [...datesByWeekday(input)].flatMap(([weekday, dates]): Mend[] => {
-    const anew = involving.filter((slot) => slot.occurrences.some(({ date }) => dates.includes(date)))
-    const occurrences = ridesOf(anew).map((ride) =>
+    const recomputed = involving.filter((slot) => slot.occurrences.some(({ date }) => dates.includes(date)))
+    const occurrences = ridesOf(recomputed).map((ride) =>
       dates.includes(ride.date)
         ? { ...ride, enrolledHouseholdIds: [...ride.enrolledHouseholdIds, helperOf(householdId).householdId] }
         : ride,
     )
     const made = slotReaches({ ...input, households, occurrences }, householdId)
-    const kept = involving.filter((slot) => !anew.includes(slot))
+    const kept = involving.filter((slot) => !recomputed.includes(slot))
     return posted + sumOf([...kept, ...made], householdId, 'least') <= 0
       ? [{ kind: 'other_driver', weekday }]
       : []

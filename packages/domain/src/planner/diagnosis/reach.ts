@@ -1,5 +1,4 @@
 // How high and how low a household can end while rides are covered as well as possible: the bound behind "cannot be balanced".
-
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 import { canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import { type SlotOptions, slotOptions } from '../search/slot-context.ts'
@@ -8,7 +7,10 @@ import { buildModel, type HouseholdNode, type OccurrenceNode } from '../seating/
 import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
 import { type Slot, slotsOf } from '../seating/slots.ts'
 
-/** Steps of one search for coverage. When they run out, nothing is ruled out, so a crowded slot hides no way to balance. */
+/**
+ * Steps of one search for coverage. When they run out, nothing is ruled out: a crowded slot must not hide a way to
+ * balance.
+ */
 const STEP_LIMIT = 5_000
 
 /** Highest and lowest balance at the end, in hundredths. */
@@ -50,7 +52,7 @@ export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotRea
   return slotsOf(model.occurrences).flatMap((slot) => {
     const involved = counted.filter((household) => isInvolved(slot, household))
     const occurrences = slot.occurrences.map(({ source }) => source)
-    // A household may come into the slot with a larger car, or more time.
+    // With a larger car or more time, a household may join the slot.
     if (involved.length === 0) return onlyHouseholdId === undefined ? [{ occurrences, reach: new Map() }] : []
     const covering = coveringOf(slotOptions(slot, model.households))
     const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)

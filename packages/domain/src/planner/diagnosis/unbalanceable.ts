@@ -1,5 +1,4 @@
 // Finds the households that no schedule can balance: a bound in hindsight, and possible mends.
-
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput } from '../input/types.ts'
 import { type Mend, mendsOfDeficit, mendsOfSurplus } from './mends.ts'

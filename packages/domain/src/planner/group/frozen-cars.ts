@@ -41,7 +41,7 @@ export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar
 function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
   const isMember = households.some((each) => each.householdId === driverHouseholdId && each.active)
-  // From On my way on a member's drive cannot be given away.
+  // From "On my way", a member's drive cannot be given away.
   const mayLose = driverHouseholdId !== null && !(isMember && state.onTheWay.has(rideId))
   return {
     rideId,

@@ -1,5 +1,4 @@
-// Works out the changes of planning a group: its dates, their drivers, and the rows to write. Writes nothing.
-
+// Computes the changes from planning a group: its dates, their drivers, and the rows to write. Writes nothing.
 import { isHandPicked } from '../../rides/driver-source.ts'
 import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
 import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
@@ -53,9 +52,9 @@ export type PlannedChanges = {
   /** Rides that change, with all of their seats. */
   rides: Ride[]
   seats: Seat[]
-  /** Of those, rides called off because their pool no longer runs then. */
+  /** Rides among them that are called off because their pool no longer runs then. */
   dropped: Ride[]
-  /** And rides cancelled because all their kids found seats in other cars of a frozen date. */
+  /** Rides that are cancelled because all their kids found seats in other cars of a frozen date. */
   allSeated: string[]
   /** A frozen date changes, and may thaw as a result. */
   changesFrozen: boolean
@@ -136,7 +135,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
   const byCar = new Map(occurrence.rides.map((ride) => [ride.carIndex, ride]))
   const written: OccurrenceChanges = { rides: [], seats: [] }
   const filled = cars.filter((car) => car.seats.length > 0)
-  const needed = inOwnPlaces(occurrence.rides, intoOpenRides(occurrence, besideCalledOff(occurrence, filled)))
+  const needed = inOwnPlaces(occurrence.rides, intoOpenRides(occurrence, aroundCalledOff(occurrence, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     if (existing && staysAsItIs(state, occurrence, { existing, car })) continue
@@ -155,7 +154,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
 }
 
 /** Planned cars take the places not used by cars that an admin called off. */
-function besideCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
+function aroundCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   if (occurrence.calledOff.length === 0) return cars
   const taken = new Set(occurrence.calledOff.map((ride) => ride.carIndex))
   for (const car of cars) if (car.fixed) taken.add(car.carIndex)
@@ -212,7 +211,7 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
 
 type Kept = { existing: Ride; car: PlannedCar }
 
-/** Tells it of a ride that keeps its driver before its row is made: most of a plan's rides do. */
+/** Checks this for a ride that keeps its driver, as most do, before its row is built. */
 function staysAsItIs(state: GroupState, occurrence: Occurrence, { existing, car }: Kept): boolean {
   return (
     existing.status !== 'cancelled' &&

@@ -1,5 +1,4 @@
 // Turns a group's stored state into the planner's input.
-
 import { carsFor, type Drive } from '../../households/cars.ts'
 import { driverOf } from '../../households/driver.ts'
 import { isHandPicked } from '../../rides/driver-source.ts'
@@ -51,8 +50,10 @@ function judge(state: GroupState): ReadonlyMap<string, string | null> {
     const elsewhere = state.elsewhere.filter(is).map((drive) => ({ ...drive, ...spanOf(drive) }))
     const [stay, may] = [own.filter(({ place }) => place === 0), own.filter(({ place }) => place > 0)]
     may.sort((a, b) => a.place - b.place || a.setAtMs - b.setAtMs || (a.rideId < b.rideId ? -1 : 1))
-    const beside = { cars: state.households.cars.filter(is), others: [...stay, ...elsewhere] }
-    const found = [...carsFor(may, beside)].map(([drive, car]) => [drive.rideId, car?.carId ?? null] as const)
+    const familyCars = { cars: state.households.cars.filter(is), others: [...stay, ...elsewhere] }
+    const found = [...carsFor(may, familyCars)].map(
+      ([drive, car]) => [drive.rideId, car?.carId ?? null] as const,
+    )
     return [...stay.map((drive) => [drive.rideId, drive.carId] as const), ...found]
   })
   return new Map(cars)
@@ -88,7 +89,7 @@ export type Planning = {
 
 /** Selects the automatic drives before the lock to decide again. */
 type Reopening = {
-  /** Those of these pools and all drives overlapping them; their seats are measured again. */
+  /** Drives of these pools and all drives overlapping them; their seats are measured again. */
   poolIds: ReadonlySet<string>
   /** Returns the time spans to decide again, from a date's point of view. */
   spansAt: (occurrence: Occurrence) => Span[]
@@ -173,7 +174,7 @@ function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
 
 /**
  * Kids keep their cars while the same cars carry the same kids, and drivers their own: replanning without a change
- * moves nobody.
+ * moves no one.
  */
 function keepsSplit(
   state: GroupState,
@@ -189,7 +190,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** A now absent kid still has a seat, and a car is unneeded without it: the date is decided again, once. */
+/** A kid who is now absent still has a seat, and without it a car is not needed: the date is decided again, once. */
 function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
   const open = occurrence.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])

@@ -7,8 +7,9 @@ import { type PlannedChanges, planChanges } from './plan-changes.ts'
 const leastGainHundredths = 200
 
 /**
- * Plans the automatic drives of the next week that becomes firm again, if that is worth it; else returns the usual plan, which moves nobody.
- * Later weeks have their turn when they come nearer: moved at once, twice as many drives would change hands for no fewer holds.
+ * Plans the automatic drives of the next week that becomes firm again, if that is worth it; otherwise returns the
+ * usual plan, which moves no one. Later weeks follow when they come nearer: moving them now would change twice as
+ * many drives for no fewer holds.
  */
 export function planWeekly(state: GroupState): PlannedChanges {
   const usual = planChanges(state, { poolIds: [] })

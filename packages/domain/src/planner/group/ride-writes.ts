@@ -1,5 +1,4 @@
 // Builds a ride's row after planning: with the chosen driver, without one, or called off.
-
 import { priceColumns } from '../../beans/seat-price.ts'
 import { driverColumns } from '../../households/driver.ts'
 import { isHandPicked } from '../../rides/driver-source.ts'
@@ -10,7 +9,7 @@ import type { GroupState, Occurrence, Ride, Seat } from './group-state.ts'
 /** Rides that change, with all of their seats. */
 export type OccurrenceChanges = { rides: Ride[]; seats: Seat[] }
 
-/** Keeps a hand-picked driver, who gets the ride back once it is restored if they still can drive. */
+/** Keeps a hand-picked driver, who gets the restored ride back if they can still drive it. */
 export function cancelledRide(state: GroupState, ride: Ride): Ride {
   const forgotten = isHandPicked(ride.driverSource) ? {} : { ...noDriver, why: null }
   return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
@@ -31,7 +30,7 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
 
 type Priced = Pick<Ride, 'badWeather' | 'priceBasis'>
 
-/** Returns the price of now; a first driver fixes it, and no later one changes it. */
+/** Returns the current price; the first driver fixes it, and no later one changes it. */
 export function pricedNow(occurrence: Occurrence, ride: Priced, driver: PlannedCar['driver']) {
   if (ride.priceBasis !== null) return {}
   const price = ride.badWeather ? occurrence.badWeatherPrice : occurrence.price

@@ -43,7 +43,7 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
     householdId,
     adultId,
     activeMember: true,
-    // Planning asks for the date itself (kept-drives.ts).
+    // Planning checks this by date (kept-drives.ts).
     memberUntil: null,
     credentialsOk: credentialsOk(state, adultId),
     cars: state.households.cars.filter((car) => car.householdId === householdId),
@@ -117,7 +117,7 @@ function planAdults(state: GroupState, { householdId, lastDay }: Member, { dates
 
 type Driving = { adultId: string; lastDay: string | null }
 
-/** After the family's last day they count as away, as on an endless vacation. */
+/** After the family's last day, its adults count as away, as on an endless vacation. */
 function awayOf(state: GroupState, { adultId, lastDay }: Driving, dates: ReadonlySet<string>): AwaySpan[] {
   const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
   const entered = state.availability.vacations.filter((row) => row.adultId === adultId)

@@ -1,10 +1,10 @@
 // Checks the numbers of an input before planning.
-
 import type { PlanInput } from './types.ts'
 
 /**
- * Lists where a number of the input is none, by id or name of the field: `plan` then returns an empty plan. It copes with all else:
- * a doubled id counts once, a ride that ends before it starts has no length, and a kid in two places has a seat in both.
+ * Lists the input's invalid numbers by id or field name: `plan` then returns an empty plan. It handles everything
+ * else: a duplicate id counts once, a ride that ends before it starts has no length, and a kid in two places has a
+ * seat in both.
  */
 export function notNumbers(input: PlanInput): string[] {
   const places: string[] = []

@@ -1,5 +1,4 @@
 // The planner's input and output: plain data, no clock, no database.
-
 import type { Car } from '../../households/cars.ts'
 import type { Driver } from '../../households/driver.ts'
 import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
@@ -30,7 +29,7 @@ export type PlanHousehold = {
   /** Drives earlier in the week of the input's first ride; omitted if none. */
   drivesThatWeek?: number
   cars: Car[]
-  /** An admin exempted it from the hold, with a note. */
+  /** True if an admin exempted the household from the hold, with a note. */
   exemptFromHold: boolean
   /** How often in the last 30 days kids of this household were left without a seat. */
   leftBehind30d: number
@@ -61,9 +60,9 @@ export type FixedCar = {
   capacity?: number
 }
 
-/** One pool on one date: what has to be driven, in one or several cars. */
+/** One pool on one date: a trip to drive, in one or several cars. */
 export type PlanOccurrence = {
-  /** Stable across re-planning, made of pool and date. */
+  /** Stable across re-planning: derived from pool and date. */
   occurrenceId: string
   poolId: string
   /** Wall-clock date in the group's zone, YYYY-MM-DD. */
@@ -83,7 +82,7 @@ export type PlanOccurrence = {
   backedOutHouseholdIds: string[]
   /** Households that declined an offer of this ride and are also not asked again. */
   declinedHouseholdIds?: string[]
-  /** Households that prefer not to drive it and do not have to; they still pass the hard filters. */
+  /** Households that prefer not to drive it and need not; they still pass the hard filters. */
   sparedHouseholdIds?: string[]
   /** Starts before noon on the group's wall clock: for "mornings only". */
   isMorning?: boolean
@@ -143,7 +142,7 @@ export type WhyCandidate = {
 
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
-/** The rules that decide on a driver, in the order in which they apply; `none` without a driver. */
+/** The rules that decide on a driver, in order of application; `none` without a driver. */
 export const whyRules = [
   'probation',
   'only_candidate',
@@ -162,7 +161,7 @@ export type WhyRule = (typeof whyRules)[number]
 
 export type Why = {
   rule: WhyRule
-  /** All who could have driven, in fair order, including the chosen one (first unless `exchange`). */
+  /** All candidates in fair order, including the chosen one (first unless `exchange`). */
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
@@ -200,6 +199,6 @@ export type Plan = {
   cars: PlannedCar[]
   /** Posted balance plus everything in `cars`, in hundredths, by household id. */
   projectedHundredths: Map<string, number>
-  /** Set, with no cars, if the input has numbers that are none, to where those are (`check-input.ts`). */
+  /** Set, with no cars, if the input has invalid numbers: lists them (`check-input.ts`). */
   refused?: string[]
 }

@@ -1,5 +1,4 @@
 // The candidates for one ride, in fair order, and the reason excluding every other household: for offers and an admin's pick.
-
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'
 import { overlaps } from '../seating/slots.ts'
@@ -11,7 +10,7 @@ import { whyOf } from './why.ts'
 
 type FairCandidate = {
   householdId: string
-  /** Its adults who are free then, in the order they are asked; never empty. */
+  /** Its adults who are free then, in the order of asking; never empty. */
   adultIds: string[]
 }
 
@@ -24,7 +23,8 @@ export type Candidates = {
 
 /**
  * Returns the candidates for another driver of an occurrence, with everything else left as planned; null if the input
- * does not have it. Asking assigns no driver: another ride at the same time without a driver takes no candidate away.
+ * lacks the occurrence. Asking assigns no driver: another ride at the same time without a driver takes no candidate
+ * away.
  */
 export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {
   const asked = input.occurrences.find((each) => each.occurrenceId === occurrenceId)

@@ -1,5 +1,4 @@
 // Turns decided slots into the plan's cars: real kids in real seats, each car with its driver and its why.
-
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlannedCar, PlannedDriver, PlannedSeat, PlanRider } from '../input/types.ts'
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'

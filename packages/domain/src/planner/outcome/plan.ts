@@ -1,5 +1,4 @@
 // The planner: who drives whom, fairly, with as many seats covered as possible.
-
 import { notNumbers } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
 import { excessCars, wholeCost } from '../search/board.ts'
@@ -62,7 +61,7 @@ export function decideSlots(input: PlanInput): Decided {
   for (const batch of batches.values()) {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
-    // Possible drives fill most of a long window's memory, and are not needed again.
+    // The possible drives take most of a long window's memory, and are not needed again.
     for (const state of batch) {
       state.options = { slot: state.options.slot, households: [], modes: [] }
       for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null

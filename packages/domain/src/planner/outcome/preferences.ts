@@ -1,7 +1,6 @@
 // Preferences: "mornings only", "at most one drive a week", per pool and household. They are honoured
 // while coverage stays the same. A weekly cap couples the rides of a week: unwished drives are first matched over the
 // whole week, and the plan is then made without those that are not needed.
-
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { Plan, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { rideBoard } from '../search/ride-score.ts'
@@ -19,7 +18,7 @@ const MOST_TRIES = 6
 
 /**
  * Returns the plan that breaks the fewest wishes at full coverage, and is fair within that. Without wishes it is
- * `plan`, also if that breaks none. Wishes never remove fixed cars, which count for the caps.
+ * `plan`, and also if that breaks none. Wishes never remove fixed cars, which count for the caps.
  */
 export function planPreferring(input: PlanInput): Plan {
   const freely = plan(input)
@@ -102,7 +101,7 @@ function demandOf(
   }
 }
 
-/** Returns touched drives that no slot of the week needs, except those within a cap: these may be turns like any other. */
+/** Returns touched drives that no slot of the week needs, except those within a cap, which may be ordinary turns. */
 function notNeeded(about: {
   demands: SlotDemand[]
   needed: Way

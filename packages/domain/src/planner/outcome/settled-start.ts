@@ -1,5 +1,4 @@
 // Plans from the first open ride on: earlier rides, whose rosters name all kids, are only added up.
-
 import { seatsOf } from '../../households/cars.ts'
 import { compareText } from '../../ties/stable-hash.ts'
 import type {

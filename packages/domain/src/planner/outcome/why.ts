@@ -1,5 +1,4 @@
 // Explains a driver: the fair order, the excluded households with reasons, and the rule that decided.
-
 import { seatsOf } from '../../households/cars.ts'
 import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 import { carsLeft } from '../seating/eligibility.ts'

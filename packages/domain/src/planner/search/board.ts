@@ -1,5 +1,4 @@
 // The whole window as the search sees it: current drives, resulting balances, and the weight of a change.
-
 import type { Model } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { type BalanceSheet, costOf, SAME_COST, totalCost } from './balance-sheet.ts'

@@ -97,7 +97,7 @@ describe('coverage', () => {
     law((input) => {
       const { cars } = plan(input)
       for (const car of cars) {
-        if (!car.driver || car.seats.length > roomBeside(car, cars)) continue
+        if (!car.driver || car.seats.length > roomInOthers(car, cars)) continue
         const riders = input.occurrences.find((o) => o.occurrenceId === car.occurrenceId)?.riders ?? []
         expect(car.capacity).toBeLessThan(riders.length)
         expect(carriesOthers(car)).toBe(true)
@@ -109,7 +109,7 @@ describe('coverage', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     law((input) => {
       const { cars } = plan(input)
-      const idle = cars.filter((car) => !carriesOthers(car) && car.seats.length <= roomBeside(car, cars))
+      const idle = cars.filter((car) => !carriesOthers(car) && car.seats.length <= roomInOthers(car, cars))
       expect(idle.filter((car) => car.driver !== null)).toEqual([])
     }, limits)
   })
@@ -120,7 +120,7 @@ function carriesOthers({ driver, seats }: PlannedCar): boolean {
 }
 
 /** Counts free seats in the date's other cars. */
-function roomBeside(car: PlannedCar, cars: PlannedCar[]): number {
+function roomInOthers(car: PlannedCar, cars: PlannedCar[]): number {
   const others = cars.filter((c) => c.occurrenceId === car.occurrenceId && c !== car && c.driver)
   return others.reduce((sum, other) => sum + other.capacity - other.seats.length, 0)
 }

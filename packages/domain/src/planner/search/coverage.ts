@@ -30,7 +30,7 @@ type Search = {
   choices: CoverageChoice[][]
   /** The index of each of these households in the problem. */
   order: number[]
-  /** From household i on: most seats in total, and most seats per occurrence. */
+  /** From household i on: the most seats in total, and per occurrence. */
   restTotal: number[]
   restPerOccurrence: number[][]
   left: number[]

@@ -1,5 +1,4 @@
 // Looks ahead across slots: changes of one slot, and pairs that only help together.
-
 import { costOf, SAME_COST } from './balance-sheet.ts'
 import { type Board, emptyWeight, leading, type Moves, rememberSlot, type SlotBoard, weigh } from './board.ts'
 import { attempt } from './make-change.ts'

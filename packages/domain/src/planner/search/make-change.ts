@@ -1,5 +1,4 @@
 // Makes a change: updates rides, balances and the split of later rides, all of which can be undone.
-
 import { addBeans, costOf } from './balance-sheet.ts'
 import {
   type Board,

@@ -1,5 +1,4 @@
 // Scores a set of drivers on one ride, fast, by counting: seats and cars first, then what the drivers earn.
-
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { seatOccurrence } from '../seating/seating.ts'

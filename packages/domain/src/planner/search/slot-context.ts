@@ -1,5 +1,4 @@
 // The data for walking past one slot, and for judging a choice of drivers there.
-
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { HouseholdNode } from '../seating/model.ts'
 import { type Drive, type Mode, modesOf } from '../seating/modes.ts'

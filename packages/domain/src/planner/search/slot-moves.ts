@@ -210,7 +210,7 @@ type Exchange = { leaves: Seater; joins: Seater }
 
 type FewerCars = { stays: number; exchanges: { leaves: number; joins: number }[] }
 
-/** Limits per driver who stays home: exchanges in one such change, and changes for which one exchange is enough. */
+/** Limits per driver who stays home: the exchanges in one change, and the changes that need only one exchange. */
 const MOST_EXCHANGES = 4
 const SINGLE_EXCHANGES = 3
 
@@ -239,7 +239,7 @@ function waysToSendFewer(about: {
   })
 }
 
-/** Returns the most seats that the household's car has on the ride, whatever else it drives. */
+/** Returns the most seats that the household's car has on the ride, regardless of its other drives. */
 function seatsAt(slot: SlotBoard, at: number, place: number): number {
   let seats = 0
   for (const mode of slot.options.modes[at] ?? []) {

@@ -1,5 +1,4 @@
 // Finds the best of one slot: coverage first, then every set of drivers if few, else change by change until none helps.
-
 import type { Drive } from '../seating/modes.ts'
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
 import { type CoverageChoice, coverMore } from './coverage.ts'
@@ -159,8 +158,8 @@ function descend(descent: Descent, at: number): boolean {
 }
 
 /**
- * An additional car is needless if all kids have seats, even if kids join later, unless it is small. The only car
- * of a ride never is: it frees its household's held kids.
+ * An additional car is needless if all kids have seats, even if kids join later, unless it is small. A ride's only
+ * car is never needless: it frees its household's held kids.
  */
 function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
   const place = occurrence.placeInSlot

@@ -1,5 +1,4 @@
 // The search over the whole window: slot by slot, then pairs of changes across slots, until neither helps.
-
 import { stableHash } from '../../ties/stable-hash.ts'
 import { type Model, NOBODY, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'

@@ -72,13 +72,13 @@ function decide(
     isSameHeld(held, state.plan.heldAt[place] ?? NOBODY),
   )
   if (!choice.mayChange || isAsTaken) return chosen
-  const anew = inFairOrder()
-  return compareJudged(anew.judged, chosen.judged) < 0 ? anew : chosen
+  const fairly = inFairOrder()
+  return compareJudged(fairly.judged, chosen.judged) < 0 ? fairly : chosen
 }
 
 /**
- * Sends needless cars home, highest balance first. Otherwise a car that is not needed would go if it keeps other kids
- * held, who would need seats later: which is no reason to drive.
+ * Sends needless cars home, highest balance first. Otherwise a needless car would drive just because it keeps other
+ * kids held, who would need seats later.
  */
 function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlot {
   const { households, modes } = context.options
@@ -108,10 +108,10 @@ function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): num
   const { options, walk } = context
   let picks = options.households.map(() => -1)
   if (picks.length === 0) return picks
-  const nobodyHeld = !mayHold(options.slot, walk.model.hardLockHundredths)
+  const noneHeld = !mayHold(options.slot, walk.model.hardLockHundredths)
   options.slot.occurrences.forEach((occurrence, place) => {
     if (occurrence.source.frozen) return
-    const held = nobodyHeld ? NOBODY : judge(context, picks).plan.heldAt[place]
+    const held = noneHeld ? NOBODY : judge(context, picks).plan.heldAt[place]
     if (!held) return
     const ride = rideBoard(occurrence, held, rankHundredths)
     const drives: Drive[] = []
@@ -131,7 +131,7 @@ function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): num
   return picks
 }
 
-/** Adds this drive to what the household already does in the slot; null if it cannot do both. */
+/** Adds this drive to the household's other drives in the slot; null if it cannot do both. */
 function extend(
   context: SlotContext,
   picks: number[],

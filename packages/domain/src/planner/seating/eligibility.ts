@@ -1,5 +1,4 @@
 // Hard filters: the households that could drive an occurrence at all, and the reason excluding each other one.
-
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
 import type { ExclusionReason, PlanAdult } from '../input/types.ts'
@@ -15,8 +14,8 @@ import {
 import { overlaps } from './slots.ts'
 
 /**
- * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. A settled occurrence
- * has no candidates: planning again after a change is about a few rides of hundreds.
+ * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. A settled
+ * occurrence has no candidates: planning again after a change concerns a few rides of hundreds.
  */
 export function applyHardFilters(model: Model): void {
   for (const household of model.households) {

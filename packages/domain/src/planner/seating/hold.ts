@@ -1,12 +1,11 @@
 // The hold: at or below the hard lock a household's kids get no further seat on rides it does not drive.
-
 import type { PlanHousehold } from '../input/types.ts'
 import type { HouseholdNode, RiderGroup } from './model.ts'
 import type { Slot } from './slots.ts'
 
 /**
- * False for a household that an admin exempted, and for one that is ahead by the rides that are done: only the plan would have pushed it
- * down (decision 19).
+ * False for a household that an admin exempted, and for one that is ahead by its completed rides: only the plan would
+ * have pushed it down (decision 19).
  */
 export const canBeHeld = ({
   exemptFromHold,

@@ -1,5 +1,4 @@
-// The planner's working copy of its input: sorted, de-duplicated and linked, to make list order irrelevant.
-
+// The planner's working copy of its input: sorted, de-duplicated and linked, so list order does not matter.
 import { type Car, seatsOf, smallestFirst } from '../../households/cars.ts'
 import { compareText, stableHash } from '../../ties/stable-hash.ts'
 import type {

@@ -1,5 +1,4 @@
 // The drives that one household can do within one slot: the adults and cars it can send out at the same time.
-
 import type { Car } from '../../households/cars.ts'
 import type { PlanAdult } from '../input/types.ts'
 import { adultReason, carsLeft, seatsIn, seatsNeeded } from './eligibility.ts'

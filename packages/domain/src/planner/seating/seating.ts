@@ -1,5 +1,4 @@
 // One occurrence with its drivers set: the seats, the held kids, the kids without a seat, and the effect on balances.
-
 import type { PlanRider } from '../input/types.ts'
 import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
 import {
@@ -168,8 +167,8 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
 }
 
 /**
- * Kids who ride only because their own household drives would not need other seats if it did not. That makes an
- * additional car needless, but not the only one: a ride that the household drives itself is never held.
+ * Kids who ride only because their own household drives would not need other seats if it did not. This makes an
+ * additional car needless, but not the only one: kids are never held on their own household's ride.
  */
 function needlessDrivers(
   occurrence: OccurrenceNode,

@@ -1,5 +1,4 @@
 // Slots: rides that compete for the same drivers because their times overlap, directly or through one another.
-
 import type { OccurrenceNode } from './model.ts'
 
 type TimeSpan = { startMs: number; endMs: number }

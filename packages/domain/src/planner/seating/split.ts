@@ -1,5 +1,5 @@
-// Splits riders over cars: a rule, never a lever. Works on households and counts; kids come later.
-
+// Splits riders over cars, by a fixed rule that the search cannot influence. Works on households and counts; kids
+// come later.
 import type { HouseholdNode, RiderGroup } from './model.ts'
 
 export type Load = { household: HouseholdNode; count: number }

@@ -1,5 +1,4 @@
 // The fair order: the order of asking, and the rule that decided.
-
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanAdult, WhyRule } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'

@@ -1,5 +1,4 @@
 // Walks the slots in order of time: the effects of a slot's rides, and the state once the walk has passed them.
-
 import type { HouseholdNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { heldOn, type Seating, seatOccurrence } from '../seating/seating.ts'

@@ -1,5 +1,4 @@
 // The state of a walk over the slots in order of time: last drives, open probations, committed beans.
-
 import type { HouseholdNode, Model } from '../seating/model.ts'
 import { type Effect, heldOn, projectedOf, seatOccurrence } from '../seating/seating.ts'
 

@@ -1,5 +1,4 @@
 // Finds the drives of households with wishes that one slot needs, in every relevant combination.
-
 import { type CoverageChoice, canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import type { SlotOptions } from '../search/slot-context.ts'
 import type { Mode } from '../seating/modes.ts'

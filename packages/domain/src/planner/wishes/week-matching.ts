@@ -1,5 +1,4 @@
 // Matches one week: a way for each slot that together break the fewest wishes. Weekly caps couple the slots.
-
 import type { Way } from './needed-drives.ts'
 import { type Cap, driveKey, type Wishes } from './wishes.ts'
 
@@ -10,7 +9,7 @@ type State = {
   /** The drives counted so far, by cap. */
   used: Uint8Array
   broken: number
-  /** Drives also in the plan without wishes: among equals its turns stay, since they were fair. */
+  /** Drives also in the plan without wishes: among equal choices, these turns stay, since they were fair. */
   familiar: number
   last: { way: Way; before: State } | null
 }

@@ -1,5 +1,4 @@
 // Households' wishes, and the cost of a drive against one.
-
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 
@@ -17,7 +16,7 @@ export type Wishes = {
 
 export type WishedDrive = { occurrence: PlanOccurrence; householdId: string }
 
-/** Reads the wishes of an input; of two for the same pool and household the stricter parts count. */
+/** Reads the wishes of an input; if two have the same pool and household, the stricter parts count. */
 export function readWishes(input: PlanInput): Wishes {
   const morningsOnly = new Set<string>()
   const caps = new Map<string, number>()

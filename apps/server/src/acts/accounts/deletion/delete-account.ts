@@ -1,4 +1,5 @@
-// Deletes an adult’s account in one transaction: their drives are given up, personal data goes, and the books stay.
+// Deletes an adult's account in one transaction: their drives are given up, personal data is deleted, and the books
+// stay.
 import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
@@ -38,7 +39,10 @@ import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
 
 type Refusal = RefusalOf<typeof contract.run>
 
-/** Deletes the account. No retry is possible afterwards, as the session is gone; two requests at once both find it done. */
+/**
+ * Deletes the account. No retry is possible afterwards, as the session is gone; of two requests at once, both
+ * succeed.
+ */
 export async function deleteAccount(caller: SecureCaller, proof: Proof) {
   const refusal = await proofRefusal(caller, proof)
   if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
@@ -48,8 +52,8 @@ export async function deleteAccount(caller: SecureCaller, proof: Proof) {
 }
 
 /**
- * Deletes accounts again that a restored backup has back. Nothing refuses it, and no mail says so again: their owners have gone. Returns how
- * many there were; a failure is logged, and the next start tries again.
+ * Deletes accounts again that a restored backup brought back. Nothing refuses this, and no mail goes out: their
+ * owners have left. Returns how many there were; a failure is logged, and the next start tries again.
  */
 export async function deleteAgain(context: AppContext): Promise<number> {
   let done = 0
@@ -71,7 +75,9 @@ export async function deleteAgain(context: AppContext): Promise<number> {
   return done
 }
 
-/** Deletes an adult's account for an operator; what refuses its owner refuses them too, without naming a group. */
+/**
+ * Deletes an adult's account for an operator, with the refusals that its owner would get, but without a group's name.
+ */
 export async function deleteFor(tx: Transaction, owner: Caller): Promise<OwnEvent[]> {
   try {
     const events = await run(tx, owner, { isAgain: false, byOperator: true })
@@ -96,7 +102,7 @@ async function run(
   const { adultId } = caller
   const now = caller.now()
   const householdId = await lockFamily(tx, adultId)
-  // The family first, then its groups, adults last: the order of every change of a family.
+  // Locks the family first, then its groups, adults last, as every change of a family does.
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
   const groupIds = groups.map(({ groupId }) => groupId)
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
@@ -109,7 +115,8 @@ async function run(
   else await requireOtherAdmins(tx, going)
   const person = await known(tx, { adult, householdId, partnerId })
   await emptyPerson(tx, person, { now, config: caller.config })
-  // A partner stays: the account ends at once and planning no longer counts on it. A family that leaves still has its adults as it goes.
+  // If a partner stays, the account ends at once and planning no longer counts on it. A family that leaves keeps its
+  // adults until then.
   if (partnerId !== null) await endAccount(tx, { adultId, now })
   if (partnerId !== null && householdId !== null) await leaveToPartner(tx, caller, { householdId, partnerId })
   if (householdId !== null) {
@@ -146,7 +153,7 @@ async function partnerOf(tx: Transaction, householdId: string | null, adultId: s
   return (await adultIdsOf(tx, householdId)).find((id) => id !== adultId) ?? null
 }
 
-/** Finds the groups of which they are the only admin. */
+/** Finds the groups in which they are the only admin. */
 async function blockedGroups(tx: Transaction, { householdId, partnerId }: Going) {
   const groups = householdId === '' ? [] : await groupsNow(tx, householdId)
   return groups.filter((group) => fateOf({ ...group, hasCoParent: partnerId !== null }) === 'blocked')
@@ -159,7 +166,7 @@ async function requireOtherAdmins(tx: Transaction, going: Going) {
 
 type Appointing = Going & { adultId: string; now: Temporal.Instant }
 
-/** Makes the longest-serving other family an admin of each such group: the backup is older than the admin who followed. */
+/** Makes the longest-serving other family an admin of each such group: the backup predates the admin who took over. */
 async function appointOtherAdmins(tx: Transaction, { adultId, now, ...going }: Appointing) {
   for (const { groupId } of await blockedGroups(tx, going)) {
     const householdId = await longestServing(tx, groupId, going.householdId)

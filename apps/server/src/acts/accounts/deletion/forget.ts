@@ -1,5 +1,4 @@
-// Removes everything personal of an adult from the database, feature by feature; if their family goes too, also its kids’.
-
+// Removes an adult's personal data from the database, feature by feature, and their kids' if the family goes too.
 import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Config } from '../../../base/config.ts'
 import {
@@ -42,13 +41,13 @@ import { forgetJobs } from '../../../jobs/queue.ts'
 import { forgetMails } from '../../../mail/forget-mails.ts'
 import { sessionIdsOf } from './prove.ts'
 
-/** The adult and their family, as they were called before. */
+/** The adult and their family, with their former names. */
 export type Person = Awaited<ReturnType<typeof known>>
 
 type Adult = NonNullable<Awaited<ReturnType<typeof readAdult>>>
 type Going = { adult: Adult; householdId: string | null; partnerId: string | null }
 
-const nobodysFamily = { familyName: '', kids: [], addresses: [], places: [] }
+const emptyFamily = { familyName: '', kids: [], addresses: [], places: [] }
 
 /** Call it before anything is emptied. */
 export async function known(tx: Transaction, { adult, householdId, partnerId }: Going) {
@@ -59,13 +58,13 @@ export async function known(tx: Transaction, { adult, householdId, partnerId }: 
     householdId,
     partnerId,
     email: await emailOf(tx, adult.id),
-    family: goes ? await namesOfFamily(tx, householdId) : nobodysFamily,
+    family: goes ? await namesOfFamily(tx, householdId) : emptyFamily,
     groups: householdId === null ? [] : await groupsEver(tx, householdId),
     sessionIds: adult.authUserId === null ? [] : await sessionIdsOf(tx, adult.authUserId),
   }
 }
 
-/** Empties the names before the family leaves its groups: the records and notices of the leaving then name nobody. */
+/** Empties the names before the family leaves its groups: the records and notices about that then contain no names. */
 export async function emptyPerson(
   tx: Transaction,
   { adultId, householdId, partnerId }: Person,
@@ -77,7 +76,7 @@ export async function emptyPerson(
   await emptyHousehold(tx, householdId, now)
 }
 
-/** Forgets the rest, once the groups are left. */
+/** Forgets the rest, once the family has left its groups. */
 export async function forgetEverywhere(tx: Transaction, caller: Caller, person: Person) {
   const now = caller.now()
   const { adultId, householdId, partnerId, email, groups } = person
@@ -115,7 +114,7 @@ export async function forgetEverywhere(tx: Transaction, caller: Caller, person: 
   if (partnerId === null) await emptyOwnGroups(tx, groups, now)
 }
 
-/** Forgets them in their groups; returns the notices about them. */
+/** Removes them from their groups' data; returns the notices about them. */
 async function forgetInGroups(tx: Transaction, person: Person, requestIds: ReadonlySet<string>) {
   const { adultId, householdId, partnerId, family, groups } = person
   const names = new Set([
@@ -152,7 +151,7 @@ async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Tempora
   await emptyPlaces(tx, own, now)
 }
 
-/** Returns the names that other people’s mails may show. A home called "Home" is everybody’s. */
+/** Returns the names that other people's mails may show. A home called "Home" identifies no family. */
 function namesIn({ adult, email, family }: Person): string[] {
   const { firstName, lastName, phone } = adult
   const said = [

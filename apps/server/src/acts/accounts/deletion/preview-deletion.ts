@@ -1,4 +1,4 @@
-// Shows before the tap what is deleted with an account, what stays, and who will drive. Writes nothing.
+// Previews what is deleted with an account, what stays, and who will drive. Writes nothing.
 import type { DeletionPreview, DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { fateOf, ownerAfter, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { adminsNow, groupsNow } from '../../../books/accounts/deletion/store.ts'
@@ -74,7 +74,7 @@ async function drivesOf(
   { groups, partnerId }: { groups: Group[]; partnerId: string | null },
 ): Promise<DrivesGivenUp> {
   const { db, adultId } = caller
-  // Rides of a group that goes with the account are cancelled with it.
+  // Rides of a group that is deleted with the account are cancelled.
   const going = groups.filter((group) => fateOf({ ...group, hasCoParent: partnerId !== null }) !== 'deleted')
   return drivesGivenUp(db, { adultId, partnerId, groups: going, now: caller.now() })
 }

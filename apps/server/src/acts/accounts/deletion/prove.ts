@@ -1,4 +1,5 @@
-// Proves that the account’s owner asks for its end: by the password, a link just mailed, or a sign-in with a provider just made.
+// Proves that the account's owner asks for its deletion: by the password, a link just mailed, or a recent sign-in
+// with a provider.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, proofMinutes, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { eq, sql } from 'drizzle-orm'
@@ -20,13 +21,13 @@ export type SecureCaller = Caller & { signedIn: SignedIn }
 
 export type Proof = { password?: string | undefined; code?: string | undefined }
 
-/** A wrong password counts here as it does at the sign-in. */
+/** A wrong password counts here as at sign-in. */
 const tries = { limit: 10, windowMinutes: 10 }
 const mails = { limit: 5, windowMinutes: 60 }
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Mails a link; only the last one proves anything. */
+/** Mails a link; only the latest one counts. */
 export async function sendDeletionLink(caller: SecureCaller) {
   await limitRate(caller, { key: `deletion-mail:${caller.adultId}`, ...mails })
   const { authUserId } = caller.signedIn
@@ -42,7 +43,7 @@ export async function sendDeletionLink(caller: SecureCaller) {
   return {}
 }
 
-/** Returns null if it is proved. The code is used up with the account; if the deletion is refused, it still works. */
+/** Returns null if the proof is valid. The deletion uses the code up; if it is refused, the code still works. */
 export async function proofRefusal(
   caller: SecureCaller,
   { password, code }: Proof,
@@ -69,7 +70,7 @@ export async function proofRefusal(
   return length > 0 && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
 }
 
-/** Sessions begin by the wall's clock, which is the database's: it judges their age here. */
+/** Sessions are dated by the wall clock, so the database's clock judges their age. */
 export async function sessionAge(db: Queryable, sessionId: string) {
   const [row] = await db
     .select({

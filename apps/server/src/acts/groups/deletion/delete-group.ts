@@ -1,5 +1,5 @@
-// Lets an admin delete a group by its typed name, once no other family is in it: its rides ahead are cancelled, and everything open closes.
-
+// Lets an admin delete a group by its typed name, once no other family is in it: its rides ahead are cancelled, and
+// everything open is closed.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/last-day'
@@ -20,7 +20,7 @@ type Refusal = RefusalOf<typeof contract.delete>
 
 type Asked = { groupId: string; name: string }
 
-/** Succeeds for a retry, or for the slower of two tabs, too. */
+/** Also succeeds for a retry, or for the slower of two tabs. */
 export async function deleteGroup(caller: Caller, asked: Asked) {
   if (await isDeleted(caller, asked)) return {}
   try {
@@ -66,7 +66,7 @@ async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLi
   await closeRequests(tx, groupId, now)
   await closePoolRequests(tx, groupId, { adultId, now })
   await closeInvitations(tx, groupId, now)
-  // Their addresses may be secrets.
+  // The calendars' addresses may be secrets.
   await unfollowAll(tx, groupId)
   const declined = await declineRequests(tx, groupId, { adultId, now })
   return declined.map((asked) => ({ kind: 'join_declined', data: { toAdultId: asked.adultId } }))

@@ -1,4 +1,5 @@
-// The rows of a group that an undo of its deletion keeps: the group itself, its invitations, and requests to join.
+// The rows of a group that are kept for an undo of its deletion: the group itself, its invitations, and requests to
+// join.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { adultsOf, groupsOwnedBy } from '../../../books/groups/deletion/store.ts'
 import { readGroup } from '../../../books/members/access.ts'
@@ -24,7 +25,7 @@ export const groupRowsKept: KeptRows = {
   },
 }
 
-/** Checks the plan's limit only if a group was made since: earlier groups stay under any plan. */
+/** Checks the plan's limit only if the adult has made another group since: earlier groups stay under any plan. */
 async function fitsPlan(tx: Transaction, groupId: string, { actedAt }: UndoInHand): Promise<boolean> {
   const { group, ownerPlanTier } = await readGroup(tx, groupId)
   const limit = planLimits[ownerPlanTier].groupsOwned

@@ -1,5 +1,4 @@
-// Ends everything of a family in a group, when it leaves or is removed, in one transaction: only the books stay.
-
+// Ends all that a family has in a group when it leaves or is removed, in one transaction: only the books stay.
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
 import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
 import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
@@ -16,14 +15,14 @@ import { endRequests, requestsOfFamily } from '../../../books/urgent/end-request
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
-/** The context of an ending, by a tap or by a scheduled job. */
+/** The context in which a membership ends: a tap or a scheduled job. */
 export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
 
 type Ending = { householdId: string; status: 'left' | 'removed' }
 
 /**
- * Plans its drives on dates that are not frozen again, and releases those on frozen ones; gives up its seats, and charges late ones. The
- * ledger is not touched: the balance stays in the books.
+ * Re-plans the family's drives on dates that are not frozen, and releases those on frozen ones; gives up its seats,
+ * and charges late ones. The ledger is untouched: the balance stays in the books.
  */
 export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
   const { tx, groupId, locked, now } = open
@@ -49,7 +48,10 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   }
 }
 
-/** Finds the drives let go on frozen dates, after the last day if there is one, and near claims, with the strike for giving each back. */
+/**
+ * Finds the drives to let go on frozen dates (after the last day, if there is one) and near claims, each with its
+ * strike.
+ */
 export async function letGo(
   { tx, groupId, locked, now }: Ended,
   adultIds: string[],

@@ -1,5 +1,4 @@
-// Lets the whole family leave a group, by either of its adults.
-
+// Lets either adult of a family leave a group for the whole family.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
@@ -33,7 +32,7 @@ type Leaving = {
   shown?: ShownTerms | undefined
 }
 
-/** Succeeds for a retry, or for the slower of two adults, too. */
+/** Also succeeds for a retry, or for the slower of two adults. */
 export async function leaveGroup(caller: Caller, leaving: Leaving) {
   const isGone = async () => (await goneFrom(caller.db, leaving.groupId, caller.adultId)) !== null
   if (await isGone()) return {}
@@ -83,7 +82,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
 
 type Removing = { groupId: string; householdId: string }
 
-/** Succeeds for a retry, for the slower of two admins, and for a family that has just left, too. */
+/** Also succeeds for a retry, for the slower of two admins, and for a family that has just left. */
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {

@@ -24,7 +24,7 @@ import { endFamily, letGo } from './end-membership.ts'
 
 type Planned = { groupId: string; householdId: string; lastDay: string; poolIds: string[] }
 
-/** Releases drives after the day on frozen dates, as leaving does; requests and claims run until then. */
+/** Releases drives on frozen dates after that day, as leaving does; requests and claims run until then. */
 export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Planned): Promise<Closing> {
   const { tx, locked, now } = open
   const { householdId, lastDay } = planned
@@ -39,7 +39,10 @@ export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Plan
   }
 }
 
-/** Puts its kids back where there is room; counts the strikes for drives it let go on locked dates. A retry changes nothing. */
+/**
+ * Puts the family's kids back where there is room; counts the strikes for drives that it let go on locked dates. A
+ * retry changes nothing.
+ */
 export async function stayInGroup(caller: Caller, { groupId }: { groupId: string }) {
   await changeGroup(caller, 'groups.stay', { groupId }, async ({ tx, member, now }) => {
     const own = { groupId, householdId: member.householdId }
@@ -77,7 +80,7 @@ async function endDue(context: AppContext, own: { groupId: string; householdId: 
     const due = await pastLastDay(tx, [groupId], now)
     if (!due.some((each) => each.householdId === householdId)) return
     const family = await familyIn(tx, own)
-    // It has come to own the group since, or it is the only one left: it stays.
+    // The family stays if it has come to own the group, or is the only one left.
     if (!family || leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null)
       return setLastDay(tx, own, null)
     const ended = { tx, caller: context, groupId, locked, now }

@@ -1,5 +1,4 @@
-// Shows before the tap what leaving a group would do, or removing a family from it. Writes nothing.
-
+// Previews the effects of leaving a group, or of removing a family from it. Writes nothing.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
@@ -69,7 +68,7 @@ export async function previewLeaving(
     poolNames: pools.map((pool) => pool.name),
     seats: seats.filter(isAfter).sort((a, b) => a.startAt.localeCompare(b.startAt)),
     requestCount: posted.filter((request) => isAfter({ startAt: request.windowStart.toString() })).length,
-    // A removed family is not asked.
+    // A removed family is not asked about its places.
     copiedPlaces: householdId === undefined ? await copiedPlacesOf(db, own) : [],
     offerCount: (await openOffersIn(db, { ...own, lastDay })).length,
   }

@@ -1,5 +1,4 @@
 // Lets an admin change the basics of a group: its name, description, city, money and, before its first pool, its time zone.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -19,7 +18,7 @@ type Basics = {
   currency: Currency
 }
 
-/** An omitted currency stays. */
+/** An omitted currency stays unchanged. */
 type Entered = Omit<Basics, 'currency'> & { currency?: Currency | undefined }
 
 /** Labels the fields as the group's record names them. */

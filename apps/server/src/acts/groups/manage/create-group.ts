@@ -1,5 +1,4 @@
-// Creates a group, with its default Fair Guard and rules from its first second.
-
+// Creates a group, with its default Fair Guard and rules.
 import { currencyOf } from '@beanpool/contract/currencies'
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'

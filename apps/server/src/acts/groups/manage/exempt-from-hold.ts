@@ -1,10 +1,9 @@
 // Lets an admin exempt a household from the hold, with a note, or take that back.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { exemptionRefusal } from '@beanpool/domain/standing/history'
 import { notFound, refused } from '../../../api/failures.ts'
-import { hasAdminBeside } from '../../../books/members/access.ts'
+import { hasOtherAdmin } from '../../../books/members/access.ts'
 import { setHoldExemption } from '../../../books/members/membership-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
@@ -17,7 +16,7 @@ type Input = { groupId: string; householdId: string; note: string | null }
 export async function exemptFromHold(caller: Caller, { groupId, householdId, note }: Input) {
   await changeGroup(caller, 'groups.exemptFromHold', { groupId }, async ({ tx, member, now }) => {
     const own = householdId === member.householdId
-    const otherAdmin = await hasAdminBeside(tx, groupId, [householdId])
+    const otherAdmin = await hasOtherAdmin(tx, groupId, [householdId])
     const refusal = exemptionRefusal({ ownCase: own, otherAdmin })
     if (refusal) throw refused<Refusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })

@@ -1,5 +1,4 @@
 // Changes a household's addresses. "Home" is reserved for the home address (spec 5).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
@@ -22,7 +21,7 @@ type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
 
 type HomeChange = { address: string; version?: string | undefined }
 
-/** Saves the home, and makes the family too: it is the first thing that a newcomer saves. */
+/** Saves the home, and makes the family too: newcomers save it first. */
 export async function saveHomeAddress(caller: Caller, { address, version }: HomeChange) {
   await changeAdult(caller, 'households.saveHomeAddress', async ({ tx }) => {
     await ensureHousehold(tx, caller)

@@ -29,12 +29,12 @@ type Entry = {
   /** If left out, the affected drives are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
-  /** Checks whether it is stored already; throws if it may not be written. */
+  /** Checks whether the entry is already stored; throws if it may not be written. */
   stored: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
   write: (tx: Transaction) => Promise<void>
 }
 
-/** Writes nothing while drives would move, if it must ask first. */
+/** Writes nothing if drives would move and the adult has not been asked. */
 async function enterAway(
   caller: Caller,
   procedure: OwnProcedure,

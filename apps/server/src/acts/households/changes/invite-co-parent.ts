@@ -1,4 +1,4 @@
-// Invites the second adult of one's household by mail, and takes that back.
+// Invites a second adult to the household by mail, and takes that back.
 import { randomBytes } from 'node:crypto'
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -36,7 +36,7 @@ const windows = [
 ]
 
 export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
-  // Without a limit it could mail any address again and again. Asking for the password does not count.
+  // Without a limit, callers could mail any address again and again. Asking for the password does not count.
   await requireRecentSignIn(caller.db, caller.signedIn)
   for (const { name, limit, windowMinutes } of windows)
     await limitRate(caller, { key: `${name}:${caller.adultId}`, limit, windowMinutes })
@@ -81,7 +81,7 @@ export function cancelCoParent(caller: Caller) {
   })
 }
 
-// Shows which family a link leads to, to visitors too; nothing about kids or addresses.
+// Shows which family a link is for, also to visitors, without kids or addresses.
 
 export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
   await limitRate(context, {
@@ -92,7 +92,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   const { db, signedIn } = context
   const row = await coParentInvitationByCode(db, code, false)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))
-  // Adults of that family learn just that, not that the link has been used.
+  // Adults of that family see only this, not that the link has been used.
   if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)
   const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
   if (refusal === 'restricted_email') throw refused<Refusal>(refusal, row?.invitation.invitedEmail)

@@ -1,5 +1,4 @@
 // Changes a household's kids and the addresses they go to.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
@@ -140,7 +139,7 @@ export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
 
 type CardChange = SafetyCard & {
   kidId: string
-  /** Left out by an earlier version of the app: it stays as it is. */
+  /** Earlier versions of the app leave it out: it keeps its value. */
   pickUpWord?: string | null | undefined
   version?: string | undefined
 }

@@ -1,5 +1,4 @@
 // Makes an adult the second adult of a household: the link is used once, the adult moves, and drives from then on.
-
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
@@ -63,8 +62,9 @@ async function accept(tx: Transaction, caller: Caller, code: string): Promise<Ow
 }
 
 /**
- * Locks households in the order of their ids, and before their invitations: taking one back uses that lock too. Then the groups of the new
- * family, and adults last, as every change of a family does. Returns the adult's household.
+ * Locks households in the order of their ids, and before their invitations: taking one back uses that lock too. Then
+ * locks the groups of the new family, and adults last, as every change of a family does. Returns the adult's
+ * household.
  */
 async function lockBoth(
   tx: Transaction,

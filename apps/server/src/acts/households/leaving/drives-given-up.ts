@@ -1,5 +1,4 @@
 // Lists the drives of an adult who leaves a family, each with its next driver. Writes nothing.
-
 import type { DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { awaySpans } from '@beanpool/domain/households/availability'
 import { partnerRefusal } from '@beanpool/domain/rides/cant-drive'
@@ -24,7 +23,7 @@ type Asking = {
   now: Temporal.Instant
 }
 
-/** Uses the plan's idea of free: an evening that they marked as theirs stays theirs. */
+/** Applies the plan's rule for being free: a blocked evening stays blocked. */
 export async function partnerIsFree(
   db: Queryable,
   { partnerId, drive, requireCredentials, lastDay, now }: Asking,
@@ -45,7 +44,7 @@ export async function partnerIsFree(
 
 type Leaving = {
   adultId: string
-  /** Null if the family leaves with them. */
+  /** Null if the whole family leaves. */
   partnerId: string | null
   groups: { groupId: string; name: string; lastDay: string | null }[]
   now: Temporal.Instant

@@ -22,7 +22,7 @@ import { partFromGroup } from './part-from-group.ts'
 type LeaveRefusal = RefusalOf<typeof contract.leave>
 type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
 
-/** Succeeds for a retry, or for an adult who was removed before, too. */
+/** Also succeeds for a retry, or for an adult who was removed before. */
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
   await changeAdult(caller, 'coParents.leave', async ({ tx, adultId }) => {
     await lockHousehold(tx, householdId)
@@ -38,7 +38,7 @@ export async function leaveFamily(caller: Caller, { householdId }: { householdId
 
 type Named = { adultId: string }
 
-/** Removes an adult; a retry succeeds, as adults outside the family have nothing to be removed from. */
+/** Removes an adult; a retry succeeds, as the adult has already left the family. */
 export async function removeAdult(caller: Caller, { adultId }: Named) {
   await changeHousehold(caller, 'coParents.remove', {}, async ({ tx, householdId }) => {
     const family = await familyNow(tx, householdId)
@@ -52,7 +52,7 @@ export async function removeAdult(caller: Caller, { adultId }: Named) {
 export async function handFamilyOver(caller: Caller, { adultId }: Named) {
   await changeHousehold(caller, 'coParents.handOver', {}, async ({ tx, householdId }) => {
     const family = await familyNow(tx, householdId)
-    // A retry.
+    // This is a retry.
     if (family.ownerAdultId === adultId && adultId !== caller.adultId) return {}
     const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
     if (refusal) throw refused<OwnerRefusal>(refusal)
@@ -99,7 +99,7 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
   ]
 }
 
-// Shows before the tap what follows if an adult leaves the family. Writes nothing.
+// Previews what follows if an adult leaves the family. Writes nothing.
 
 type Refusal = RefusalOf<typeof contract.previewLeaving>
 

@@ -1,4 +1,5 @@
-// Takes an adult out of their family's drives in a group: the co-parent drives if free, the rest is given back as by leaving the group.
+// Takes an adult out of their family's drives in a group: the co-parent drives if free, and the rest is given back as
+// when leaving the group.
 import type { Parting } from '@beanpool/domain/record/events'
 import { setOwner } from '../../../books/groups/roles/store.ts'
 import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
@@ -39,7 +40,7 @@ export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Le
     ...(await handDrives(tx, leaving, { line, requireCredentials: locked.rules.requireCredentials })),
   )
   const open = { tx, caller, groupId, locked, now }
-  // Their strikes for drives given back return with them, as with a family; a deleted account does not return.
+  // Strikes for drives given back return with the adult, as with a family; a deleted account never returns.
   if (how !== 'deleted') await saveStrikes(tx, await letGo(open, [adultId], null), now)
   const { timeZone } = locked.group
   const ended = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules: locked.rules, now })

@@ -1,5 +1,4 @@
 // Lets a member ask for a pool: the form that an admin would save, kept until an admin answers.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
@@ -23,7 +22,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
   await changeGroup(caller, 'poolRequests.ask', { groupId }, async ({ tx, locked, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; another adult's id is not found.
+    // A retry gets the first answer; an id used by another adult is not found.
     const before = await poolRequestById(tx, requestId)
     if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

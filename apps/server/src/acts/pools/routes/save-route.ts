@@ -1,4 +1,5 @@
-// Lets an admin set where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
+// Lets an admin set a pool's start, stops and destination. All its rides ahead follow, including locked ones
+// (decision 24).
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
 import { placeWords } from '@beanpool/domain/pools/place-words'
@@ -77,7 +78,7 @@ export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Inp
 
 type Asked = Pick<Input, 'from' | 'to' | 'stops'>
 
-/** Stores the places; returns the record's lines of those that are new in the book. */
+/** Stores the places; returns record lines for those that are new in the address book. */
 async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, { from, to, stops }: Asked) {
   const choosing = { groupId, adultId: caller.adultId, now }
   const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
@@ -94,7 +95,7 @@ async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, {
   return placesAdded([start, ...between, end])
 }
 
-/** Says what has moved, in words; null if nothing has. */
+/** Describes the moved places in words; null if none moved. */
 function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolId'> | null {
   if (before.placeIds.join() === after.placeIds.join()) return null
   const [was, is] = [before.places, after.places]
@@ -108,7 +109,7 @@ function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolI
   }
 }
 
-/** Words it for the group's record, which names places by name alone. */
+/** Words the change for the group's record, which shows only the places' names. */
 function routeWords({ start, destination, stops }: Omit<NewStops, 'poolId'>, { places }: StoredRoute) {
   return [
     ...(start === null ? [] : [`start to ${places[0]?.name}`]),
@@ -131,7 +132,7 @@ async function rerouteRequests(tx: Transaction, elsewhere: { rideId: string }[],
 
 type KidStop = { poolId: string; kidId: string; getsIn: string | null; getsOut: string | null }
 
-/** Returns null for the route's own stop. */
+/** Returns null for the route's default stop. */
 function chosenOf({ getsIn, getsOut }: KidStop): ChosenStop {
   if (getsIn === 'home' && getsOut === 'home') throw refused<Refusal>('not_forward')
   const placeOf = (end: string | null) => (end === 'home' ? null : end)

@@ -1,5 +1,4 @@
 // Handles "Not riding" on one ride's date, and taking it back.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
@@ -53,7 +52,7 @@ async function changeAttendance(
     events,
     plan: { byCaller: true },
     afterPlan: async ({ withoutPlace }) => {
-      // Takes the return back if the date is locked and full.
+      // Cancels the kid's return if the date is locked and full.
       if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
         throw refused<Refusal>('no_room')
       await recordOwn(tx, [{ kind: 'attendance_changed', adultIds: [caller.adultId], groupIds: [groupId] }])
@@ -83,7 +82,7 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   if (absences.length > 0) return null
   const others = seats.filter((each) => each !== seat)
   const charged =
-    seat !== undefined && leftSeat(ride, { seat, others }, now).charged && isSomebodyPaid(ride, kid)
+    seat !== undefined && leftSeat(ride, { seat, others }, now).charged && isDriverPaid(ride, kid)
   const stale = lateRefusal(shown, charged)
   if (stale) throw refused<Refusal>(stale)
   const span = { poolId: ride.poolId, fromDate: ride.date, toDate: ride.date }
@@ -95,8 +94,8 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   return [{ kind: 'not_riding', data: { kidName: kid.name, kidId: kid.kidId, charged: false } }]
 }
 
-/** Checks whether a seat costs beans: none on the family's own drive or on one for cash. */
-function isSomebodyPaid(ride: RideRow, kid: { householdId: string }): boolean {
+/** Checks whether a seat costs beans: not on the family's own drive or on one for cash. */
+function isDriverPaid(ride: RideRow, kid: { householdId: string }): boolean {
   return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
 }
 

@@ -1,5 +1,4 @@
 // Lets an admin bring back a ride, or a day, that was called off.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { driverOf } from '@beanpool/domain/households/driver'
@@ -48,7 +47,7 @@ export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
   })
 }
 
-/** Returns the reason why each ride cannot come back, as its card says; null if it can. */
+/** Returns the reason why each ride cannot come back, as shown on its card; null if it can. */
 async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   const known = await factsToRestore(tx, rides)
   return new Map(
@@ -59,7 +58,7 @@ async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   )
 }
 
-/** Brings back each former driver who is still in the group, drives nothing else then and has a car left. */
+/** Brings back each former driver who is still in the group, is not driving elsewhere then and has a car left. */
 async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
   const { people, members } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))

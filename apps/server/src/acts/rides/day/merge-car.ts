@@ -1,5 +1,4 @@
 // Lets an admin merge a car into the others of its date, even one that was picked by hand or is locked.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { mergeCar } from '@beanpool/domain/rides/merge-car'

@@ -1,8 +1,7 @@
-// Moves all of a day's rides at once when an admin enters a late start, also rides that wait for an answer. No
-// one gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked ride is
-// offered, any other is planned again.
-// An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
-
+// Moves all of a day's rides at once when an admin enters a late start, including rides that wait for an answer. No
+// one gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked
+// ride is offered, any other is planned again. An urgent request moves with its ride. A claim is a deal between two
+// people: a claimant who cannot drive then stops the move.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -28,7 +27,7 @@ export function shiftDay(
   caller: Caller,
   { groupId, date, minutes }: Input,
 ): Promise<{ count: number; before: number }> {
-  // A driver has a claimed ride then, with a time that two people agreed on.
+  // A driver has a claimed ride then, at a time that two people agreed on.
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
     const { tx, now } = open

@@ -1,6 +1,5 @@
 // Handles "Can't drive": gives the drive back, or hands it to the household's other adult. `costOf` in the domain prices
 // that; the strike and the urgent request are reactions (app/reactions.ts).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
@@ -48,7 +47,7 @@ async function handOver(open: OpenRide, partner: string | undefined): Promise<Cl
     ),
   })
   if (refusal) throw refused<HandOverRefusal>(refusal)
-  // They take the ride as it is: earlier changes are no reason to give it back for free.
+  // The partner takes the ride as it is: earlier changes are no reason to give it back for free.
   await applyStep(tx, ride, { step: 'hand_over', adultId: partner }, { now })
   return {
     events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],
@@ -97,7 +96,7 @@ type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
   forDriver?: { excuseNote: string | null }
 }
 
-/** Gives the strike, the debt and the record to the driver, even if an admin taps. */
+/** Books the strike and the debt on the driver, and the record names the driver, even if an admin taps. */
 export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
   const { tx, caller, ride, groupId, locked, now } = open
   const { rules } = locked

@@ -1,5 +1,4 @@
 // Confirms tomorrow's drive by one tap, by either adult of the household that drives it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'

@@ -1,6 +1,5 @@
-// Lets an admin give a drive back for a driver who has phoned, as the driver's own release would. The driver
-// sees who did it, and both of them may undo it.
-
+// Lets an admin give a drive back for a driver who has phoned, with the effects of the driver's own release. The
+// driver sees who did it, and both of them may undo it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'

@@ -1,5 +1,4 @@
 // Lets an admin pick a driver by hand. This assigns the driver before the lock, and offers the ride inside it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -60,8 +59,8 @@ async function isAskedAlready(
 }
 
 /**
- * Takes the ride from its driver at once, without a strike. The picked family is asked, as nobody is assigned inside the
- * lock without accepting; then the search continues as after a release.
+ * Takes the ride from its driver at once, without a strike. The picked family is asked, as no one is assigned inside
+ * the lock without accepting; then the search continues as after a release.
  */
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
   await applyStep(tx, ride, { step: 'leave' }, { now })
@@ -84,7 +83,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
       if (!(await startOffers(tx, caller.jobs, offering))) throw refused<Refusal>('nobody_can')
       return {}
     }
-    // No plan reaches a frozen date: the first in the fair order is picked.
+    // Planning leaves frozen dates alone: the first in the fair order is picked.
     if (isFrozen(await carsOfDate(tx, ride), now)) {
       const people = await ridePeople(tx, { groupId, rideId, now })
       const [first] = people?.inOrder ?? []
@@ -100,7 +99,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
   })
 }
 
-// Makes an admin's choice the driver from now on, and records the pick by hand.
+// Makes the admin's choice the driver, and records that it was picked by hand.
 
 /** The possible refusals of these procedures. */
 /** Refuses if another group gave the chosen adult a drive at the same time, after we looked. */

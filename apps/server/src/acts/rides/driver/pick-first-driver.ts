@@ -1,5 +1,4 @@
 // Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -30,7 +29,10 @@ type Pick = Picked & {
   jobs: JobQueue
 }
 
-/** Assigns the first ride before its lock: nobody is assigned inside it without accepting. Refuses with `driver_not_eligible`. */
+/**
+ * Assigns the first ride before its lock: no one is assigned inside it without accepting. Refuses with
+ * `driver_not_eligible`.
+ */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)
   if (!ride) throw refused<Refusal>('driver_not_eligible')

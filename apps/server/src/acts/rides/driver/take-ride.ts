@@ -1,5 +1,4 @@
-// Handles "Take this ride": the first who asks gets it, in one transaction; everyone else sees who it was.
-
+// Handles "Take this ride": the first adult to ask gets it, in one transaction; all others see who it was.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -10,7 +9,7 @@ import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
 import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import type { TakenMeanwhile } from '../../opening/change-group.ts'
+import type { BusyReason } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { setDriver } from '../ride/set-driver.ts'
 
@@ -25,7 +24,7 @@ type Condition = {
   rideId: string
   /** The event in the record. */
   kind: 'taken' | 'accepted'
-  /** Refuses, under the lock, a ride that nobody else has taken but that is no longer available. */
+  /** Refuses, under the lock, a ride that is not taken but no longer available. */
   stillMay: (tx: Transaction, now: Temporal.Instant) => Promise<void>
 }
 
@@ -36,10 +35,10 @@ export async function takeRideIf(
   { rideId, kind, stillMay }: Condition,
 ) {
   const undo = kind === 'taken' ? 'take' : 'accept'
-  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
+  const whenBusy = (taken: BusyReason) => refused<Refusal>(taken)
   await changeRide(caller, procedure, { rideId, undo, whenBusy }, async (open) => {
     const { tx, ride, now } = open
-    // A retry of one's own take gets the first answer.
+    // A retry by the same adult gets the first answer.
     if (ride.driverAdultId === caller.adultId && ride.status === 'assigned') return {}
     if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
     await stillMay(tx, now)

@@ -1,5 +1,4 @@
 // Applies an urgent request to the ride that it covers. The caller holds the group's lock and has asked the policy.
-
 import type { Driver } from '@beanpool/domain/households/driver'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
@@ -25,7 +24,7 @@ export async function driveAsUrgent(tx: Transaction, { ride, seats, by, car, now
   )
 }
 
-/** Ends the ride's request when an admin looks for a driver for beans, as when somebody takes the ride. */
+/** Ends the ride's request when an admin looks for a driver for beans, just as when an adult takes the ride. */
 export async function stopWaitingForClaim(
   tx: Transaction,
   { ride, now, byAdultId }: { ride: RideRow; now: Temporal.Instant; byAdultId: string },

@@ -39,7 +39,7 @@ type Finishing = {
   jobs: JobQueue
 }
 
-/** Expects a driven ride that is locked for update and may finish: its callers check that. */
+/** Expects a driven ride that is locked for update and may finish, as checked by its callers. */
 async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs }: Finishing) {
   await endSeats(tx, ride.id, ticked)
   await applyStep(tx, ride, { step: 'complete', byAdultId }, { now })
@@ -78,7 +78,8 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
   })
 }
 
-// Finishes rides by the clock: completes those that nobody tapped, and closes those without a driver at their start. Runs each in a separate transaction: one that fails does not hold up the others.
+// Finishes rides by the clock: completes those without a tap, and closes those without a driver at their start. Runs
+// each in a separate transaction: one that fails does not hold up the others.
 
 export const finishRidesStep: ClockStep = {
   run: async (context, groupIds) => {
@@ -121,7 +122,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
   const { ride, seats } = found
   if (afterAction(ride.status, 'start_without_driver') === null) return
   const waiting = expectedSeats(seatFacts(seats))
-  // All seats were on hold or given up: nobody waited.
+  // All seats were on hold or given up: no kid waited.
   const isWaitedFor = waiting.length > 0
   await applyStep(tx, ride, { step: 'start_without_driver', isWaitedFor }, { now })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]

@@ -1,5 +1,4 @@
-// Corrects a ride that is over: who rode, or who drove. The beans follow: a reversal plus a new transaction.
-
+// Corrects who rode or drove on a past ride. The beans follow: a reversal plus a new transaction.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { type Driver, driverOf } from '@beanpool/domain/households/driver'
@@ -34,7 +33,7 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
     const { tx, ride, seats, locked, now } = open
     const latest = await latestReport(tx, ride)
     const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
-    // A retry finds everything as it asked for: nothing is reversed only to be posted again.
+    // A retry finds everything as requested: nothing is reversed only to be posted again.
     if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
     // A ride that a household drives is never held for its own kids.
     const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
@@ -62,13 +61,13 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
   })
 }
 
-// Answers a no-show report when a driver is named (decision 26): the accused family did come, or somebody else drove.
+// Answers a no-show report when a driver is named (decision 26): the accused family did come, or another adult drove.
 type Answering = {
   ride: { id: string; groupId: string }
   driver: Driver
   latest: LatestReport | null
   rules: { noShowStrike: number }
-  /** True if the only family that could decide its own case did. */
+  /** True if the family decided its own case, as the only one that could. */
   own: boolean
   byAdultId: string
   now: Temporal.Instant
@@ -126,7 +125,10 @@ type Judging = { input: Correction; latest: LatestReport | null }
 
 const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
 
-/** Checks that the ride may be corrected like this; throws the refusal, or returns what follows from the named driver. */
+/**
+ * Checks that the ride may be corrected like this; throws the refusal, or returns the consequences of naming the
+ * driver.
+ */
 async function judgeCorrection(
   { tx, caller, member, ride, seats, now }: OpenRide,
   { input, latest }: Judging,
@@ -156,7 +158,7 @@ async function judgeCorrection(
   return { driver, namesDriver, by, forCash }
 }
 
-/** Returns the driver, as named or as recorded; or the reason why that is impossible. */
+/** Returns the driver, named or recorded, or the reason why that is impossible. */
 async function whoDrove(
   tx: Transaction,
   ride: RideRow,

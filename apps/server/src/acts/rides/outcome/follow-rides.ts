@@ -39,7 +39,10 @@ async function completed(tx: Transaction, rideId: string, now: Temporal.Instant)
 
 type Recorded = { driver: Driver } & RecordingDriver
 
-/** Clears the marks of carried families, who were not left behind. The recorded driver earns the late-cancel beans, and serves strikes by it. */
+/**
+ * Clears the marks of carried families, who were not left behind. The recorded driver earns the late-cancel beans,
+ * and serves strikes by driving.
+ */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
   const found = await rideWithSeats(tx, rideId)
   if (!found) return

@@ -1,5 +1,4 @@
-// Marks bad weather on a ride, which prices its seats again by the numbers that had priced them.
-
+// Marks bad weather on a ride, which prices its seats again with the same numbers.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
@@ -35,7 +34,7 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
       const step = { step: 'mark_weather', isBad: on } as const
       await applyStep(tx, ride, step, { now, price: { ...price, basis: ride.priceBasis } })
       if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, ride), ride))
-        await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
+        await postAgain(tx, { ride, seats, hundredths: price.hundredths, caller, now })
       const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)
       return { events: [{ kind, data: priceData(price, basis) }], plan: { byCaller: false } }
     },
@@ -45,7 +44,7 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
 type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }
 
 /** Reverses the posting of a ride that is done, and posts it again: nothing is overwritten. */
-async function postAnew(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
+async function postAgain(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
   if (ride.driverHouseholdId === null) return
   await repostRide(tx, {
     groupId: ride.groupId,

@@ -81,7 +81,7 @@ export async function answerNoShow(
   })
 }
 
-/** `own`: the only family that could decide its own case did. */
+/** `own`: the family decided its own case, as the only one that could. */
 type Decided = {
   reportId: string
   accusedAdultId: string | null
@@ -118,14 +118,14 @@ export function reportFacts(latest: LatestReport | null): Report | null {
   return { status: report.status, accusedHouseholdId, reporterHouseholdId }
 }
 
-/** Judges the report itself: the accused family and the reporter's have a part in it. */
+/** Judges the report itself, which involves the accused family and the reporter's. */
 export async function caseOf(db: Queryable, member: Member, latest: LatestReport | null): Promise<OwnCase> {
   return caseAmong(await adminHouseholdsOf(db, member.groupId), member, partiesTo(reportFacts(latest)))
 }
 
 type Naming = { member: Member; latest: LatestReport | null; namedHouseholdId: string }
 
-/** Judges naming a family as the driver's. */
+/** Judges naming a family as the one that drove. */
 export async function caseOfNaming(
   db: Queryable,
   { member, latest, namedHouseholdId }: Naming,
@@ -143,7 +143,7 @@ export function caseAmong(admins: string[], member: Member, parties: (string | n
   }
 }
 
-/** Returns when a no-show was confirmed that is still in force; null without one. */
+/** Returns when the no-show in force was confirmed; null without one. */
 export function confirmedAt(latest: LatestReport | null): Temporal.Instant | null {
   return latest?.report.status === 'confirmed' ? latest.report.decidedAt : null
 }

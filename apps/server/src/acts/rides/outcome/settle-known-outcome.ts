@@ -14,7 +14,10 @@ import { seatFacts } from './seat-outcomes.ts'
 
 type Known = { ride: { status: RideStatus; driverHouseholdId: string | null }; seats: SeatRow[] }
 
-/** Names the household that stepped in or, if nobody drove, those left waiting: a driver who did not come is not one of them. */
+/**
+ * Names the household that stepped in or, if none drove, those left waiting: a driver who did not come is not one of
+ * them.
+ */
 export function knownOutcome({ ride, seats }: Known) {
   const households = (list: { householdId: string }[]) => [...new Set(list.map((seat) => seat.householdId))]
   const nobodyDrove = { steppedInHouseholdId: null }

@@ -1,5 +1,4 @@
 // The only way to change a ride: opens its group, and locks the ride with its seats.
-
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { notFound } from '../../../api/failures.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'

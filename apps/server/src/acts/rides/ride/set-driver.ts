@@ -1,5 +1,4 @@
 // Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. The first one fixes the price.
-
 import type { Driver } from '@beanpool/domain/households/driver'
 import { handPicked } from '@beanpool/domain/planner/outcome/packed-why'
 import type { PriceFacts } from '@beanpool/domain/record/events'
@@ -17,7 +16,7 @@ type SettingDriver = {
   locked: LockedGroup
   now: Temporal.Instant
   driver: Driver
-  /** The household's car for it, and how many kids it takes. */
+  /** The household's car for the ride, and how many kids it takes. */
   car: { carId: string; capacity: number }
   source: Exclude<HandSource, 'claimed' | 'recorded'>
 }

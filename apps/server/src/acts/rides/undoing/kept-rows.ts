@@ -1,5 +1,4 @@
 // The rows of rides that an undo keeps, and the steps after putting them back.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
@@ -65,7 +64,8 @@ async function settleUndone(
   return true
 }
 
-// Settles seats that an undo gave back to a kid who had left its rides: records them, and checks that they are whole.
+// Settles seats that an undo gave back to a kid who had left its rides: records them, and checks that no seat is
+// missing.
 
 /** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.run>
@@ -80,7 +80,7 @@ type SettleSeatsUndoneSettling = {
 const isBack = (seats: SeatRow[], kidId: string) =>
   seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null)
 
-/** Records that the kid rides again: the last line of the ride would otherwise be that it left. */
+/** Records that the kid rides again: otherwise the ride's last line would say that it left. */
 async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
   const { seats: left, kidName, now } = settling
   for (const { rideId, kidId, recorded } of left) {
@@ -93,7 +93,7 @@ async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: Sett
 
 type Withdrawn = { groupId: string; kidId: string; poolName: string }
 
-/** Lets anybody who may withdraw the kid take that back; returns false if the kid is gone. */
+/** Lets every adult who may withdraw the kid take that back; returns false if the kid is gone. */
 async function mayReturnToPool(
   tx: Transaction,
   caller: Caller,
@@ -119,8 +119,8 @@ async function settleWithdrawalUndone(
     if (!found) return false
     const { ride, seats } = found
     if (reached(now, ride.startsAt)) throw refused<Refusal>('already_started')
-    const stands = ride.status === 'urgent_claimed' || reached(now, ride.lockAt)
-    if (stands && !(await isWhole(tx, ride, seats, kidId))) return false
+    const isFirm = ride.status === 'urgent_claimed' || reached(now, ride.lockAt)
+    if (isFirm && !(await isWhole(tx, ride, seats, kidId))) return false
     await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
   }
   await recordSeatsUndone(tx, caller, { seats: left, kidName, now })
@@ -229,7 +229,7 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
 // Records the rides that the undo of a schedule put back.
 type Settling = { groupId: string; rideIds: string[]; now: Temporal.Instant }
 
-/** Returns false without a ride that could be put back. */
+/** Returns false if no ride could be put back. */
 async function settleScheduleUndone(
   tx: Transaction,
   caller: Caller,

@@ -1,6 +1,5 @@
 // Puts rides back as they were before an action, with their seats and the families that gave them back: the ride of the
 // action, and each date's cars that have not changed since.
-
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -197,7 +196,7 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
   await writeImages(tx, 'ride_back_outs', backOuts('before'))
 }
 
-// Records that an undo put rides back without drivers, because the former ones can no longer drive them. Any car may come.
+// Records that an undo put rides back without drivers, because the former ones can no longer drive them.
 type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
 async function recordDriverless(

@@ -1,6 +1,5 @@
 // Takes back an unclaimed request. A converted drive goes back to its driver, without the strike; a ride that
 // an admin posted looks for a driver again.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
@@ -12,14 +11,14 @@ import type { SeatedRide } from '../../../books/rides/plan-store.ts'
 import { loadsOf, takersIn } from '../../../books/rides/read-taker.ts'
 import { updateRequests } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
+import type { BusyReason, Closing } from '../../opening/change-group.ts'
 import { setDriver } from '../../rides/ride/set-driver.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 type Refusal = RefusalOf<typeof contract.cancel>
 
 export function cancelUrgent(caller: Caller, { requestId }: { requestId: string }) {
-  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
+  const whenBusy = (taken: BusyReason) => refused<Refusal>(taken)
   return withRequest(caller, 'urgent.cancel', { requestId, whenBusy }, cancel)
 }
 
@@ -48,7 +47,7 @@ function isRetry({ request, covered, member }: Handling): boolean {
   return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
 }
 
-/** Returns the driver before: the adult whom the request was posted for, or the other adult of that household. */
+/** Returns the former driver: the adult whom the request was posted for, or the other adult of that household. */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
   const { rideId, groupId, requesterAdultId } = request
   const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []

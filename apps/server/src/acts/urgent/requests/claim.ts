@@ -1,4 +1,4 @@
-// Claims a request: the first who asks drives, for cash; everyone else sees who it was.
+// Claims a request: the first adult to ask drives, for cash; all others see who it was.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { isFreeToGiveBack, lateRefusal } from '@beanpool/domain/rides/agreed-terms'
@@ -15,7 +15,7 @@ import { lateFrom, ownLoad } from '../../../books/urgent/request-facts.ts'
 import { adultOf } from '../../../books/urgent/store.ts'
 import { claimRequest, withdrawClaimOf } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
+import type { BusyReason, Closing } from '../../opening/change-group.ts'
 import { driveAsUrgent } from '../../rides/driver/urgent-ride.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
@@ -24,14 +24,14 @@ type Refusal = RefusalOf<(typeof contract)['claim' | 'withdraw']>
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 
 export function claimUrgent(caller: Caller, { requestId, shown }: Input) {
-  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
+  const whenBusy = (taken: BusyReason) => refused<Refusal>(taken)
   return withRequest(caller, 'urgent.claim', { requestId, whenBusy }, (about) => claim(about, shown))
 }
 
 async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const { tx, caller, now, request, covered, locked } = about
   const { adultId } = caller
-  // A retry of one's own claim gets the first answer.
+  // A retry by the same adult gets the first answer.
   if (request.status === 'claimed' && request.claimedByAdultId === adultId) return {}
   const deciding = await readDeciding(about)
   const { taker, load } = deciding

@@ -1,5 +1,4 @@
 // Lets an admin post a ride without a driver as urgent, for an adult who has agreed to pay for it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'

@@ -1,4 +1,4 @@
-// Posts an urgent request without a ride, for anybody with a car and a little time (spec 5).
+// Posts an urgent request without a ride, for anyone with a car and a little time (spec 5).
 import { wallSpan } from '@beanpool/domain/time/span'
 import {
   priceOfTotal,
@@ -33,7 +33,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   const { requestId, groupId, seats, fromLocation, toLocation, notes } = input
   const { adultId } = caller
   await changeGroup(caller, 'urgent.post', { groupId }, async ({ tx, locked, now }) => {
-    // A retry gets the first answer; another adult's id is not found.
+    // A retry gets the first answer; an id used by another adult is not found.
     const before = await requestById(tx, requestId)
     if (before?.requesterAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()
@@ -63,7 +63,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   })
 }
 
-/** Returns the window by the group's wall clock; if it skips an hour, the hour after. */
+/** Returns the window in the group's wall time; a skipped hour counts as the next one. */
 function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
   const moment = (field: string, text: string) => {
     try {

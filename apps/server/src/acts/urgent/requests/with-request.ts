@@ -1,5 +1,4 @@
 // Runs every change of an urgent request: under its group's lock, by a member, on the row as it is now.
-
 import type { EventOf } from '@beanpool/domain/record/events'
 import { notFound } from '../../../api/failures.ts'
 import type { SeatedRide } from '../../../books/rides/plan-store.ts'
@@ -55,7 +54,7 @@ export async function withRequest(
 /** Makes a line in the ride's history, or in the group's for a request without a ride. */
 export function lineOf({ request, covered, locked }: Handling, event: EventOf<RequestEvent>): EventLine {
   const about = covered ? {} : tripOf(request, locked.group.timeZone)
-  // Its kind decides its facts: a spread does not tell the two apart.
+  // Its kind determines its facts, but TypeScript loses that link in a spread.
   const told = { kind: event.kind, data: { ...event.data, requestId: request.id, ...about } } as typeof event
   return { rideId: covered?.ride.id ?? null, ...told }
 }

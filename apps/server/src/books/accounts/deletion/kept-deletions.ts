@@ -1,5 +1,5 @@
-// Keeps outside of the database which accounts were deleted: a restored backup has them back, and they are deleted again. A line has
-// a moment and an id, and names nobody.
+// Keeps a list of deleted accounts outside the database: a restored backup brings them back, and they are deleted
+// again. Each line has a time and an id, but no name.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, isNotNull, isNull } from 'drizzle-orm'
@@ -13,13 +13,13 @@ type Deletion = { adultId: string; at: string }
 const fileIn = (directory: string) => join(directory, 'deleted-accounts.txt')
 const line = /^(\S+Z) ([0-9a-f-]{36})$/
 
-// Two copies: one may survive the loss of the other.
+// Keeps two copies: one may survive the loss of the other.
 const directoriesOf = ({ dataDir, backupDir }: Config) => [
   dataDir,
   ...(backupDir === null ? [] : [backupDir]),
 ]
 
-/** Returns the deletions that the directory knows, oldest first. */
+/** Returns the deletions listed in the directory, oldest first. */
 export function readDeletions(directory: string): Deletion[] {
   let text = ''
   try {
@@ -33,18 +33,18 @@ export function readDeletions(directory: string): Deletion[] {
   })
 }
 
-/** Adds those that the directory does not know yet. */
+/** Adds those that the directory does not list yet. */
 export function addDeletions(directory: string, deletions: Deletion[]) {
   const known = new Set(readDeletions(directory).map(({ adultId }) => adultId))
   const added = deletions.filter(({ adultId }) => !known.has(adultId))
   if (added.length === 0) return
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lines = added.map(({ at, adultId }) => `${at} ${adultId}\n`).join('')
-  // Begins a new line: a crash may have cut the last one short.
+  // Begins with a line break: a crash may have cut the last line short.
   appendFileSync(fileIn(directory), `\n${lines}`, { mode: 0o600, flush: true })
 }
 
-/** Writes down all accounts that are deleted now. The next start makes up for a failure, which is logged. */
+/** Lists all accounts that are deleted now. A failure is logged, and the next start makes up for it. */
 export async function keepDeletions({ db, config, log }: AppContext) {
   try {
     const rows = await db

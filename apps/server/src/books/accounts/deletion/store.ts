@@ -1,4 +1,4 @@
-// The SQL for deleting an account: its family and groups, its personal rows, and what is emptied.
+// The SQL for deleting an account: its family and groups, its personal rows, and the columns to empty.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -22,7 +22,7 @@ export async function lockAdultRow(tx: Transaction, adultId: string) {
   return row ?? null
 }
 
-/** Finds the groups that the household was ever in, each with whether another household was. */
+/** Finds the groups that the household was ever in, and whether another household was in them. */
 export async function groupsEver(db: Queryable, householdId: string) {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function groupsEver(db: Queryable, householdId: string) {
 
 export type GroupEver = Awaited<ReturnType<typeof groupsEver>>[number]
 
-/** Finds the groups where the adult’s family is a member now, with its role and the others. */
+/** Finds the groups where the adult's family is a member now, with its role and counts of the other families. */
 export async function groupsNow(db: Queryable, householdId: string) {
   return db
     .select({
@@ -111,7 +111,7 @@ export async function longestServing(
 
 type Emptying = { adultId: string; now: Temporal.Instant; calendarToken: string }
 
-/** Keeps the row to hold the records together, but it signs nobody in and names nobody. */
+/** Keeps the row, which records refer to, but without a sign-in and a name. */
 export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken }: Emptying) {
   await tx
     .update(adults)
@@ -156,11 +156,12 @@ export async function endAccount(
   await tx.delete(authUsers).where(eq(authUsers.id, row.userId))
 }
 
-// Deletes the links that were mailed before an account changed hands or got another password. The library uses up only the
-// reset link that was followed. Asking for another link leaves the older one alive: the first mail may be the one that arrives.
+// Deletes the links that were mailed before an account changed hands or got a new password. The library only uses up
+// the reset link that was followed. Requesting another link keeps the older one valid: the first mail may be the one
+// that arrives.
 const { identifier, value } = authVerifications
 
-/** Matches the links to addresses that this account asked to move to. */
+/** Matches the links for changing this account's address. */
 export const isNewAddressLink = (authUserId: string) =>
   and(like(identifier, 'address-new:%'), like(value, `%"${authUserId}"%`))
 

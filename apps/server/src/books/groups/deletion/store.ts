@@ -1,12 +1,11 @@
 // The SQL for deleting a group and bringing it back.
-
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 
-/** Counts its other active families. */
+/** Counts the group's other active families. */
 export async function otherFamilies(db: Queryable, groupId: string, householdId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -25,7 +24,7 @@ export async function markDeleted(tx: Transaction, groupId: string, deletedAt: T
   await tx.update(groups).set({ deletedAt, updatedAt: deletedAt }).where(eq(groups.id, groupId))
 }
 
-/** Finds the adults of its active families. */
+/** Finds the adults of the group's active families. */
 export async function adultsOf(db: Queryable, groupId: string): Promise<string[]> {
   const rows = await db
     .select({ id: adults.id })
@@ -35,7 +34,7 @@ export async function adultsOf(db: Queryable, groupId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Finds an owner's groups that are not deleted, with when they were made. */
+/** Finds an owner's groups that are not deleted, with their creation times. */
 export async function groupsOwnedBy(db: Queryable, ownerAdultId: string) {
   return db
     .select({ createdAt: groups.createdAt })

@@ -1,5 +1,4 @@
-// The SQL for a family that leaves a group: its membership, its things there, and their end.
-
+// The SQL for a family that leaves a group: its membership, its data there, and ending both.
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
@@ -12,7 +11,7 @@ import { poolKids, pools } from '../../../db/schema/pools.ts'
 
 type In = { groupId: string; householdId: string }
 
-/** Finds a family of the group, whatever its status; null if it was never in it. */
+/** Finds a family of the group with any status; null if it was never in it. */
 export async function familyIn(db: Queryable, { groupId, householdId }: In) {
   const [row] = await db
     .select({
@@ -80,7 +79,7 @@ export async function kidsOfFamily(db: Queryable, householdId: string) {
     .orderBy(asc(kids.createdAt), asc(kids.id))
 }
 
-/** Finds the pools that its kids ride, by name. */
+/** Finds the pools that the family's kids ride in, by name. */
 export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In) {
   return db
     .selectDistinct({ poolId: pools.id, name: pools.name })

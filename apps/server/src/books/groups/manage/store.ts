@@ -62,7 +62,7 @@ export async function saveBasics(
   await tx.update(groups).set(basics).where(eq(groups.id, groupId))
 }
 
-/** Saves a group's time zone, and resets the roll-out, which checks again whether a night has come. */
+/** Saves a group's time zone, and resets the roll-out, which checks again whether it is night there. */
 export async function saveZoneOf(
   tx: Transaction,
   groupId: string,
@@ -174,7 +174,7 @@ export async function nextRideStarts(db: Queryable, groupIds: string[], now: Tem
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
 }
 
-/** Lists for each active household of a group its adults, or one row without an adult; in the order of joining. */
+/** Lists the adults of each active household of a group, or one row without an adult, in joining order. */
 export async function memberAdults(db: Queryable, groupId: string) {
   return db
     .select({
@@ -209,7 +209,7 @@ export async function poolsOf(db: Queryable, groupId: string) {
     .orderBy(asc(pools.startTime), asc(pools.name))
 }
 
-/** Lists everyone in the given groups, a row per household and group. */
+/** Lists all households in the given groups, a row per household and group. */
 export async function familyRows(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return { members: [], people: [], children: [] }
   const members = await db

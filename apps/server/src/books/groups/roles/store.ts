@@ -1,5 +1,4 @@
 // The SQL for roles in a group and its hand-overs.
-
 import type { GroupRole, HandOverStatus } from '@beanpool/domain/groups/roles'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -74,7 +73,7 @@ const toAdult = alias(adults, 'to_adult')
 const fromMember = alias(memberships, 'from_member')
 const toMember = alias(memberships, 'to_member')
 
-/** Reads hand-overs with the two adults, since when they are members, and the group's owner. */
+/** Reads hand-overs with the two adults, their joining dates, and the group's owner. */
 function handOverRows(db: Queryable, where: SQL | undefined) {
   const memberOf = (member: typeof fromMember | typeof toMember, adult: typeof fromAdult | typeof toAdult) =>
     and(

@@ -1,5 +1,4 @@
 // The SQL for pool requests.
-
 import type { PoolRequestAnswer } from '@beanpool/domain/pools/pool-requests'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { amongKeys, byId, type Key } from '../../../db/chunks.ts'
@@ -10,7 +9,7 @@ import { memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { type MadePool, poolRequests } from '../../../db/schema/pools.ts'
 
-/** Reads requests with the family that asked, and since when it has been a member; null if it is not one. */
+/** Reads requests with the family that asked and the time it joined, null if it is not a member. */
 function requestRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -95,7 +94,7 @@ export async function closePoolRequests(
     .where(and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
 }
 
-/** Names the kids in these households. */
+/** Reads the names of the kids in these households. */
 export async function namesOfKids(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   const { rows } = await db.execute<{ kidId: string; name: string; householdId: string }>(sql`

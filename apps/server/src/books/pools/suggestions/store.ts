@@ -5,7 +5,10 @@ import { adults, weeklyUnavailability } from '../../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAddressLinks } from '../../../db/schema/households.ts'
 import { declinedSuggestions, places, poolKids, pools } from '../../../db/schema/pools.ts'
 
-/** Finds school and activities; never a home. The rule, which knows the book, drops places of other groups. */
+/**
+ * Finds kids' links to school and activities, never to a home. The rule, which has the book, drops places of other
+ * groups.
+ */
 export async function linksOf(db: Queryable, kidIds: string[]) {
   if (kidIds.length === 0) return []
   const rows = await db
@@ -29,7 +32,7 @@ export async function linksOf(db: Queryable, kidIds: string[]) {
   })
 }
 
-/** Lists one row per driver: adults of these families, without families whose cars have no seat to offer. */
+/** Lists one row per driver: adults of these families, except families whose cars have no seat to offer. */
 export async function driversOf(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   const people = await db
@@ -60,7 +63,10 @@ export async function driversOf(db: Queryable, householdIds: string[]) {
   })
 }
 
-/** Lists weekly pools that are neither deleted nor ended, with their kids. Rides on single dates make no week. */
+/**
+ * Lists weekly pools that are neither deleted nor ended, with their kids. Pools with single dates have no weekly
+ * rhythm.
+ */
 export async function poolsThere(db: Queryable, groupId: string) {
   const all = await db
     .select()

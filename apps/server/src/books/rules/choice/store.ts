@@ -1,5 +1,4 @@
 // The SQL for a group's Fair Guard, and the rides that rules are tried on.
-
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -41,7 +40,7 @@ export async function saveChosen(tx: Transaction, groupId: string, chosen: Chose
 
 const over = ['completed', 'uncovered', 'no_show'] as const
 
-/** Lists past rides, by their start, with their seats. */
+/** Lists past rides with their seats, in order of start. */
 export async function ridesOver(
   db: Queryable,
   groupId: string,

@@ -1,5 +1,4 @@
 // The SQL for rule templates, their owners, and the groups under them.
-
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
@@ -12,7 +11,7 @@ export type TemplateRow = typeof fairGuards.$inferSelect
 
 const kept = isNull(fairGuards.deletedAt)
 
-/** Lists presets, an adult's own, and those that these groups changed for themselves; the oldest first of each. */
+/** Lists presets, an adult's own templates, and those that these groups adapted, each oldest first. */
 export async function templatesFor(db: Queryable, adultId: string, groupIds: string[]) {
   return db
     .select()
@@ -35,7 +34,7 @@ export async function templateWithId(db: Queryable, fairGuardId: string): Promis
   return row?.deletedAt === null ? row : null
 }
 
-/** Finds deleted ones too. */
+/** Also finds deleted ones. */
 export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
   const [row] = await db.select().from(fairGuards).where(eq(fairGuards.id, fairGuardId))
   return row ?? null
@@ -121,7 +120,7 @@ export async function deleteTemplate(tx: Transaction, id: string, now: Temporal.
 
 type Own = { groupId: string; from: string; name: string; values: FairGuard; now: Temporal.Instant }
 
-/** Makes or changes the group's own rules, a row a group. `from`: the rules it was under, which a copy remembers. */
+/** Creates or changes the group's own rules, one row per group. `from`: its previous rules, which a copy refers to. */
 export async function saveGroupsOwn(
   tx: Transaction,
   { groupId, from, name, values, now }: Own,

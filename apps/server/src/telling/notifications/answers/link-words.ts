@@ -1,4 +1,4 @@
-// Words of the pages behind mailed links.
+// The words of the pages behind mailed links.
 import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/notifications'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
@@ -18,7 +18,7 @@ export type Stopping = NoticeCategory | 'digest'
 
 const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day' }
 
-/** Names the mails that stop, urgent ones too. */
+/** Names the mails that stop, including urgent ones. */
 const stopped: Record<Stopping, string> = {
   digest: 'You won’t get the 18:00 email any more. What can’t wait still comes.',
   rides: 'You won’t get emails about offers, rides without a driver, or reminders.',
@@ -31,7 +31,7 @@ const stopped: Record<Stopping, string> = {
 
 type Words = Pick<MailLink, 'title' | 'line' | 'button'>
 
-/** `about`: who can't, whose kids ride, and what it earns. */
+/** `about`: the adult who can't drive, the kids who ride, and the pay. */
 export const offerOpen = (
   kind: 'accept' | 'decline',
   { ride, about, until }: { ride: string; about: string; until: string },
@@ -134,5 +134,5 @@ export const unsubscribed = (category: Stopping): Words => ({
   line: `${stopped[category]} You can switch them on again in the settings.`,
   button: '',
 })
-/** Replaces the name of an adult whose name is gone. */
-export const somebody = 'Someone'
+/** Replaces a deleted name. */
+export const someone = 'Someone'

@@ -30,7 +30,7 @@ import { momentWords } from '../words/moment-words.ts'
 import { offerWords } from '../words/naming.ts'
 import { type LinkPayload, readToken } from './link-token.ts'
 import * as words from './link-words.ts'
-import { somebody } from './link-words.ts'
+import { someone } from './link-words.ts'
 
 export async function readLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
@@ -48,7 +48,7 @@ export async function readLink(context: AppContext, { token }: { token: string }
   }
 }
 
-/** Unsubscribes by one click in the mail program. Returns false unless it is our token, and for this answer. */
+/** Unsubscribes by one click in the mail program. Returns false unless the token is ours and for this answer. */
 export async function stopMails(context: AppContext, token: string): Promise<boolean> {
   const payload = readToken(context.config, token)
   if (payload?.kind !== 'unsubscribe') return false
@@ -120,7 +120,7 @@ async function offerPage(
 const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<boolean> =>
   (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
 
-/** Tells former members only that they have left the group, whatever the old mail was about. */
+/** Shows former members only that they have left the group, whatever the old mail was about. */
 const leftPage = (kind: MailLink['kind']): MailLink => ({
   kind,
   path: '/groups',
@@ -165,7 +165,7 @@ async function confirmPage(
     : { ...page, state: 'open', ...words.confirmOpen(named) }
 }
 
-/** Confirms the drives that the reader still has; the page names them. */
+/** Confirms the drives that the reader still has, which the page names. */
 async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm'>) {
   for (const rideId of rideIds) {
     await confirmDrive({ ...context, adultId }, { rideId }).catch((error) => {
@@ -176,7 +176,7 @@ async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm
 
 type KidsLink = Of<'rides' | 'rides_not'>
 
-/** Finds what the family is still asked about the pool, and the page that asks it. */
+/** Finds the open questions to the family about the pool, and the page that asks them. */
 async function kidsAsked({ db, now: clock }: AppContext, { kind, adultId, poolId, groupId }: KidsLink) {
   const now = clock()
   const reader = await readerOf(db, adultId)
@@ -233,7 +233,7 @@ const withoutMail = (preferences: Preferences, category: NoticeCategory): Prefer
   mail: { ...preferences.mail, [category]: 'nothing' },
 })
 
-/** Also limits each category to what cannot wait: the digest's notices would otherwise come one by one. */
+/** Also limits each category to what cannot wait: otherwise the digest's notices would come one by one. */
 function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
   const kept = Object.entries(mail).map(([category, level]) => [
     category,
@@ -248,5 +248,5 @@ const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.In
 // Reads an adult's first name, for a page that says who drives.
 async function nameOfAdult(db: Queryable, adultId: string): Promise<string> {
   const [row] = await db.select({ name: adults.firstName }).from(adults).where(eq(adults.id, adultId))
-  return row?.name ?? somebody
+  return row?.name ?? someone
 }

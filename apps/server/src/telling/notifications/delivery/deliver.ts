@@ -1,4 +1,5 @@
-// Sends a notice by mail and push once, if it still matters, as its reader wants it and outside their quiet hours.
+// Sends a notice once by mail and push, if it still matters, by its reader's preferences and outside their quiet
+// hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
@@ -16,14 +17,17 @@ import { type NoticeRow, type Presented, presentNotices } from '../telling/prese
 import { mayStillRead } from '../telling/role-now.ts'
 import { digestMail, noticeMail, wantedByMail } from './notice-mail.ts'
 
-// The digest mails the notices of an adult that could wait, at 18:00 on their clock.
+// Mails an adult a digest of the notices that could wait, at 18:00 on their clock.
 const sendDigest = defineJob({
   name: 'send-digest',
   data: z.object({ adultId: z.string() }),
   retryLimit: 12,
 })
 
-/** Waits for the end of quiet hours that were set since, leaves out notices that no longer matter or are no longer wanted, and sends no mail if none are left. A second run finds none waiting. */
+/**
+ * Waits for the end of quiet hours set since, leaves out notices that no longer matter or are no longer wanted, and
+ * sends no mail if none are left. A second run finds none.
+ */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
@@ -47,7 +51,7 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
 
 const digestJob = handleJob({ job: sendDigest, handle: send })
 
-/** Runs one transaction per notice: a failing one does not hold up the others, and the job is tried again. */
+/** Runs one transaction per notice: a failing one does not delay the others, and the job is retried. */
 async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[] }) {
   const failures: unknown[] = []
   for (const asked of await readersOf(context.db, noticeIds)) {
@@ -71,7 +75,7 @@ async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const preferences = await readPreferences(tx, row.adultId)
   const clock = { now, timeZone: reader.timeZone ?? 'UTC' }
   const [way, pushed] = [mailWay(row, preferences), isPushed(row, preferences)]
-  // The digest keeps the quiet hours itself, and today's takes all that wait for it.
+  // The digest itself respects quiet hours, and includes all notices that wait for it.
   const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await postpone(tx, row, goesAt)
@@ -104,7 +108,7 @@ export const deliveryJobs = [
 
 type Asked = Pick<NoticeRow, 'id' | 'adultId'>
 
-/** Finds the readers of notices, in the order of these ids; one that is gone is left out. */
+/** Finds the readers of notices, in the order of these ids; deleted notices are left out. */
 async function readersOf(db: Queryable, noticeIds: string[]): Promise<Asked[]> {
   const rows = await db
     .select({ id: notices.id, adultId: notices.adultId })
@@ -114,7 +118,10 @@ async function readersOf(db: Queryable, noticeIds: string[]): Promise<Asked[]> {
   return noticeIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Returns null if it was delivered or is not due. Waits for the row: a reader may just be marking it read, which cancels delivery. */
+/**
+ * Returns null if it was delivered or is not due. Waits for the row's lock: a reader may just be marking it read,
+ * which cancels delivery.
+ */
 async function lockDue(tx: Transaction, asked: Asked, now: Temporal.Instant): Promise<NoticeRow | null> {
   const [row] = await tx
     .select()
@@ -124,7 +131,7 @@ async function lockDue(tx: Transaction, asked: Asked, now: Temporal.Instant): Pr
   return row ?? null
 }
 
-/** A notice is found by its reader. */
+/** Notices are looked up by their reader. */
 const isNotice = ({ id, adultId }: Asked) => and(eq(notices.adultId, adultId), eq(notices.id, id))
 
 async function markDelivered(

@@ -1,5 +1,4 @@
 // Writes a mail for one notice, which can be answered from the mail, or the day's digest.
-
 import type { Notice } from '@beanpool/contract/notifications'
 import { mailWay } from '@beanpool/domain/notifications/preferences'
 import { noticesWithIds } from '../../../books/notifications/notice-store.ts'
@@ -21,7 +20,7 @@ const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>
 }
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
-/** `namesKids`: whether the subjects of their mails may name kids. */
+/** `namesKids`: true if the subjects of their mails may name kids. */
 type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
@@ -67,7 +66,7 @@ export function digestMail(app: App, { adultId, to, namesKids }: Reader, notices
   return { to, ...letter, unsubscribeUrl, noticeIds: notices.map(({ noticeId }) => noticeId) }
 }
 
-/** Links to each answer that needs no sign-in, or else to the notice's page. */
+/** Links to each answer that works without signing in, or else to the notice's page. */
 function answersOf(app: App, adultId: string, { answer, button, groupId }: Notice): Link[] {
   const page = { label: button.label, url: `${app.appUrl}${button.path}` }
   const link = (label: string, payload: LinkPayload) => ({
@@ -101,7 +100,7 @@ function answersOf(app: App, adultId: string, { answer, button, groupId }: Notic
 const stopUrl = ({ appUrl, config }: App, adultId: string, category: Stopping) =>
   `${appUrl}/unsubscribe/${makeToken(config, { kind: 'unsubscribe', adultId, category })}`
 
-// Chooses the notices that should still be mailed: when a digest is written, and again before each try to send a mail.
+// Chooses the notices that should still be mailed, when a digest is written and again before each attempt to send.
 
 /** Drops notices that are over, are of a group that the reader has left, or are no longer wanted by mail. */
 export async function wantedByMail(
@@ -134,7 +133,7 @@ export async function writeAgain(context: AppContext, mail: Waiting): Promise<Ma
   return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
 }
 
-/** Judges by the mails that its unsubscribe link stops. */
+/** Judges by which mails the unsubscribe link stops. */
 function isDigest({ config }: AppContext, { unsubscribeUrl }: Waiting): boolean {
   const stops = readToken(config, unsubscribeUrl?.split('/').at(-1) ?? '')
   return stops?.kind === 'unsubscribe' && stops.category === 'digest'

@@ -1,4 +1,4 @@
-// The SQL for moments: rides, offers, pools and balances that may have one now, and those already told.
+// The SQL for moments: rides, offers, pools and balances that may have one now, and the moments already sent.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
 import { and, between, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { rides } from '../../../db/schema/rides.ts'
 
 type Moments = { groupId: string; keys: string[]; at: Temporal.Instant }
 
-/** Claims moments of a group, or of an adult; returns the keys that the caller may tell. */
+/** Claims moments of a group, or of an adult; returns the keys that the caller may send. */
 export async function firstOnes(tx: Transaction, { groupId, keys, at }: Moments): Promise<Set<string>> {
   const told = new Set<string>()
   for (const part of chunks([...new Set(keys)])) {
@@ -27,7 +27,7 @@ export async function firstOnes(tx: Transaction, { groupId, keys, at }: Moments)
   return told
 }
 
-// From 18:00 to the last start of the next day: no moment of a ride is earlier.
+// From 18:00 to the last start of the next day: the earliest moment of a ride.
 const soonHours = 31
 
 /** Finds open rides that may have a moment now, or have one soon. */
@@ -58,7 +58,7 @@ export async function ridesSoon(db: Queryable, groupIds: string[], now: Temporal
     )
 }
 
-/** Returns when the first of each group's later rides is one of `ridesSoon`. */
+/** Returns when the first of each group's later rides becomes one of `ridesSoon`. */
 export async function nextSoon(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const rows = await db
     .select({ groupId: rides.groupId, startsAt: firstOf(rides.startsAt) })
@@ -92,7 +92,7 @@ export async function runningOffers(db: Queryable, groupIds: string[], now: Temp
     .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), gt(offers.expiresAt, now)))
 }
 
-/** Finds pools with an end ahead. */
+/** Finds pools whose end is ahead. */
 export async function poolsThatEnd(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const yesterday = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
   return db

@@ -1,5 +1,4 @@
-// Tells a household when its projected balance crosses a threshold of its Fair Guard, either way.
-
+// Notifies a household when its projected balance crosses a threshold of its Fair Guard, either way.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { crossing, fairnessBand } from '@beanpool/domain/standing/group-health'
 import { forgetNews, groupsWithNews } from '../../../books/alarms/store.ts'
@@ -10,10 +9,10 @@ import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { bandsOf, saveBand } from './moments-store.ts'
 
-// A balance that crosses a threshold and returns within this time is not worth a notice.
+// A balance that crosses a threshold and returns within this time causes no notice.
 const everyMs = 5 * 60_000
 
-/** Returns when balances are compared after news: at the next full five minutes. */
+/** Returns when balances are compared after a change: at the next full five minutes. */
 const comparedAt = (newsAt: Temporal.Instant) =>
   Temporal.Instant.fromEpochMilliseconds(Math.ceil(newsAt.epochMilliseconds / everyMs) * everyMs)
 
@@ -31,7 +30,7 @@ export const tellBalancesStep: ClockStep = {
     (await groupsWithNews(db, groupIds)).map(({ groupId, newsAt }) => ({ groupId, at: comparedAt(newsAt) })),
 }
 
-/** Tells each household about its new band; about its first one only if that is not even. */
+/** Notifies each household of its new band; of its first one only if that is not even. */
 async function tellGroup(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const { rules } = await lockGroup(tx, groupId)
   await forgetNews(tx, groupId)

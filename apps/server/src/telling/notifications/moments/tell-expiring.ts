@@ -1,4 +1,5 @@
-// Reminds adults of their licence and their insurance before they expire: each stage once, for everybody, Free too.
+// Reminds adults of their licence and their insurance before they expire: once for each stage, for all adults,
+// including on Free.
 import { nextReminderAt, type Reminder, remindersOf } from '@beanpool/domain/standing/credential-status'
 import { z } from 'zod'
 import { drivesAfter, groupsAsking, remindNext, toRemind } from '../../../books/credentials/store.ts'

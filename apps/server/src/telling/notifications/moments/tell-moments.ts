@@ -1,5 +1,4 @@
-// Sends the notices that no tap causes. Tells each moment once: only the run that claims its key tells it.
-
+// Sends the notices that no tap causes, each moment once: only the run that claims its key sends it.
 import {
   endsSoon,
   momentsOf,
@@ -25,7 +24,7 @@ import {
   runningOffers,
 } from './moments-store.ts'
 
-/** `key`: identifies a moment, which is told once. */
+/** `key`: identifies a moment, which causes notices once. */
 type Moment = { groupId: string; key: string; event: EventLine }
 
 async function tell(context: AppContext, groupIds: string[]) {
@@ -114,7 +113,9 @@ const momentsOfPools: Look = async ({ db }, groupIds, now) => {
   })
 }
 
-/** Tells parents after the lock that their kid has no seat: before it, planning finds a place for each kid. */
+/**
+ * Notifies parents after the lock that their kid has no seat: before the lock, planning finds a place for each kid.
+ */
 const momentsOfPlaces: Look = async ({ db }, groupIds, now) => {
   const kids = await kidsWithoutPlace(db, groupIds, now)
   return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {
@@ -151,7 +152,7 @@ async function nextOfPools(db: Queryable, groupIds: string[], now: Temporal.Inst
   })
 }
 
-/** A kid without a seat is missed from the lock on. */
+/** Kids without a seat are reported from the lock on. */
 const nexts: ClockStep['next'][] = [nextOfRides, nextOfOffers, nextOfPools, nextLocks]
 
 export const tellMomentsStep: ClockStep = {

@@ -1,4 +1,5 @@
-// Sends one notice to one browser, and tries for more than a day while its push service refuses, or until the notice is over.
+// Sends one notice to one browser; retries for more than a day if its push service refuses, unless the notice ends
+// first.
 import { isPushed, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
 import { countPush } from '../../../base/metrics.ts'
@@ -37,7 +38,7 @@ export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id,
 
 type Due = { to: SubscriptionRow; message: PushMessage; row: NoticeRow }
 
-/** Sends it again after a crash in between, with the same tag: the browser shows it once. */
+/** A crash in between sends it again, but with the same tag: the browser shows it once. */
 async function deliver(
   context: AppContext,
   job: { noticeId: string; subscriptionId: string },
@@ -68,7 +69,7 @@ async function whatIsDue(
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (notice === undefined || notice.over) return null
   const goesAt = mayGoAt(row, preferences, { now, timeZone: reader?.timeZone ?? 'UTC' })
-  // Quiet hours began between two tries.
+  // Quiet hours began between two attempts.
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await context.jobs.enqueue(tx, deliverPush, job, { startAfter: goesAt })
     return null

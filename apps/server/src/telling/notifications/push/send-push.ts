@@ -1,5 +1,4 @@
 // Hands one message to a browser's push service (RFC 8030), encrypted for that browser.
-
 import { createECDH } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
@@ -12,14 +11,14 @@ import { isPushAddress, mayCallItself } from './push-address.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** The message that the app's worker shows. `tag`: one per notice, to show a message once even if it comes twice. */
+/** The message that the app's worker shows. `tag`: one per notice, to show a message once even if it arrives twice. */
 export type PushMessage = { title: string; line: string; path: string; tag: string }
 
-/** `gone`: the browser no longer takes messages there. `failed`: another try may succeed. */
+/** `gone`: the browser no longer takes messages there. `failed`: a retry may succeed. */
 type Sent = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; why: string }
 
 const hour = 3600
-/** Sets how long the service keeps it for a phone that is off, and whether it may wake one that sleeps. */
+/** Sets how long the service keeps a message for a phone that is off, and whether it may wake a sleeping one. */
 const haste: Record<NoticePriority, { TTL: number; urgency: 'high' | 'normal' | 'low' }> = {
   critical: { TTL: 12 * hour, urgency: 'high' },
   high: { TTL: 24 * hour, urgency: 'high' },
@@ -27,7 +26,7 @@ const haste: Record<NoticePriority, { TTL: number; urgency: 'high' | 'normal' | 
   low: { TTL: 24 * hour, urgency: 'low' },
 }
 
-// Uses one for each of the two: agents keep their connections, which a lookup has let through.
+// Separate agents for the two: agents reuse connections that their lookup has allowed.
 const outside = new Agent({ lookup: lookupOutside })
 const anywhere = new Agent()
 const patienceMilliseconds = 10_000
@@ -49,7 +48,7 @@ export async function sendPush(app: Pick<AppContext, 'config' | 'appUrl'>, sendi
   }
 }
 
-/** Returns the status of the answer. Reads nothing else of it, and follows no redirect. */
+/** Returns the status of the answer. Reads nothing else, and follows no redirect. */
 function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priority }: Sending) {
   const { endpoint, p256dh, auth } = to
   const details = webPush.generateRequestDetails(
@@ -82,8 +81,8 @@ function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priorit
   })
 }
 
-// Reads the keys by which push services know this server (VAPID, RFC 8292): the private one is configured, or made once and kept
-// next to the data. Browsers subscribe to the public one: a new pair would lose them all.
+// Reads the keys that identify this server to push services (VAPID, RFC 8292): the private one is configured, or made
+// once and kept next to the data. Browsers subscribe with the public one: a new pair would lose all subscriptions.
 
 type PushKeys = { publicKey: string; privateKey: string }
 

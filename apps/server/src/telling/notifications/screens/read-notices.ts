@@ -45,7 +45,10 @@ const typesShown = (preferences: Preferences, category: NoticeCategory | null): 
 
 const freshMinutes = 15
 
-/** Counts for the bell unread notices that still matter, except the day's beans. The urgent ones of the last minutes raise a toast. */
+/**
+ * Counts unread notices that still matter for the bell, except the day's beans. The urgent ones of the last minutes
+ * raise a toast.
+ */
 export async function readUnread(caller: Caller): Promise<{ count: number; toasts: Notice[] }> {
   const { db, adultId } = caller
   const now = caller.now()
@@ -62,7 +65,7 @@ export async function readUnread(caller: Caller): Promise<{ count: number; toast
   return { count: notices.length, toasts }
 }
 
-/** Marks all of them if `noticeId` is null. Marking one again changes nothing. */
+/** Marks all notices if `noticeId` is null. Marking them again changes nothing. */
 export async function markRead(caller: Caller, noticeId: string | null): Promise<Record<string, never>> {
   const procedure = noticeId === null ? 'notifications.markAllRead' : 'notifications.markRead'
   await changeAdult(caller, procedure, async ({ tx, adultId, now }) => {

@@ -1,5 +1,4 @@
 // Reads the present rides, offers, requests and reports behind a page of notices, all together.
-
 import { committedStatuses, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
@@ -126,7 +125,7 @@ export async function openAppeals(db: Queryable, about: readonly Key[]) {
     .where(and(eq(appeals.status, 'pending'), amongKeys(appeals.strikeId, about)))
 }
 
-/** Reads an adult's strikes for these rides that count, or may yet. */
+/** Reads an adult's strikes for these rides that count or still may. */
 export async function liveStrikes(db: Queryable, adultId: string, about: readonly Key[]) {
   if (about.length === 0) return []
   return db
@@ -146,7 +145,7 @@ export async function liveStrikes(db: Queryable, adultId: string, about: readonl
     )
 }
 
-/** Reads join requests with the family's name, which no group shows until it is let in. */
+/** Reads join requests with the family's name, which no group shows before it is let in. */
 export async function joinRequestsNow(db: Queryable, requests: readonly Key[]) {
   if (requests.length === 0) return []
   return db
@@ -161,7 +160,7 @@ export async function joinRequestsNow(db: Queryable, requests: readonly Key[]) {
     .where(amongKeys(joinRequests.id, requests))
 }
 
-/** Reads invitations as one household sees them. `isIn`: it is a member of the invitation's group. */
+/** Reads invitations as one household sees them. `isIn`: the household is a member of the invitation's group. */
 export async function invitationsNow(db: Queryable, householdId: string, about: readonly Key[]) {
   if (about.length === 0) return []
   return db
@@ -317,7 +316,7 @@ export async function beansMoved(db: Queryable, householdId: string, about: read
     .groupBy(ledgerTransactions.rideId)
 }
 
-/** Reads the balance band of each group that the household was last notified of. */
+/** Reads the balance band that the household was last notified of in each group. */
 export async function bandsTold(db: Queryable, householdId: string, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -343,7 +342,7 @@ export async function messagesNow(db: Queryable, adultId: string, about: readonl
     .where(amongKeys(messages.id, about))
 }
 
-/** Picks the household's own kids. */
+/** Picks out the household's own kids. */
 export async function kidsAmong(db: Queryable, householdId: string, kidIds: string[]): Promise<Set<string>> {
   if (kidIds.length === 0) return new Set()
   const own = await db

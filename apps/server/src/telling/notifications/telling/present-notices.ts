@@ -1,4 +1,4 @@
-// Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
+// Words notices for their reader, on every channel: only those that still matter, with the available answers.
 import { currencyOf } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
@@ -27,7 +27,7 @@ import { handOverNow, roleNow, stays } from './role-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** `ride`: of a notice about one ride, for its mail. */
+/** `ride`: set for a notice about one ride, for its mail. */
 export type Presented = Notice & {
   titleWithoutNames: string
   ride: { time: string; pool: string; lines: string[] } | null
@@ -152,14 +152,14 @@ const openRequest = (about: About, { requests }: Facts) =>
 const claimantOf = (about: About, { requests }: Facts): string | null =>
   requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
-/** Finds the kid by name after an undo, whose record has nothing else. */
+/** Finds the kid by name after an undo, as its record has only the name. */
 function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   const { kidId, kidName } = data as { kidId?: string; kidName?: string }
   const onDate = riders.filter((rider) => rider.rideId === rideId)
   return onDate.some((rider) => (kidId === undefined ? rider.kidName === kidName : rider.kidId === kidId))
 }
 
-/** Goes by the taps of the driver who reported on the kid: another driver has not seen it. */
+/** Uses the taps of the driver who reported on the kid, not those of a later driver. */
 function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
   const { kidId, actorAdultId } = data as { kidId?: string; actorAdultId?: string | null }
   if (kidId === undefined) return null
@@ -167,7 +167,7 @@ function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState 
   return kidDayState(ofDriver, kidId).state
 }
 
-/** Finds the notice's own offer: a later one for the ride ends at another time. */
+/** Finds the notice's own offer: later ones for the ride end at another time. */
 function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, known: Facts) {
   const { until } = (data ?? {}) as { until?: string }
   return known.offers.find(
@@ -264,7 +264,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
     groupId,
     groupName: group?.name ?? words.beanpool,
     currency: group?.currency ?? currencyOf(timeZone),
-    nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? words.somebodyWhoLeft,
+    nameOf: (adultId) => names.find((name) => name.adultId === adultId)?.firstName ?? words.formerAdult,
     householdOf: (householdId) =>
       [...names, ...joins].find((name) => name.householdId === householdId)?.householdName ??
       words.familyThatLeft,
@@ -310,7 +310,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       if (request === undefined) return null
       const payer = names.find((name) => name.adultId === request.requesterAdultId)?.firstName
       const { seats } = request
-      return { payer: payer ?? words.somebodyWhoLeft, totalCents: totalCents(request, request), seats }
+      return { payer: payer ?? words.formerAdult, totalCents: totalCents(request, request), seats }
     },
     momentOf: (moment) =>
       /^\d{4}-\d{2}-\d{2}$/.test(moment)
@@ -319,7 +319,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
   }
 }
 
-/** Puts a question about the family's kids into words. */
+/** Words a question about the family's kids. */
 export function askedOf(
   { kids, timeZone, date, startTime, dateCount, fromName, toName }: KidsQuestion,
   when: When,
@@ -332,7 +332,7 @@ export function askedOf(
   }
 }
 
-// Says whether the reader of a notice can still use the invitation that it names.
+// Checks whether the reader of a notice can still use the invitation that it names.
 type Known = Awaited<ReturnType<typeof invitationsNow>>
 
 function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boolean {
@@ -365,17 +365,17 @@ function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Lo
   return { kidNames, from: start, to: end, stops }
 }
 
-// Finds where a notice leads its reader: it offers former members of its group nothing that would be refused there.
+// Decides where a notice leads its reader, without offering former members what the group would refuse them.
 type Button = NoticeWords['button']
 
-/** Lets a family that has left a group read its own beans there, and nothing else. */
+/** Lets families that left a group read their own beans there, and nothing else. */
 function leadsTo(button: Button, group: { groupId: string | null; isMember: boolean }): Button {
   const { groupId, isMember } = group
   const isInside = button.path.startsWith(`/groups/${groupId}`) && button.path !== `/groups/${groupId}/beans`
   return isInside && !isMember ? myGroups : button
 }
 
-// Finds the pool requests that notices name, as they are now.
+// Finds the current state of the pool requests that notices name.
 type OfRequests = Awaited<ReturnType<typeof poolRequestsWith>>
 
 /** Returns null if it ended when its family left the group, or the notice names none. */

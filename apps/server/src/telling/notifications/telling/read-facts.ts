@@ -1,5 +1,4 @@
 // Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -27,7 +26,7 @@ type Named = Awaited<ReturnType<typeof readNames>>[number] & { groupId: string }
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Collects the ids of a name from the facts of all items. */
+/** Collects the ids under a name from the facts of all items. */
 const idsIn = (rows: NoticeRow[], name: string): string[] =>
   rows.flatMap(({ items }) =>
     items.flatMap(({ data }) => {
@@ -42,7 +41,7 @@ const keysOfQuestions = (rows: NoticeRow[]): Key[] =>
     'poolId',
   )
 
-/** Collects the ids of a name from notices of one type. */
+/** Collects the ids under a name from notices of one type. */
 const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string[] =>
   idsIn(
     rows.filter((row) => row.type === type),
@@ -146,7 +145,7 @@ const ridesOf = (rows: NoticeRow[], type?: NoticeRow['type']): Key[] =>
     row.groupId !== null && (type ?? row.type) === row.type ? keysOf(row.groupId, row.rideIds) : [],
   )
 
-// Reads them one after the other: a transaction runs one statement at a time.
+// Reads one after the other: a transaction runs one statement at a time.
 async function cutsIn(db: Queryable, names: Named[]) {
   const cuts = new Map<string, CutNames>()
   for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))
@@ -161,7 +160,7 @@ async function namesIn(db: Queryable, groupIds: string[]) {
   return names
 }
 
-// Reads the reader's credentials as they are now, to check whether a notice about them still holds.
+// Reads the reader's current credentials, to check whether a notice about them still applies.
 
 /** Reads nothing if no notice is about them. */
 async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[]) {
@@ -181,7 +180,7 @@ const named = 3
 
 type Asked = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
-/** Finds up to three rides per group, and none of groups that the reader has left. */
+/** Finds up to three rides per group, and none in groups that the reader has left. */
 async function helpfulRides(
   db: Queryable,
   { adultId, groupIds, now }: Asked,
@@ -213,7 +212,7 @@ const endThen = (end: 'from' | 'to', { name, address, city }: typeof fromPlace |
   city: sql<string | null>`case when ${placeThen(end, address)} = ${address} then ${city} end`,
 })
 
-/** Reads where these rides go. */
+/** Reads the destinations of these rides. */
 async function stopsOf(db: Queryable, keys: readonly Key[]) {
   if (keys.length === 0) return []
   return db

@@ -1,5 +1,4 @@
-// Reads roles in groups, and the hand-over that a notice names, as they are now.
-
+// Reads current roles in groups, and the current state of a notice's hand-over.
 import { type GroupRole, isHandOverOpen, type MembershipStatus } from '@beanpool/domain/groups/roles'
 import { toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'

@@ -1,5 +1,4 @@
 // The only place that turns notices into words, for the list, toasts, push and mail.
-
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts, NoticeType, PoolAnswer } from '@beanpool/domain/notifications/notice-types'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
@@ -140,7 +139,7 @@ const button = { label: 'Your credentials', path: '/settings/credentials' }
 
 type Expiring = Item<'credentials_expiring'>['data']
 
-// No "licence": readers in different regions spell it differently.
+// Avoids "licence", which is spelled differently across regions.
 const credentials = { expire: 'Your driver credentials expire', renew: 'Renew them, and enter the new date.' }
 const papers: Record<Expiring['what'], { expire: string; renew: string }> = {
   licence: credentials,
@@ -182,7 +181,7 @@ const wordsOfCredentials: Telling<'credentials_expiring' | 'credentials_flagged'
 
 // Words of notices about a group's board.
 
-/** Characters of a message that a lock screen has room for. */
+/** The number of a message's characters that fit on a lock screen. */
 const shown = 140
 
 function excerpt(text: string): string {
@@ -191,7 +190,7 @@ function excerpt(text: string): string {
   return letters.length <= shown ? line : `${letters.slice(0, shown).join('').trimEnd()}…`
 }
 
-/** Only this many are kept (notice-store.ts): there may be more. */
+/** notice-store.ts keeps only this many: there may be more. */
 const mostKept = 20
 
 type Items = Item<'message_posted'>[]

@@ -1,4 +1,4 @@
-// Writes moments as people say them, on the group's clock.
+// Formats moments as people say them, on the group's clock.
 import { inWords } from '@beanpool/contract/in-words'
 
 /** Writes "Tue 24 Nov". */
@@ -28,7 +28,7 @@ export function momentWords(
 
 // Names for people and things that have none in a notice.
 export const beanpool = 'Beanpool'
-export const somebodyWhoLeft = 'Someone who left'
+export const formerAdult = 'Someone who left'
 export const familyThatLeft = 'A family that left'
 export const trip = (from: string, to: string, when: string): string => `${from} to ${to}, ${when}`
 export const way = (from: string, to: string): string => `${from} to ${to}`
@@ -40,7 +40,7 @@ export const datesAsked = (first: string, count: number): string =>
   count === 1 ? first : `${first}, and ${count - 1} more`
 export const homeOf = (householdName: string): string => `${householdName}'s home`
 
-// Words of the message that tries push on a device.
+// Words of the message that tests push on a device.
 export const works = 'Push works on this device'
 export const whatItIsFor = 'This is how Beanpool tells you what matters.'
 

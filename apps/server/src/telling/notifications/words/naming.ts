@@ -1,4 +1,4 @@
-// The names and moments behind a notice's ids, as its reader knows them.
+// The names and times behind a notice's ids, as its reader knows them.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -18,7 +18,7 @@ export type NamedRide = {
 /** The kids, the two places, and the stops on the way. */
 export type Load = { kidNames: string[]; from: string; to: string; stops: string[] }
 
-/** `carried`: null if the family has not said. */
+/** `carried`: null if the family has not entered it. */
 export type Boosters = { needed: number; carried: number | null }
 
 /** In cents of the group's money; null if it pays by the mile and the miles are unknown. */
@@ -40,11 +40,11 @@ export type NoticeNaming = {
   helpfulRides: () => NamedRide[]
   /** Returns null for an unknown ride. */
   loadOf: (rideId: string | null) => Load | null
-  /** Returns the boosters of a ride whose driver has to bring more than the car has; else null. */
+  /** Returns the boosters of a ride whose driver has to bring more than the car has; otherwise null. */
   boostersOf: (rideId: string | null) => Boosters | null
-  /** Returns the ride as it is offered to the reader; null once it is not. */
+  /** Returns the ride as it is offered to the reader; null once the offer is over. */
   offerOf: (rideId: string | null) => Offered | null
-  /** Returns the beans that the ride has moved for the reader's household, in hundredths; earned ones are above zero. */
+  /** Returns the beans that the ride has moved for the reader's household, in hundredths; positive if earned. */
   beansOf: (rideId: string | null) => number
   /** Returns the reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
@@ -65,11 +65,11 @@ export type NoticeNaming = {
 }
 
 export type NoticeWords = {
-  /** Says what happened, short enough for a lock screen. */
+  /** What happened, short enough for a lock screen. */
   title: string
-  /** The title without kids' names, where `title` has some: anybody can read a locked screen. */
+  /** The title without kids' names, where `title` has some: anyone can read a lock screen. */
   titleWithoutNames?: string
-  /** Says what it means for the reader, and what they can do. */
+  /** What it means for the reader, and what they can do. */
   line: string
   /** The button's words and the page it leads to. */
   button: { label: string; path: string }

@@ -11,7 +11,7 @@ import { standingWords } from '../../../books/record/price-words.ts'
 import { changedRulesWords } from '../../../books/record/rule-words.ts'
 import { groupPage, type Item, type NoticeNaming, openRide, rideWords, type Telling } from './naming.ts'
 
-// Tells the owner of an account what happened to it.
+// The titles of notices to an account's owner about changes to it.
 const titles: Record<OwnersChange['what'], string> = {
   new_address: 'Your sign-in address was changed',
   new_device: 'New sign-in to your account',
@@ -219,7 +219,7 @@ export const wordsOfGroups: Telling<
         line: `${rideWords(first.rideId, naming)}${to ? `, is now on ${naming.momentOf(to.slice(0, 10))}, ${to.slice(11)}` : ''}. Shift it, or call it off.`,
         button: openRide(first.rideId),
       }
-    // A newer version may have more to ask.
+    // A newer version may have other questions.
     const { title, line } = calendarSaid[what] ?? calendarSaid.unreadable
     return {
       title: title(name, count),

@@ -31,7 +31,7 @@ const lapsedBecause: Record<SwapEnd, string> = {
   locked: 'It’s too close to swap one of the two now.',
 }
 
-/** Says what the answer means for the family that proposed the swap. */
+/** Describes what the answer means for the family that proposed the swap. */
 function swapOutcome({ data }: Item<'swap_answered'>, naming: NoticeNaming): string {
   if (data.answer === 'withdrawn')
     return `${naming.nameOf(data.actorAdultId)} withdrew it. You keep your drive.`
@@ -60,7 +60,7 @@ function dealWords(requestId: string | null, { dealOf, currency }: NoticeNaming)
   return `${payer} pays ${amount} in cash, ${load}.`
 }
 
-/** Says what the paying adult owes. */
+/** Describes what the paying adult owes. */
 function costWords(requestId: string | null, { dealOf, currency }: NoticeNaming): string {
   const totalCents = dealOf(requestId)?.totalCents ?? null
   if (totalCents === 0) return 'It costs nothing.'

@@ -68,13 +68,13 @@ export function presentActivity(rows: Row[], { names, currency, cut }: Present):
   })
 }
 
-// Removes the names of kids whose family has left the group from a record. Some lines have the name only.
+// Removes the names of kids whose family has left the group from a record. Some lines have only the name.
 
 type Kid = { kidId: string; name: string; householdName: string; status: MembershipStatus }
 /** Cuts the names from the facts of an event, or of a notice. */
 export type CutNames = <Facts extends object>(data: Facts) => Facts
 
-/** Uses one statement, or none if nobody has left. */
+/** Uses one statement, or none if no member has left. */
 export async function cutNames(
   db: Queryable,
   groupId: string,

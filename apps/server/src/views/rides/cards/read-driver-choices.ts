@@ -1,4 +1,4 @@
-// Lists the drivers that an admin may pick. It only reads: it takes no lock and makes no screen fetch anything again.
+// Lists the drivers that an admin may pick. It only reads: it takes no lock and makes no screen refetch.
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { requireFinder } from '../../../acts/rides/driver/pick-driver.ts'
 import { notFound } from '../../../api/failures.ts'

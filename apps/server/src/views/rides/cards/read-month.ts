@@ -1,5 +1,4 @@
-// Marks the days of a month that concern the adult's family, without cards.
-
+// Marks the days of a month that concern the adult's family, without reading cards.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { MonthDays } from '@beanpool/contract/ride-lists'
 import { monthMarks } from '@beanpool/domain/rides/month-marks'
@@ -33,7 +32,7 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
   if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
   const [member] = members
   if (!member) return { days: [] }
-  // Groups may lie in several zones: read a day more at both ends, and go by each ride's own date.
+  // Groups may lie in several zones: read one more day at both ends, and go by each ride's own date.
   const asked = {
     groupIds: input.groupId === undefined ? mine : [input.groupId],
     from: utc(first.subtract({ days: 1 })),
@@ -89,7 +88,7 @@ async function markedRides(
     )
 }
 
-/** Matches requests that nobody has claimed yet. */
+/** Matches requests that are not claimed yet. */
 async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
   return db
     .select({ startsAt: urgentRequests.windowStart, timeZone: groups.timeZone })

@@ -1,5 +1,4 @@
 // Reads one ride with everything its sheet shows: reasons, record, and the drivers to name in a correction.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { namesApart } from '@beanpool/domain/households/co-parent'
@@ -81,7 +80,7 @@ type Names = Awaited<ReturnType<typeof readNames>>
 
 const keyOf = ({ rideId, groupId }: RideCard) => ({ id: rideId, groupId })
 
-/** Reads as of one moment: its parts ask the same of the group, the caller and the ride. */
+/** Reads as of one moment: its parts share reads of the group, the caller and the ride. */
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const groupId = await groupOf(caller.db, rides, rideId)
   if (groupId === null) throw notFound()
@@ -93,7 +92,7 @@ async function read(caller: Reader, key: Key): Promise<RideDetail> {
   const { groupId } = key
   const asked = [key]
   const reading = ridesWithKeys(db, asked)
-  // Reads together what needs no answer before it; the same below.
+  // Runs reads that do not depend on each other together; the same below.
   const [ride, [row], [card], member, names, record, latest, currency] = await Promise.all([
     rideWithId(db, key.id, groupId),
     reading,
@@ -231,8 +230,8 @@ async function neededRide(
 // Reads the kids that this adult may mark as not riding on a ride's date, and those marked already.
 
 /**
- * Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, kids whom the driver has picked up or
- * missed, and absent kids once somebody is in the car.
+ * Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, kids whom
+ * the driver has picked up or missed, and absent kids once a kid is in the car.
  */
 async function readAttendance(
   caller: Reader,

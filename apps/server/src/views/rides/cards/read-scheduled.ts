@@ -51,7 +51,7 @@ export async function ridesMovingBalance(
   return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit })
 }
 
-/** Reads the cards of these rides, as the adult may see them. The caller has checked that the adult may. */
+/** Reads the cards of these rides, as the adult may see them. The caller has checked that. */
 export async function cardsByRide(caller: Caller, rides: readonly Key[]): Promise<Map<string, RideCard>> {
   const query = { adultId: caller.adultId, now: caller.now(), where: withKeys(rides) }
   return new Map((await readCards(caller.db, query)).map((card) => [card.rideId, card]))

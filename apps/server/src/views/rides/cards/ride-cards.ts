@@ -1,5 +1,4 @@
 // Turns rows into the ride cards of all screens, as one adult may see and use them.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
@@ -97,7 +96,10 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   }
 }
 
-/** The driver sees all kids, a rider's family its own; admins and the driver's family without one aboard see all too. */
+/**
+ * The driver sees all kids, a rider's family its own; admins and the driver's family see all too if no kid of theirs
+ * is aboard.
+ */
 function tapsShown({ ride }: CardRow, seats: SeatRow[], viewing: Viewing): RideCard['taps'] {
   const taps = viewing.taps.get(ride.id)
   const member = viewing.members.get(ride.groupId)
@@ -144,7 +146,7 @@ function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
 
 function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
   const { driverAdultId, driverHouseholdId } = row.ride
-  // A cancelled ride keeps the driver who was picked by hand, but has none.
+  // A cancelled ride remembers a driver picked by hand, but has no driver.
   if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
   return {
     adultId: driverAdultId,
@@ -157,7 +159,7 @@ function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): R
   }
 }
 
-/** A first driver fixes the price; until then it is the price for a driver set now. */
+/** The first driver fixes the price; until then, it is the price for a driver set now. */
 function currentPrice(row: CardRow, viewing: Viewing) {
   const { ride } = row
   const rules = viewing.rules.get(ride.groupId)
@@ -190,7 +192,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
-  // A driver on the way has thereby confirmed.
+  // A driver on the way counts as having confirmed.
   const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
   const facts = ride
   const refusal = takeRefusal(
@@ -204,7 +206,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     takerOf(ride.groupId, viewing),
     viewing.now,
   )
-  // Lost papers can be entered again; for other reasons only the partner could drive.
+  // Missing papers can be entered; with any other refusal, only the partner could drive.
   const isAsked = driverless.has(status) && (refusal === null || refusal === 'credentials')
   return {
     takeRefusal: refusal,
@@ -250,11 +252,11 @@ function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   if (ride.status === 'completed') return !forCashOf(row, viewing)
   if (!isAdmin || afterAction(ride.status, 'record_driver') === null) return false
   const member = viewing.members.get(ride.groupId)
-  return member !== undefined && mayNameSomebody(viewing, member, report)
+  return member !== undefined && mayNameDriver(viewing, member, report)
 }
 
 /** Refuses admins whose family took part in a pending or confirmed no-show, if another family has an admin. */
-function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
+function mayNameDriver({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
   return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
 }
 
@@ -291,7 +293,10 @@ function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean 
 type Seat = { kidId: string; householdId: string; state: SeatState }
 type Earning = { viewing: Viewing; seatPriceHundredths: number }
 
-/** Returns the driver's household's pay: the seats booked now and others' late cancels. Without a driver, the reader's. */
+/**
+ * Returns the driver's household's pay: the seats booked now and others' late cancels. Without a driver, the reader's
+ * would-be pay.
+ */
 function earns({ ride }: CardRow, seats: Seat[], { viewing, seatPriceHundredths }: Earning): number {
   const driverHouseholdId = ride.driverHouseholdId ?? viewing.members.get(ride.groupId)?.householdId ?? ''
   const carried = seats

@@ -1,5 +1,4 @@
 // Reads everything that cards need except their rides and seats, once for all cards, as one adult may see it.
-
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
@@ -53,25 +52,32 @@ export type Viewing = {
   /** The households with an admin, by group. */
   admins: AdminHouseholds
   undos: Awaited<ReturnType<typeof openUndosByRide>>
-  /** The adult as a driver in each group, and the evening of each start: worked out once, as many rides share them. */
+  /**
+   * The adult as a driver in each group, and the evening before each start: computed once, as many rides share them.
+   */
   takers: Map<string, Taker>
   askedAt: AskedAt
   /** Writes a moment as ISO 8601, once for all rides that share it. */
   textOf: (moment: Temporal.Instant) => string
-  /** Taps of the drivers of rides whose page is open, or was today. */
+  /** The drivers' taps on rides whose page is open, or was open today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
   /** Rides in other pools that overlap, for kids of the adult's family, by ride. */
   clashes: Map<string, Clash[]>
-  /** Late cancels, by ride: their beans go to the driver. */
+  /** Late cancels by ride, whose beans go to the driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
 }
 
 export type Seeing = { adultId: string; now: Temporal.Instant }
 
-/** The groups and rides, and a moment that none of the rides starts before: where they are known before the rides are read. */
+/**
+ * The groups, the rides, and a moment before which none of them starts, where these are known before the rides are
+ * read.
+ */
 export type Known = { groupIds?: string[]; rides?: Key[]; since?: Temporal.Instant }
 
-/** Reads for rides that are being read, in order of start. In a snapshot, it asks at once for what it can. */
+/**
+ * Reads this for rides that are being read, in order of start. In a snapshot, it sends all possible queries at once.
+ */
 export async function readViewing(
   db: Queryable,
   reading: Promise<CardRow[]>,
@@ -157,7 +163,7 @@ function calledOffIn(rows: CardRow[], members: Member[]): Key[] {
   return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride] : []))
 }
 
-// Writes moments as texts and finds the evening on which a driver is asked, each once: the rides of a big week share a few.
+// Formats moments and finds the evening on which a driver is asked, each once: the rides of a big week share a few.
 type AskedAt = (startsAt: Temporal.Instant, timeZone: string) => string
 
 function askedOnce(): AskedAt {
@@ -170,7 +176,7 @@ function askedOnce(): AskedAt {
   }
 }
 
-/** Writes each moment as a text once. */
+/** Formats each moment once. */
 function saidOnce(): (moment: Temporal.Instant) => string {
   const known = new Map<Temporal.Instant, string>()
   return (moment) => {

@@ -1,5 +1,4 @@
-// Shows one ride on its day to its driver, a rider's family or another member.
-
+// Shows a ride on its day to its driver, a rider's family or another member.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { isRideDay, readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
@@ -57,8 +56,9 @@ type Seats = Card['seats']
 type Around = NonNullable<Awaited<ReturnType<typeof readAround>>>
 
 /**
- * Reads people, safety cards, car and places of a ride together with its card. Which of them its reader sees depends on their part; the car
- * is read on the day until Done, safety cards, pick-up words and homes then for the driver alone.
+ * Reads people, safety cards, car and places of a ride together with its card. The reader's part decides which of
+ * them they see; the car is read on the day until Done, and safety cards, pick-up words and homes only for the driver
+ * then.
  */
 async function readAround({ db, adultId, now }: Reader, rides: Key[], reading: Promise<CardRow[]>) {
   const [[row], seats] = await Promise.all([reading, seatRows(db, rides)])
@@ -108,7 +108,7 @@ function stopsShown(
   })
 }
 
-/** Only the driver gets numbers here, of the other families. */
+/** Only the driver sees phone numbers here, those of the other families. */
 function kidsShown(
   { cards, pickUp, contacts }: Around,
   { seats, part }: { seats: Seats; part: RideDay['part'] },

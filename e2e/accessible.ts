@@ -22,7 +22,7 @@ const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** Expects no serious violation on the current screen, in both color schemes. */
 export async function expectAccessible(page: Page) {
-  // Text over the placeholder does not have its final background.
+  // Text over the placeholder does not have its final background yet.
   await expect(page.locator('.opening')).toHaveCount(0)
   // A font that loads late would shift the measured elements.
   await page.evaluate('document.fonts.ready.then(() => null)')
@@ -33,8 +33,8 @@ export async function expectAccessible(page: Page) {
     ['dark', inDark],
   ] as const) {
     await schemeIs(page, colorScheme)
-    // Targets under a dialog cannot be tapped, and are not measured. One that is half under a bar that stays
-    // at the edge of the screen is measured once it is scrolled out from under it.
+    // Targets under a dialog cannot be tapped, and are not measured. A target half under a bar at the edge of the
+    // screen is measured once it is scrolled out from under it.
     const violations = await page.evaluate<Violation[]>(`axe.run(${JSON.stringify(asked)}).then(toViolations)
       async function toViolations({ violations }) {
         const found = []
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Expects the same, plus no sideways scrolling; the long run saves a screenshot under this name. */
+/** Expects the same, and no sideways scrolling; the long run saves a screenshot under this name. */
 export async function inspect(page: Page, info: TestInfo, name: string) {
   await expectAccessible(page)
   await look(page, info, name)

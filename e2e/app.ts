@@ -1,4 +1,4 @@
-// A parent's actions in the app, as verbs: tests are written with these.
+// A parent's actions in the app, as verbs in which the tests are written.
 import {
   type Browser,
   type BrowserContext,
@@ -35,7 +35,7 @@ export async function serverNow(): Promise<string> {
   return (await control<{ now: string }>('clock', { advanceMinutes: 0 })).now
 }
 
-/** Moves the server's clock and those of the parents' browsers; jobs that become due run. */
+/** Moves the server's clock and those of the parents' browsers; runs jobs that become due. */
 export async function timeBecomes(moment: string, parents: Parent[]) {
   await control('clock', { now: moment })
   for (const { context } of parents) await context.clock.setSystemTime(moment)
@@ -43,7 +43,10 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 
 const openContexts = new Set<BrowserContext>()
 
-/** Starts on the next Monday with an empty database. Closes earlier tests' browsers: open screens read again when the clock moves. */
+/**
+ * Starts on the next Monday with an empty database. Closes earlier tests' browsers, whose open screens would refetch
+ * when the clock moves.
+ */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
   openContexts.clear()
@@ -114,14 +117,14 @@ export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp
   return link
 }
 
-/** Opens an address by hand; repeats it if a dialog that just closed was still stepping back and stopped it. */
+/** Opens an address by hand; retries if a dialog that just closed was still stepping back and stopped it. */
 export async function goTo(page: Page, path: string) {
   await expect(async () => {
     await page.goto(path)
   }).toPass({ timeout: 10_000 })
 }
 
-/** Presses Tab until the control with this name has the focus: its label, its text or its aria-label. */
+/** Presses Tab until the control with this name (its label, text or aria-label) has the focus. */
 export async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -185,7 +188,7 @@ export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await page.waitForURL((url) => url.pathname !== '/profile')
 }
 
-/** Creates a group, keeps its Fair Guard and rules, ends on its page, and returns its address. */
+/** Creates a group, keeps its Fair Guard and rules, and ends on its page; returns its address. */
 export async function createGroup({ page }: Parent, name: string): Promise<string> {
   await page.goto('/create-group')
   await page.getByLabel('Group name').fill(name)
@@ -207,7 +210,7 @@ export async function inviteFamily({ page }: Parent, groupId: string): Promise<s
   return new URL(link).searchParams.get('code') ?? ''
 }
 
-/** Opens a screen and waits until it listens to others' changes. */
+/** Opens a screen and waits until it receives others' changes. */
 export async function openLive({ page }: Parent, path: string) {
   const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live')
   await page.goto(path)

@@ -12,7 +12,10 @@ export async function call<Output>({ page }: Parent, procedure: string, input: o
 type NewParent = { firstName: string; kids: string[]; email?: string }
 type Joining = { by: Parent; groupId: string }
 
-/** Makes a signed-in parent with a confirmed e-mail and a family that is set up; `by`: the admin who lets it into the group. */
+/**
+ * Makes a signed-in parent with a confirmed email and a family that is set up; `by`: the admin who lets the family
+ * into the group.
+ */
 export async function settledParent(
   browser: Browser,
   info: TestInfo,
@@ -37,13 +40,13 @@ export async function changeCar(parent: Parent, values: { name: string | null; s
   await call(parent, 'households/changeCar', { carId: household.cars[0]?.carId, ...values })
 }
 
-/** Lets a parent join a group by its admin's code. */
+/** Lets a parent join a group with its admin's code. */
 export async function admit(admin: Parent, parent: Parent, groupId: string) {
   const { code } = await call<{ code: string }>(admin, 'invitations/create', { groupId, email: null })
   await call(parent, 'invitations/accept', { code, consent: true })
 }
 
-/** Makes Rosa with Luca and a group, and Ole with Mia, who joined with her code. */
+/** Makes Rosa with Luca and a group, and Ole with Mia, who joined with Rosa's code. */
 export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -102,8 +105,8 @@ export async function schoolRun(admin: Parent, groupId: string, over: PoolOver =
 type Drivers = { admin: Parent; without: Parent[]; drivers: Parent[]; groupId: string }
 
 /**
- * Makes a school run that begins inside its lock, while no one in the group has a car: the search finds no driver. The
- * drivers get their cars after it.
+ * Makes a school run that starts inside its lock while no family in the group has a car: the search finds no driver.
+ * The drivers get their cars afterwards.
  */
 export async function shortRun(
   { admin, without, drivers, groupId }: Drivers,
@@ -122,7 +125,7 @@ export const primaryButtonsIn = (place: Locator) =>
 /** Finds the filled buttons of the page. */
 export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
-/** Holds back the parents' calls of a procedure until released, so all have tapped before any is answered. */
+/** Holds back the parents' calls of a procedure until released, so all parents have tapped before any is answered. */
 export async function holdBack(parents: Pick<Parent, 'page'>[], procedure: string): Promise<() => void> {
   const { promise: allTapped, resolve: letGo } = Promise.withResolvers<void>()
   for (const { page } of parents) {

@@ -1,4 +1,4 @@
-// Starts the demo on a school morning, half an hour before the first ride, with a browser to look at it.
+// Starts the demo on a school morning, half an hour before the first ride, and a browser to view it.
 import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import { startBeanpool } from '../apps/server/src/app/start.ts'
@@ -61,7 +61,7 @@ export async function withDemo(look: (demo: DemoView) => Promise<void>) {
 
 type Opened = { parent: TestParent; path: string; on: BrowserContextOptions }
 
-/** Opens a page as this parent, at rest; not a first visit: its fonts are loaded, and push was offered before. */
+/** Opens a page as this parent, at rest; not as a first visit: fonts are loaded, and push was already offered. */
 export async function openDemoPage({ url, browser }: DemoView, { parent, path, on }: Opened): Promise<Page> {
   const context = await browser.newContext({
     ...on,

@@ -4,7 +4,7 @@ import { linkInMail, type Parent } from './app.ts'
 
 export type Effort = { taps: string[]; fields: Set<string> }
 
-/** Runs in the page: reports each touch, and each field whose text a person changed. */
+/** Runs in the page: reports each touch, and each field whose text the parent changed. */
 const watch = `
   addEventListener('pointerdown', (event) => {
     const control = event.target.closest('a, button, label, input, [role=button]') ?? event.target

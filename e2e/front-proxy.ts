@@ -8,7 +8,7 @@ export type FrontProxy = {
   /** Cuts every connection and accepts none until it comes back. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** Makes the server seem updated from now on. `without`: a procedure that its new build no longer has. */
+  /** Makes the server seem updated from now on. `without`: a procedure missing from its new build. */
   deploy: (build: string, changes?: { without?: string }) => void
   stop: () => Promise<void>
 }
@@ -26,10 +26,10 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers: IncomingMessage['headers'] = { ...incoming.headers, host: `${hostname}:${port}` }
     if (headers.origin !== undefined) headers.origin = origin
-    // Keeps the answer uncompressed, to replace the build in it.
+    // Keeps the answer uncompressed, so the build in it can be replaced.
     delete headers['accept-encoding']
     delete headers['if-none-match']
-    // The server behind it then acts as the newer build, with pages from an older one.
+    // The server behind it then acts as the newer build, facing pages from an older one.
     if (build !== null && headers[buildHeader] !== undefined)
       headers[buildHeader] = headers[buildHeader] === build ? ownBuild : 'an older build'
     const { method, url = '/' } = incoming

@@ -2,7 +2,7 @@
 // covers.
 import type { Page } from '@playwright/test'
 
-/** Runs in the browser; `REGION` is where to look. Returns one line per fault. */
+/** Runs in the browser; `REGION` is the part to look at. Returns one line per fault. */
 const look = `(() => {
   const LEAST_PX = 44
   const LEAST_CONTRAST = 3
@@ -101,7 +101,7 @@ const words = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Tells whether the focused element is visible, or covered. Scrolling rounds to whole pixels at both ends. */
+/** Finds out if the focused element is visible or covered. Scrolling rounds to whole pixels at both ends. */
 const covered = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return null

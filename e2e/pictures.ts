@@ -1,4 +1,4 @@
-// Draws the pictures of docs/fairness.md, and the card of shared links, with the app's own parts: npm run pictures
+// Draws the pictures of docs/fairness.md, and the card for shared links, from the app's own parts: npm run pictures
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

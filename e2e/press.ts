@@ -8,7 +8,7 @@ type CheckOptions = Parameters<Locator['check']>[0]
 
 let made = false
 
-/** Changes the library's own classes once, for all pages of this worker. */
+/** Changes the library's own classes, once for all pages of this worker. */
 export function pressLikeAHand(page: Page) {
   if (made) return
   made = true
@@ -58,7 +58,7 @@ async function hasFingers(page: Page): Promise<boolean> {
   return known
 }
 
-/** Tells whether the key presses a button; Tab and letters only pass. */
+/** Tells if the key presses a button; Tab and letters only pass. */
 const holds = (key: string) => key === 'Enter' || key === ' ' || key === 'Space'
 
 type Scrollable = { scrollIntoView(options: { block: 'center' }): void }
@@ -73,7 +73,7 @@ type Element = {
   }
 }
 
-/** Runs in the page: returns where a finger meets the element; null while it is disabled or covered. */
+/** Runs in the page: returns the point where a finger meets the element; null while it is disabled or covered. */
 const placeOf = (node: unknown, force: boolean) => {
   const element = node as Element
   const rect = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
@@ -93,10 +93,10 @@ const placeOf = (node: unknown, force: boolean) => {
 /** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** The time a finger takes to get there; an element still in place after it is at rest. */
+/** The time a finger takes to get there; an element that has not moved by then is at rest. */
 const stillMs = 100
 
-/** A part that was drawn again is found again. */
+/** Finds a redrawn part again. */
 const unlessGone = (error: Error) => {
   if (!error.message.includes('not attached')) throw error
 }
@@ -117,7 +117,7 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
 }
 
-/** Stored as long as the page: a session that ends also ends the page's offline state. */
+/** Stored for as long as the page: a session that ends also ends the page's offline state. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Rests a finger for as long as a tap takes; the library would release at once. */

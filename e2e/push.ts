@@ -5,13 +5,13 @@ import type { Taken } from '../apps/server/src/testing/push-service.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { control } from './app.ts'
 
-/** Makes a device as seen by push services. */
+/** Makes a device, as push services see it. */
 export const newDevice = () => control<Subscription>('device', {})
 
 /** Returns the messages that its push service accepted and could read, in order. */
 export const pushedTo = ({ endpoint }: Subscription) => control<Taken[]>('pushed', { endpoint })
 
-/** Launches one with real notifications and a real permission for them, which Chromium's shell lacks. */
+/** Launches a browser with real notifications and real permission for them, which Chromium's headless shell lacks. */
 export async function launchWholeBrowser(launchOptions: LaunchOptions) {
   const executablePath = findBrowser({ whole: true })
   test.skip(executablePath === null, 'the shell of Chromium shows no notifications')
@@ -19,8 +19,9 @@ export async function launchWholeBrowser(launchOptions: LaunchOptions) {
 }
 
 /**
- * Simulates the browser's own push service, which tests cannot reach and which never answers. Only the address and the keys
- * come from a service on this machine, and survive reloads as in a browser. The permission, the worker and the server are real.
+ * Simulates the browser's push service, which tests cannot reach and which never answers. Only the address and keys
+ * come from a service on this machine, and they survive reloads, as in a browser. The permission, the worker and the
+ * server are real.
  */
 export async function hasPushService(context: BrowserContext, subscription: Subscription) {
   await context.addInitScript(`{
@@ -41,7 +42,7 @@ export async function hasPushService(context: BrowserContext, subscription: Subs
   }`)
 }
 
-/** Delivers messages to the page's worker as a push service would, through the browser's own tools. */
+/** Delivers messages to the page's worker as a push service would, through the browser's developer tools. */
 export async function pushesTo(page: Page, context: BrowserContext) {
   const { origin } = new URL(page.url())
   const tools = await context.newCDPSession(page)

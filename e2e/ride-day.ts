@@ -8,7 +8,7 @@ type Mine = { household: { kids: { kidId: string; name: string }[] } }
 export const minutes = (startAt: string, by: number) =>
   new Date(Date.parse(startAt) + by * 60_000).toISOString()
 
-/** Arranges three kids of two families at one stop, and their next ride at a time before or after its start. */
+/** Arranges three kids of two families at one stop, and their next ride at a given time before or after its start. */
 export async function aRide(browser: Browser, info: TestInfo, minutesFromStart: number) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {

@@ -1,8 +1,8 @@
-// Weighs the demo's screens on a phone: their height, their words, the product's own concepts in sight, and how far content
-// jumps while it loads. Fails above the budgets: npm run build:web && npm run screens
+// Weighs the demo's screens on a phone: their height, their words, the product's own concepts on them, and how far
+// content jumps while it loads. Fails above the budgets: npm run build:web && npm run screens
 import { openDemoPage, phone, withDemo } from './demo-view.ts'
 
-/** What Beanpool adds to a parent's language; one row a concept, however it is said. */
+/** Concepts that Beanpool adds to a parent's language; one row per concept, however it is worded. */
 const concepts: Record<string, RegExp> = {
   ride: /\brides?\b|\briding\b/i,
   turn: /\bturns?\b/i,

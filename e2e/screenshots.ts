@@ -1,6 +1,5 @@
-// Takes the pictures for the app's manifest and the README: the demo's screens, on a phone and on a wide screen, from the
-// last build:
-// npm run build:web && npm run pictures
+// Takes the pictures for the app's manifest and the README: the demo's screens, on a phone and a wide screen, from
+// the last build: npm run build:web && npm run pictures
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

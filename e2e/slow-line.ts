@@ -1,4 +1,4 @@
-// A connection like at a school gate, 400 kbit/s with a 400 ms round trip, and a screen's loading time on it.
+// A connection like at a school gate, 400 kbit/s with a 400 ms round trip, and a screen's loading time over it.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 const bytesPerSecond = 400_000 / 8
@@ -17,7 +17,7 @@ async function slowDown(page: Page) {
 
 export type Opened = { readableMs: number; usableMs: number; kB: number; requests: number }
 
-/** Measures how long until a screen can be read, and until its main part is there and responds. */
+/** Measures how long it takes until a screen can be read, and until its main part is there and responds. */
 export async function openSlowly(
   context: BrowserContext,
   { path, usable }: { path: string; usable: (page: Page) => Locator },

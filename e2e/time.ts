@@ -1,7 +1,7 @@
 // Lets time pass on open screens.
 import { control, type Parent, serverNow } from './app.ts'
 
-/** Moves time for all, including open screens: their timers run, as when a closed laptop is opened again. */
+/** Moves time for everyone, open screens included: their timers run, as when a closed laptop is opened again. */
 export async function timePasses(moment: string, parents: Parent[]) {
   const before = await serverNow()
   await control('clock', { now: moment })

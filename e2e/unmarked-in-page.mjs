@@ -1,5 +1,5 @@
-// Runs in the page: reports each text, and each attribute that people read, without the parts between the signs of
-// apps/web/pseudo-words.ts, and removes the signs: tests then read what parents read.
+// Runs in the page: reports each text, and each attribute that people read, leaving out the parts between the signs
+// of apps/web/pseudo-words.ts. Then removes the signs, so tests read what parents read.
 const opens = '\u200b'
 const closes = '\u00ad'
 const told = new Set()
@@ -23,7 +23,7 @@ function tell(text) {
   window.tellUnmarked(bare)
 }
 
-// A reported text is not reported again when its cleaning is noticed.
+// Text is not reported again when its cleaning is noticed.
 const cleaned = new WeakMap()
 
 function lookAtText(node) {
@@ -46,7 +46,7 @@ function lookAtAttribute(element, name) {
   if (clean !== text) element.setAttribute(name, clean)
 }
 
-/** Cleans a field's initial words: the form gets the clean ones as if typed. */
+/** Cleans a field's initial words: the form gets the clean ones as if they were typed. */
 function lookAtValue(field) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const clean = withoutSigns(field.value)
@@ -60,7 +60,7 @@ function look(node) {
     if (!node.parentElement?.closest('script, style, noscript, .opening')) lookAtText(node)
     return
   }
-  // The document itself contains what shows before the app.
+  // The document itself contains what shows before the app loads.
   if (!(node instanceof Element) || node.matches('.opening')) return
   for (const name of read) lookAtAttribute(node, name)
   lookAtValue(node)
@@ -82,7 +82,7 @@ new MutationObserver((changes) => {
   attributeFilter: [...read, 'value'],
 })
 
-// Typed or pasted text is not ours.
+// Typed or pasted text does not count.
 document.addEventListener('input', ({ target }) => window.tellTyped(String(target.value ?? '')), true)
 document.addEventListener(
   'paste',

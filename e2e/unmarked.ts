@@ -1,5 +1,5 @@
-// Collects screen text without the signs of the words files, and the server's answers: text of the first kind
-// that is not in the second is a sentence in the wrong place.
+// Collects screen text without the signs of the words files, and the server's answers: screen text that is not in any
+// answer is a sentence in the wrong place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ export async function watchWords(context: BrowserContext): Promise<BrowserContex
     )
   await context.exposeBinding('tellUnmarked', ({ page }, text: string) => {
     const where = new URL(page.url()).pathname
-    // The public pages are other files.
+    // The public pages use other files.
     if (!shown.has(text)) shown.set(text, { text, where })
     keep()
   })
@@ -63,14 +63,14 @@ const parsed = (text: string): unknown => {
 
 export const readFindings = (text: string): Findings => JSON.parse(text) as Findings
 
-/** Skips names, and a library's hidden field. */
+/** Skips names, and one library's hidden field. */
 const names = /\S+@\S+|\b(Beanpool|Free|Pro \(Beta\)|autosize measurement)/g
 const zones =
   /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/
 const calendar =
   /\b[Ii]n \d+ (day|hour|minute|month|week|year)s?\b|\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
-/** Named as in the browser, like the languages of dates below. */
+/** As the browser names them, like the languages of dates below. */
 const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   const named = new Intl.DisplayNames(locale, { type: 'currency' })
   return Intl.supportedValuesOf('currency').flatMap((code) => [
@@ -87,10 +87,10 @@ const languages = new Set(
 /** Matches "German (Austria)". */
 const isLanguage = (text: string) => languages.has(/^(.+) \(.+\)$/.exec(text)?.[1] ?? '')
 
-/** At the front, a part of a sentence begins with a capital. */
+/** At the start, part of a sentence gets a capital. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns texts that are neither the calendar's, nor a string of the server, nor the beginning of one (first names). */
+/** Returns texts that are neither the calendar's, nor a string of the server, nor the start of one (first names). */
 export function unspokenIn(findings: Findings[]): Unmarked[] {
   const data = findings.flatMap(({ data }) => data)
   const beginnings = data.map((text) => text.split(' ')[0] ?? '')
@@ -100,7 +100,7 @@ export function unspokenIn(findings: Findings[]): Unmarked[] {
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))
   return [...seen.values()].filter(({ text }) => {
     if (zones.test(text) || isLanguage(text)) return false
-    // A whole sentence from the server may name a day, and a name may be part of a month.
+    // A server's whole sentence may name a day, and a name may be part of a month.
     const sentences = known.filter((one) => one.length > 12)
     let left = without(text, sentences).replace(calendar, ' ').replace(names, ' ')
     left = without(left, known)

@@ -27,7 +27,7 @@ const loadFaces = async () => {
   }
 }
 
-/** Loads all of it. */
+/** Loads the fonts and the message. */
 export const loadLate = () => {
   void loadFaces().catch(() => undefined)
   tellOfCutText()

@@ -19,7 +19,7 @@ const lateMs = 1_500
 
 declare global {
   interface Window {
-    /** The browser's own question, kept until the app has something to offer (features/push/push-banner.tsx). */
+    /** The browser's own install prompt, kept until the app has something to offer (features/push/push-banner.tsx). */
     installPrompt?: Event & { prompt: () => Promise<unknown> }
   }
 }

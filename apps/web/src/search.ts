@@ -24,6 +24,6 @@ export const oneOf = <const T extends string>(
   values: readonly T[],
 ): T | undefined => values.find((value) => value === search[key])
 
-/** Returns the invitation code in what a phone's share sheet passed on: a link, or a message with one. */
+/** Returns the invitation code from a phone's share sheet, which passes on a link, or a message with one. */
 export const sharedCode = ({ url, text, title }: Search): string | undefined =>
   /[?&]code=([2-9A-Z]{8})\b/i.exec(`${url ?? ''} ${text ?? ''} ${title ?? ''}`)?.[1]

@@ -1,2 +1,2 @@
-// Words of parts that the theme sets for all screens.
+// Words of components that the theme sets for all screens.
 export const showPassword = 'Show password'

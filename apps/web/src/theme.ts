@@ -80,7 +80,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', renderRoot: buttonRoot } },
     TextInput: field,
-    // The keyboard can reach the eye icon, and a thumb can hit it.
+    // Makes the eye icon reachable by keyboard, and big enough for a thumb.
     PasswordInput: {
       defaultProps: {
         size: 'md',
@@ -102,7 +102,7 @@ export const theme = createTheme({
       defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    // The page has its banner; a dialog's header is not one.
+    // The page already has its banner.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
   },

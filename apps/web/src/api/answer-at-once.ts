@@ -17,13 +17,16 @@ const changedDeep = (value: unknown, change: (object: object) => object): unknow
   return same ? value : Object.fromEntries(entries)
 }
 
-/** Reverts a change shown before the server has answered; `settled` ends showing it either way. */
+/** Reverts a change shown before the server has answered; `settled` stops showing it either way. */
 type ShownAtOnce = (() => void) & { settled: () => void }
 
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/** Shows the change everywhere on the screen, also in answers that arrive in between; returns the function to revert it. */
+/**
+ * Shows the change everywhere on the screen, even in answers that arrive in between; returns the function to revert
+ * it.
+ */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,

@@ -64,7 +64,7 @@ export const reasonOf = <Reason extends string>(error: unknown): Reason | null =
 /** True if the change needs the password because the sign-in is old. */
 export const needsPassword = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
 
-/** Returns a refusal's detail for its words, a person or drives; null without one. */
+/** Returns the person or drives that a refusal's words name; null without one. */
 export const detailOf = (error: unknown): string | null =>
   error instanceof ORPCError && error.code === 'REFUSED'
     ? ((error.data as { detail?: string | null }).detail ?? null)
@@ -91,7 +91,7 @@ export const issueAfter = (error: unknown, first: string, second: string): strin
 
 const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
-/** Returns the server's sentence, or the screen's own when there is none (no network, a crash). */
+/** Returns the server's sentence, or the screen's own without one (no network, a crash). */
 export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgain): string => {
   if (!(error instanceof ORPCError)) return fallback
   if (error.code === 'UNAUTHORIZED') return words.signedOut
@@ -99,7 +99,7 @@ export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgai
   return fieldIssues(error)[0]?.message ?? fallback
 }
 
-// Distinguishes a call without an answer from one the server refused.
+// Failed calls that got no answer, unlike refused ones.
 
 const unreached = new WeakSet<object>()
 
@@ -114,7 +114,7 @@ export const markUnreached = (error: unknown): unknown => {
 export const isUnreached = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unreached.has(error)
 
-// Batches a screen's simultaneous reads into one call: the server limits calls, and fewer use the connection.
+// Batches a screen's simultaneous reads into one call: the server limits calls, and fewer calls spare the connection.
 
 type Waiting = { request: Request; name: string; resolve: (answer: Promise<Response>) => void }
 
@@ -169,7 +169,7 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
     body: JSON.stringify({ calls } satisfies Together),
   })
   const text = await answer.text()
-  // A server of another build answers each read on its own.
+  // A server of another build may not know batches: each read goes alone.
   if (answer.status === 404) return (place) => alone((asked[place] as Waiting).request)
   // The whole call failed: each part gets that answer.
   if (!answer.ok) return () => new Response(text, answer)

@@ -25,7 +25,7 @@ const database = () => {
       if (before) upgraded.deleteObjectStore('reads')
       upgraded.createObjectStore('reads', { keyPath: 'id' })
     },
-    // Another tab wipes it.
+    // Another tab is wiping it.
     blocking: () => void forget(),
   }).catch(() => null)
   return opened
@@ -38,7 +38,7 @@ const forget = async () => {
 }
 
 let last: Promise<void> = Promise.resolve()
-/** Runs tasks one after the other, or a pending write would bring wiped data back. */
+/** Runs tasks one at a time: a pending write would otherwise bring wiped data back. */
 const inTurn = (work: () => Promise<unknown>): Promise<void> => {
   last = last.then(work).then(
     () => undefined,

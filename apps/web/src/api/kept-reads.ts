@@ -1,5 +1,6 @@
-// Rules for the data that stays readable on the phone without a connection: the coming week with first names, contacts for 48
-// hours, safety cards, pick-up words and the car on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
+// Rules for the data that stays readable on the phone without a connection: the coming week with first names,
+// contacts for 48 hours, safety cards, pick-up words and the car on the day until Done (decision 35). Pure;
+// kept-reads-here.ts applies them in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -21,7 +22,7 @@ export type KeptRead =
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** Shows kids by their first names, families by the letter in their bean. */
+/** Shortens kids to their first names, families to the letter in their bean. */
 const withFirstNames = (card: RideCard): RideCard => ({
   ...card,
   // Offers no actions on possibly outdated data.
@@ -81,7 +82,7 @@ export const hasLeft = (before: Me, now: Me): boolean =>
   before.adultId !== now.adultId ||
   before.groups.some(({ groupId }) => now.groups.every((group) => group.groupId !== groupId))
 
-/** Returns the first rides of the next day in which the adult has a part: their days are prefetched while online. */
+/** Returns the adult's first rides of the next 24 hours, whose ride days are prefetched while online. */
 export const daysToRead = (week: RideCard[], now: number): string[] =>
   week
     .filter(

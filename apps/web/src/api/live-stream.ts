@@ -33,7 +33,7 @@ const ageOfFirst = () => {
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 const crowdedDelayMs = 60_000
 
-/** Listens until the signal aborts; on the server's "ready", also after a reconnect, everything is refetched. */
+/** Listens until the signal aborts; on the server's "ready"and after a reconnect, everything is refetched. */
 const listen = (
   signal: AbortSignal,
   deliver: (message: LiveMessage) => void,

@@ -50,7 +50,7 @@ const topicKeys = {
     api.schedule.key(),
     api.accounts.me.key(),
   ],
-  // A group's page and dashboard count the people who wait.
+  // A group's page and dashboard count waiting people.
   invitations: () => [api.invitations.key(), api.notifications.key(), api.groups.key()],
   requests: () => [api.poolRequests.key(), api.concerns.key(), api.notifications.key(), api.groups.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
@@ -98,7 +98,7 @@ export const invalidateTopics = (queries: QueryClient, topics: LiveTopic[]) =>
 /** Opens the channel between the tabs of this browser. */
 export const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel('beanpool-live') : null)
 
-/** Makes the other tabs of this browser read everything again after a change for all of them, such as the session. */
+/** Makes this browser's other tabs refetch everything after a change that affects them all, such as a new session. */
 export const tellOtherTabs = () => {
   const channel = openChannel()
   channel?.postMessage({ kind: 'resync' } satisfies LiveMessage)

@@ -1,13 +1,13 @@
 // Handles scripts and styles that load on demand. If one does not arrive, a newer build replaced it, or there is no
-// connection: only a new load of the page helps, since the browser remembers the failure (decision 34).
+// connection: only reloading the page helps, since the browser remembers the failure (decision 34).
 const missing = new WeakSet<object>()
 const reloadedKey = 'beanpool-reloaded'
 const reloadAgainMs = 10_000
 
-/** Records failures of that kind. Vite reports them here, scripts and styles alike, before they are thrown. */
+/** Records such failures. Vite reports them here, scripts and styles alike, before they are thrown. */
 export const watchMissingParts = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // With its own message the router would reload at once, also without a connection, and leave no page at all.
+    // Given Vite's own message, the router would reload at once, even offline, and leave no page at all.
     payload.message = `A part of the app did not arrive (${payload.message.replace(/\bmodule\b/gi, 'script')})`
     missing.add(payload)
   })
@@ -16,7 +16,7 @@ export const watchMissingParts = () => {
 export const isMissingPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error)
 
-/** True once; then false for ten seconds, or a part that is gone for good would reload forever. */
+/** True once, then false for ten seconds: a part that is gone for good would otherwise reload forever. */
 export const mayReload = (now = Date.now()): boolean => {
   try {
     const last = Number(window.sessionStorage.getItem(reloadedKey) ?? 0)

@@ -10,13 +10,13 @@ export type Entry = {
   /** The change and the typed values, for the screen. */
   title: string
   typed: string[]
-  /** The reason of the server's refusal; null while it waits. */
+  /** The server's reason for refusing; null while it waits. */
   problem: Problem | null
   /** The number of times the server answered that it failed. */
   tries: number
 }
 
-/** `choices`: ways to send it that the server offers, each with its change of the input. */
+/** `choices`: the ways to send it that the server offers, each with its change to the input. */
 export type Problem = { text: string; choices: { label: string; change: object }[] }
 
 /** `place` orders stored entries, across tabs. */
@@ -81,7 +81,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     onChange()
   }
 
-  /** Sends waiting entries until none is left or one cannot be sent. */
+  /** Sends waiting entries until all are sent, or one cannot be. */
   const sendAll = (adultId: string) =>
     alone(async () => {
       for (;;) {
@@ -94,7 +94,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     })
 
   /**
-   * Drops what the form saw as stored from an entry behind a waiting one: the earlier change is the adult's own, and
+   * For an entry behind a waiting one, drops what the form saw as stored: the earlier change is the adult's own, and
    * the form could not show it yet.
    */
   const add = async (entry: Entry) => {

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
         failures < 2 && (waitMs(error) !== null || !answered.some((code) => hasCode(error, code))),
       retryDelay: (failures, error) => waitMs(error) ?? 400 * 2 ** failures,
     },
-    // Resends calls past the rate limit. Never pauses offline: calls are refused or queued there (sending.ts).
+    // Resends calls past the rate limit. Never pauses offline: those calls are refused or queued (sending.ts).
     mutations: {
       retry: (failures, error) => failures < 2 && waitMs(error) !== null,
       retryDelay: (_, error) => waitMs(error) ?? 0,

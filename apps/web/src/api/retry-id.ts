@@ -1,7 +1,7 @@
 // Makes ids that let the server distinguish a retry from a second request.
 import { useRef } from 'react'
 
-/** Builds the id by hand: `crypto.randomUUID` is missing where the app is opened by an address in the home network. */
+/** Builds the id by hand: `crypto.randomUUID` is missing when the app is opened by a home-network address. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

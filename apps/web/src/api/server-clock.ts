@@ -1,5 +1,5 @@
-// Tells the time by the server's clock: rides follow it, and a phone's own may be hours off. Takes the
-// difference from each answer's Date header.
+// Tells the time by the server's clock: rides follow it, and a phone's clock may be hours off. Takes the difference
+// from each answer's Date header.
 
 /** Smaller differences do not count: a header has whole seconds, and an answer takes a moment. */
 const noDifferenceMs = 5_000

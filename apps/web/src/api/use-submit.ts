@@ -71,7 +71,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       const [error, input] = failed
       // The adult closed the question: the form stays as it was.
       if (needsPassword(error)) return
-      // Reverts the change shown in advance; the words are ours.
+      // Reverts the change shown in advance; the notice about it is ours.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)
       if (isUnreached(error)) notSent(input, true)
@@ -83,7 +83,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       return options.onSettled?.(...settled)
     },
   })
-  // The library's type checks for a void input, which it cannot tell for a type parameter.
+  // The library's type checks for a void input, which it cannot resolve for a type parameter.
   const send = (input: Input) =>
     mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>))
   const submit = useOnce(async (input: Input): Promise<Data | undefined> => {
@@ -104,13 +104,13 @@ export const useSubmit = <Data, Problem, Input, Context>(
     /** Sends; rejects if refused or not sent. Resolves to nothing for queued calls. */
     send: submit,
     mutate: (input: Input) => {
-      // The mutation's options tell the adult of a failure.
+      // The mutation's options report a failure to the adult.
       submit(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
     isError: mutation.isError,
     variables: mutation.variables,
-    /** The server's refusal. Without an answer there is nothing to show at the form. */
+    /** The server's refusal. Without an answer there is nothing to show in the form. */
     error: isUnreached(mutation.error) ? null : mutation.error,
     data: mutation.data,
     reset: mutation.reset,

@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Rerenders whenever a moment of something on the screen has passed. */
+/** Rerenders whenever a moment shown on the screen passes. */
 export const useMoments = () => {
   useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export const useMoments = () => {
   )
 }
 
-/** Called when a moment of something on the screen has passed. */
+/** Called when a moment shown on the screen passes. */
 export const tellPassed = () => {
   passed += 1
   for (const listener of listeners) listener()

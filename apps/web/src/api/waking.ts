@@ -54,8 +54,8 @@ export const startWaking = (queries: QueryClient): (() => void) => {
 const hourMs = 3_600_000
 
 /**
- * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows are
- * reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, also after a confirmed no-show.
+ * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows
+ * are reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, even after a confirmed no-show.
  */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
@@ -87,7 +87,7 @@ export const looksOf = (value: unknown): number[] => {
 
 const known = new WeakMap<object, number[]>()
 
-/** The same, computed once for each answer: every new answer makes the cache go through all of them. */
+/** The same, computed once for each answer: every new answer makes the cache check all of them. */
 export const looksOfRead = (data: unknown): number[] => {
   if (typeof data !== 'object' || data === null) return []
   const before = known.get(data)

@@ -65,7 +65,7 @@ type BuildParts = {
   fonts: string[]
 }
 
-// Applies the scheme chosen in the app's settings, or else the system's, also when that changes at dusk.
+// Applies the scheme chosen in the app's settings, or else the system's, even when that changes at dusk.
 const schemeScript = `(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

@@ -6,7 +6,7 @@ import * as words from './everyday-words.ts'
 
 export type NavItem = {
   key: string
-  /** Families is reached from the side only. */
+  /** Families is reached only from the side. */
   sideOnly?: boolean
   link: ReactNode
 }

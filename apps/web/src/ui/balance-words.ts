@@ -10,7 +10,7 @@ export const beanNumber = (hundredths: number, inLocale = locale()): string =>
 export const beansText = (hundredths: number, inLocale = locale()): string =>
   `${beanNumber(hundredths, inLocale)} ${Math.abs(hundredths) === 100 ? 'bean' : 'beans'}`
 
-/** "3 behind", "2 ahead", "at zero", which cannot be mistaken for another word in a sentence. */
+/** "3 behind", "2 ahead", "at zero", which stays unmistakable within a sentence. */
 export const balanceWords = (hundredths: number, inLocale = locale()): string => {
   if (hundredths === 0) return 'at zero'
   return `${beanNumber(hundredths, inLocale)} ${hundredths < 0 ? 'behind' : 'ahead'}`

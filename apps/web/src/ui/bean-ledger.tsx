@@ -10,7 +10,7 @@ export type BeanLedgerLine = {
   what: ReactNode
   detail: string
   amountHundredths: number
-  /** Left out: what was earned or spent. */
+  /** If left out, shows what was earned or spent. */
   amount?: string | undefined
   balanceAfterHundredths: number
   reversed: boolean

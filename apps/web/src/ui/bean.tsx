@@ -9,13 +9,13 @@ export const beanPath =
 type BeanLook = 'filled' | 'free' | 'held'
 
 type BeanProps = {
-  /** Place of the household's colour, 0 to 11; past 12 colours repeat and the letter tells them apart. */
+  /** The position of the household's colour, 0 to 11; past 12, colours repeat and the letter tells them apart. */
   index?: number
   letter?: string
   look?: BeanLook
   /** Width in pixels; the height follows. */
   size?: number
-  /** For assistive technology; without it the bean is hidden from it, because words say the same nearby. */
+  /** For assistive technology; without it the bean is hidden there, because words nearby say the same. */
   label?: string
   className?: string
 }

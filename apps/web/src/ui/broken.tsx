@@ -8,7 +8,7 @@ import * as words from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
-/** Explains the problem and the fix. Retries by itself once the connection is back. */
+/** Explains the problem and the fix. Retries by itself once back online. */
 const useRetry = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
     setUnreached(!reachable)
     if (!reachable) return
     if (isMissingPart(error)) return window.location.reload()
-    // The page's data may have broken it. Keeps the data of the frame around it.
+    // The page may have broken on its data. Keeps the data of the frame around it.
     queries.removeQueries({ type: 'inactive' })
     await router.invalidate()
     reset()
@@ -55,7 +55,7 @@ export const BrokenPart = (props: ErrorComponentProps) => {
   )
 }
 
-/** `frame`: the frame around a page that is not signed in. */
+/** `frame`: the frame around a signed-out page. */
 export const brokenPage = (frame: (title: string, text: string, retry: () => void) => ReactNode) => {
   const BrokenPage = (props: ErrorComponentProps) => {
     const { retry, title, text } = useRetry(props)

@@ -1,19 +1,19 @@
 // The DOM element of a library button. While it is busy it ignores taps, but keeps the focus: browsers take the focus
-// from a disabled element, and a keyboard user would start from the top (WCAG 2.4.3, decision 36).
+// from a disabled element, and a keyboard user would restart at the top (WCAG 2.4.3, decision 36).
 import { createElement, type MouseEvent } from 'react'
 
-// Not the name itself: the linter then wants a fixed type.
+// Not the literal itself: the linter would then want a fixed type.
 const tag: string = 'button'
 
 type RootProps = Record<string, unknown>
 
 const takesNoTap = (event: MouseEvent) => {
-  // Enter in a field submits a form by its button: stopped here too.
+  // Enter in a field submits a form through its button: stopped here too.
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** `type` is missing where the button is a link. */
+/** `type` is missing if the button is a link. */
 export const buttonRoot = ({ disabled, ...props }: RootProps) => {
   if (props.type === undefined) return createElement('a', props)
   const busy = Boolean(props['data-loading']) && !props['data-disabled']

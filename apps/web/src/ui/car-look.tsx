@@ -1,9 +1,9 @@
-// A car as its riders' parents look for it.
+// A car, described for its riders' parents to find.
 import type { Note } from './layout.tsx'
 
 type Look = { name: string | null; colour: string | null; plate: string | null }
 
-/** Shows nothing where the family has said nothing. A plate stays on one line. */
+/** Shows nothing if the family has said nothing. A plate stays on one line. */
 export const CarLook = ({ car, as: Piece }: { car: Look | null; as: typeof Note }) => {
   const said = car && [car.name, car.colour].filter(Boolean).join(' · ')
   if (!said && !car?.plate) return null

@@ -1,4 +1,4 @@
-// Time running out: the moment when it is far away, minutes and seconds in the last hour.
+// Time running out: the moment while it is far away, minutes and seconds in the last hour.
 import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { countdownWords } from './countdown-words.ts'

@@ -1,11 +1,11 @@
-// Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
+// Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in their own zone.
 import { cityOf } from '@beanpool/domain/time/zones'
 import { serverDate, serverNow } from '../api/server-clock.ts'
 import { firstLetter } from '../text/letters.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
-// Names of months and letters of weekdays, apart from the dates that every page writes.
+// Names of months and letters of weekdays, apart from the dates used on every page.
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat({ timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
@@ -66,7 +66,7 @@ export const shortDate = (date: string) => inWords(date, { weekday: 'short', day
 /** "7 Sep". */
 export const dayAndMonth = (date: string) => inWords(date, { day: 'numeric', month: 'short' })
 
-/** "tomorrow", "Thu" within the coming week, otherwise "Thu 18 Nov": a past ride never reads like one to come. */
+/** "tomorrow", "Thu" within the coming week, otherwise "Thu 18 Nov": a past ride never reads like a coming one. */
 export const dayWord = (date: string, today: string): string => {
   const days = daysBetween(today, date)
   return nearDay(date, today) ?? (days > 1 && days < 7 ? shortWeekday(date) : shortDate(date))
@@ -83,7 +83,7 @@ export type ClockTime = { clock: string; period: string | null; half: 'morning' 
 
 const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
-/** "07:50", or "7:50" and "AM" apart, to set the hour large; and the half of the day, to colour it. */
+/** "07:50", or "7:50" with a separate "AM", so the hour can be set large; and the half of the day, to colour it. */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
   const parts = dateFormat({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null
@@ -145,7 +145,7 @@ export const agoText = (instant: string, now = serverNow()): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-/** The browser's name of the zone, perhaps an old one: to format with. To compare, see named-time-zone.ts. */
+/** The browser's name for the zone, perhaps an old one: use it to format. To compare, see named-time-zone.ts. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** "Berlin time" for "Europe/Berlin". */

@@ -15,7 +15,7 @@ export const error = 'Error'
 export const loading = 'Loading'
 export const decline = 'Decline'
 export const accept = 'Accept'
-/** Above a step's title; counts the step itself. */
+/** Above a step's title; includes the step itself. */
 export const stepsLeft = (left: number): string => (left === 1 ? 'Last step' : `${left} steps left`)
 export const goOn = 'Continue'
 export const retry = 'Retry'
@@ -118,7 +118,7 @@ export const thisDidNotLoad = 'This did not load'
 export const checkConnection = 'Check your connection and try again.'
 
 export const notFound = 'Not found'
-/** Above a form's button, and where the server knew first. */
+/** Above a form's button, and in place of the server's refusal. */
 export const changedMeanwhile = 'Someone just changed this. Save again if yours is right.'
 export const backToTheDashboard = 'Back to the dashboard'
 export const whyNotFound = 'It was removed, or you’re not in its group.'

@@ -7,11 +7,11 @@ import classes from './fairness-bars.module.css'
 import * as words from './fairness-bars-words.ts'
 import { Spoken } from './text.tsx'
 
-// Places a balance on the bars: one linear scale that holds every value, both thresholds and zero.
+// Places a balance on the bars: one linear scale that fits every value, both thresholds and zero.
 type FairnessValue = { postedHundredths: number; projectedHundredths: number }
 
 export type FairnessScale = {
-  /** 0 to 1 from the left edge. */
+  /** From 0 to 1, starting at the left edge. */
   at: (hundredths: number) => number
 }
 
@@ -22,7 +22,7 @@ export const fairnessScale = (
 ): FairnessScale => {
   const values = rows.flatMap((row) => [row.postedHundredths, row.projectedHundredths])
   const lowest = Math.min(hardHundredths, ...values)
-  // At least as far right as the nudge is left: "even" never sits on the edge.
+  // At least as far right as the nudge is left, so "even" never sits on the edge.
   const highest = Math.max(Math.abs(softHundredths), 100, ...values)
   const pad = (highest - lowest) * 0.06
   const from = lowest - pad
@@ -38,12 +38,12 @@ export type FairnessRow = {
   beanIndex: number
   postedHundredths: number
   projectedHundredths: number
-  /** `blocked`: a seat of the next 7 days is on hold; without a band, judged by the line. */
+  /** `blocked`: a seat of the next 7 days is on hold; without a band, judged by the limit. */
   band?: 'ahead' | 'balanced' | 'behind' | 'blocked'
   mine?: boolean
-  /** Left the group; its balance stays in the books. */
+  /** Has left the group; its balance stays in the books. */
   left?: boolean
-  /** Said under the name, in place of what the bar shows, which only screen readers then hear. */
+  /** Shown under the name instead of the bar's values, which then only screen readers hear. */
   about?: string | undefined
   badge?: ReactNode
   /** The time of their next drive, if no other family drives before them. */
@@ -58,7 +58,7 @@ type FairnessBarsProps = {
   hardHundredths: number
   /** Makes each row a link, to its ledger for example. */
   rowLink?: RowLink
-  /** Without axis and legend, for a small picture. */
+  /** Leaves out axis and legend, for a small picture. */
   bare?: boolean
   /** Selects the balance in words at the end of a row; the other one is under the name. */
   lead?: 'posted' | 'projected'

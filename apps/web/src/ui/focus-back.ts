@@ -11,7 +11,7 @@ const focusSection = (section: HTMLElement | null | undefined) => {
   section.focus({ preventScroll: true })
 }
 
-/** A choice in a menu disappears with the menu: the menu's button gets the focus. */
+/** A choice in a menu disappears with the menu, so the menu's button gets the focus. */
 const openerNow = (): Element | null => {
   const { activeElement } = document
   const chosen = isLost() ? lastFocused : activeElement
@@ -21,8 +21,8 @@ const openerNow = (): Element | null => {
 }
 
 /**
- * For a dialog that is rendered only while it is open. The library gives focus back when a dialog closes, not when it
- * is removed. If the opener is gone too (its row was deleted), reading continues from its section.
+ * For a dialog rendered only while open. The library gives focus back when a dialog closes, not when it is removed.
+ * If the opener is gone too (its row was deleted), reading continues from its section.
  */
 export const useFocusBack = () => {
   const opener = useRef(openerNow())
@@ -43,8 +43,8 @@ export const useFocusBack = () => {
 }
 
 /**
- * The `ref` of a row that may disappear while it has the focus, without a dialog: reading continues from its section,
- * or from the page, if the section disappears with it.
+ * The `ref` of a row that may disappear while focused, without a dialog: reading continues from its section, or from
+ * the page, if the section disappears with it.
  */
 export const handsFocusOn = (row: HTMLElement | null) => {
   if (!row) return
@@ -58,8 +58,8 @@ export const handsFocusOn = (row: HTMLElement | null) => {
 }
 
 /**
- * For a form that was emptied for the next entry: moves to its first field. Not after a finger on its button, which
- * would bring up the phone's keyboard again.
+ * For a form that was emptied for the next entry: focuses its first field, but not after a finger on its button,
+ * which would bring the phone's keyboard up again.
  */
 export const focusFirstField = (form: HTMLFormElement | null) => {
   if (form?.querySelector(':focus-visible')) form.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -73,13 +73,13 @@ export const followFocus = () => {
 }
 
 /**
- * For the heading of a view that replaces another: the focused element went with it, and reading continues from the
+ * For the heading of a view that replaces another: the focused element went with it, so reading continues from the
  * heading. `view` names the shown view. Leaves a just-opened page alone.
  */
 export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
-    // Hidden at first, while the new view is still loading: it then keeps the focus for a moment.
+    // Hidden at first while the new view is still loading, so it keeps the focus for a moment.
     const gone = lastFocused instanceof HTMLElement && !lastFocused.checkVisibility()
     const isElsewhere = !isLost() && document.activeElement !== lastFocused
     if (!gone || isElsewhere || heading.current === null) return

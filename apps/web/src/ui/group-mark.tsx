@@ -1,8 +1,8 @@
-// The letter and the colour that identify a group at a glance; both follow from its name. Its few styles are inline, to
+// The letter and colour that identify a group at a glance; both derive from its name. Its few styles are inline, to
 // spare a file.
 import { initialOf } from './bean.tsx'
 
-/** The same name has the same colour on every screen, 0 to 11. */
+/** The same name gets the same colour, 0 to 11, on every screen. */
 const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 12
 

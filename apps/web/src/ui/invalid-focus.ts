@@ -1,11 +1,11 @@
-// Moves the focus of a refused form to its first wrong field (WCAG 3.3.1), whether the screen refused it or the server:
-// one rule for all forms, based on their shown errors.
+// Moves the focus of a refused form to its first wrong field (WCAG 3.3.1), whether the screen or the server refused
+// it: one rule for all forms, based on the errors they show.
 
-// The library marks a checkbox by another attribute than the rest.
+// The library marks a checkbox with a different attribute from the rest.
 const invalid = '[aria-invalid="true"], [type="checkbox"][data-error]'
 const marks = ['aria-invalid', 'data-error']
 
-/** The server may report the field later: watches the form until then, or until something is typed. */
+/** The server may report the field later: watches the form until then, or until the adult types. */
 const watch = (form: HTMLFormElement): (() => void) => {
   const stop = () => {
     observer.disconnect()
@@ -22,7 +22,7 @@ const watch = (form: HTMLFormElement): (() => void) => {
   const observer = new MutationObserver(lead)
   observer.observe(form, { subtree: true, childList: true, attributeFilter: marks })
   form.addEventListener('input', stop)
-  // A field that was already wrong changes nothing.
+  // A field that was wrong before changes nothing.
   window.setTimeout(lead)
   return stop
 }

@@ -1,17 +1,17 @@
-// Gives each press to the control that it began on, even if the page moves under the finger. Browsers give it to what is there
-// once the finger is lifted: another button, or nothing.
+// Gives each press to the control that it began on, even if the page moves under the finger. Browsers give it to
+// whatever is there when the finger lifts: another button, or nothing.
 
 const controls = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="option"]'
 
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null
 
-/** A finger that goes further means to let go of the control. */
+/** A finger that moves further means to let go of the control. */
 const mostPixels = 10
 
 type Press = { on: HTMLElement | null; x: number; y: number }
 
-/** A part that was drawn again in between has the same words. */
+/** A part redrawn in between has the same words. */
 const isSame = (one: HTMLElement | null, other: HTMLElement | null) =>
   one === other || (one?.isConnected === false && one.textContent === other?.textContent)
 
@@ -23,7 +23,7 @@ export const keepPresses = () => {
   const end = (event: MouseEvent) => {
     const begun = press
     press = null
-    // A click of the keyboard has no detail.
+    // A keyboard's click has no detail.
     if (!begun || !event.isTrusted || event.detail === 0) return
     const { clientX, clientY, target } = event
     if (Math.hypot(clientX - begun.x, clientY - begun.y) > mostPixels) return

@@ -1,4 +1,4 @@
-// A dialog whose library, 25 kB, loads when it opens: for pages that are shown first (decision 34).
+// A dialog whose library, 25 kB, loads when it opens: for pages that appear first (decision 34).
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Dialog as LoadedDialog } from './dialog.tsx'
 

@@ -1,5 +1,5 @@
-// Gives every open layer a step of the browser's history: Back closes it, over the first page of a tab too. The steps
-// have the page's own address and are hidden from the router, which has nothing to load for them.
+// Gives every open layer a step in the browser's history: Back closes it, even on a tab's first page. The steps have
+// the page's own address and are hidden from the router, which has nothing to load for them.
 type Change = { state: unknown; url: string | URL | null | undefined }
 type EntryState = { __TSR_key?: string; layers?: string[] } | null
 
@@ -12,12 +12,12 @@ const open = new Map<string, () => void>()
 const entry = () => window.history.state as EntryState
 const layersHere = () => entry()?.layers ?? []
 
-/** The entry of the page that the router shows. */
+/** The history entry of the page that the router shows. */
 let shown: string | undefined
-/** True while a step back is on its way: later writes wait for it. */
+/** True while a step back is pending: later writes wait for it. */
 let leaving = false
 let waiting: (() => void)[] = []
-/** The page was replaced under an open layer: its own entry follows once the browser is there. */
+/** The page was replaced under an open layer: its own entry is written once the browser gets there. */
 let owed: (Change & { key: string | undefined }) | null = null
 
 const whenThere = (write: () => void) => {
@@ -25,7 +25,7 @@ const whenThere = (write: () => void) => {
   else write()
 }
 
-/** Counts the steps on top whose layers are closed: after a reload, or when something other than Back closed them. */
+/** Counts the topmost steps whose layers are closed: after a reload, or when something other than Back closed them. */
 const closedOnTop = () => {
   const layers = layersHere()
   return layers.length - 1 - layers.findLastIndex((id) => open.has(id))
@@ -68,7 +68,7 @@ const onPop = (event: PopStateEvent) => {
   }
   const here = layersHere()
   for (const [id, close] of [...open].reverse()) if (!wasLeaving && !here.includes(id)) close()
-  // The browser's own step to another "#" has no key, and is new to the router.
+  // The browser's own navigation to another "#" has no key, and is new to the router.
   const isKnown = shown !== undefined && entry()?.__TSR_key === shown
   if (closedOnTop() > 0 || isKnown) event.stopImmediatePropagation()
   if (closedOnTop() > 0) return leaveClosed()

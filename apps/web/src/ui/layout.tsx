@@ -1,29 +1,29 @@
-// Arranges things one below the other, next to each other, or in lines with a hairline between them.
+// Lays things out one below the other, side by side, or in lines separated by hairlines.
 import classes from './layout.module.css'
 import { piece } from './piece.ts'
 
-/** One below the other. */
+/** Stacks things one below the other. */
 export const Stack = piece('div', classes.stack)
 
-/** `data-fill`: they share a phone's whole width. */
+/** `data-fill`: the buttons share a phone's whole width. */
 export const Buttons = piece('div', classes.buttons)
 
-/** Next to each other on a line. */
+/** Side by side on a line. */
 export const Beside = piece('div', classes.beside)
 
-/** At both ends of a line, or below each other where it is too short. */
+/** At both ends of a line, or stacked if it is too short. */
 export const Ends = piece('div', classes.ends)
 
 /**
- * Lines with a hairline between them, each a block, a row (`data-flex`), or two ends (`data-ends`). `data-flush`: no
- * room above the first, and with "both" none below the last. `data-boxed`: inside a frame.
+ * Lines separated by hairlines, each a block, a row (`data-flex`), or two ends (`data-ends`). `data-flush`: no room
+ * above the first, and with "both" nor below the last. `data-boxed`: inside a frame.
  */
 export const Rows = piece('ul', classes.rows)
 
-/** A name in bold with text below it, in the remaining space of a row. */
+/** A bold name with text below it, in the rest of a row. */
 export const Named = piece('span', classes.named)
 
-/** A sentence in a box; `data-tone`: "warn", "bad" or "good"; `data-size="text"`: no smaller than the rest. */
+/** A sentence in a box; `data-tone`: "warn", "bad" or "good"; `data-size="text"`: as large as other text. */
 export const Note = piece('p', classes.note)
 
 /** Opens below its summary, which has an arrow. */

@@ -1,10 +1,10 @@
-// The adult's locale: sentences are English, and dates in them too, in the order and with the clock of the chosen
+// The adult's locale: sentences are English, and so are the dates in them, with the order and clock of the chosen
 // region, or else the browser's. One place keeps all words of a screen consistent.
 const fallback = 'en-GB'
 
 let chosen: string | null = null
 
-/** `null`: the device's language. Screens drawn before keep what they show. */
+/** `null`: the device's language. Screens already drawn keep what they show. */
 export const chooseLocale = (language: string | null) => {
   chosen = language
 }
@@ -27,6 +27,6 @@ export const locale = (): string => localeUnder(chosen)
 
 const american = { licence: 'license', colour: 'color' } as const
 
-/** Spells a word as the region does: "license" in the United States, "licence" elsewhere. */
+/** Spells a word the region's way: "license" in the United States, "licence" elsewhere. */
 export const spelled = (word: keyof typeof american): string =>
   new Intl.Locale(locale()).maximize().region === 'US' ? american[word] : word

@@ -7,7 +7,7 @@ import type { ToastAction } from './toast-message.tsx'
 
 type Turn = { id: string; urgent: boolean }
 
-/** Puts an urgent notice before others, and after other urgent ones. A waiting one keeps its place. */
+/** Puts an urgent notice ahead of others, but after other urgent ones. A waiting one keeps its place. */
 export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[] => {
   if (waiting.some(({ id }) => id === item.id)) return waiting
   const at = item.urgent ? waiting.findIndex(({ urgent }) => !urgent) : -1
@@ -18,7 +18,7 @@ type NoticeToast = {
   id: string
   title: string
   text: string
-  /** Announced at once by screen readers, shown longer, and before others. */
+  /** Announced at once by screen readers, shown longer, and ahead of others. */
   urgent: boolean
   action: ToastAction
   /** False if the adult already sees it: its turn is skipped. */
@@ -30,13 +30,16 @@ const noticeMs = { urgent: 10_000, other: 5_000 }
 let waiting: NoticeToast[] = []
 let shown: string | null = null
 
-/** Shows news from others one at a time, each in its turn; only its time, a tap, or its end removes it. */
+/**
+ * Shows news from others one at a time, each in its turn; it goes only when its time is up, when tapped, or when it
+ * is over.
+ */
 export const toastNotice = (notice: NoticeToast) => {
   waiting = withTurn(waiting, notice)
   if (shown === null) showNext()
 }
 
-/** Removes notices that are over or read elsewhere, including waiting ones. */
+/** Removes notices that are over or were read elsewhere, including waiting ones. */
 export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   waiting = waiting.filter(({ id }) => ids.has(id))
   if (shown === null || ids.has(shown)) return
@@ -44,11 +47,11 @@ export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   notifications.hide(shown)
 }
 
-/** How often a notice looks whether the dialog is closed. */
+/** How often a waiting notice checks for an open dialog. */
 const lookMs = 500
 let later = 0
 
-/** Waits while a dialog or a sheet is open: it would cover what the adult is doing there. */
+/** Waits while a dialog or sheet is open, to keep from covering it. */
 const showNext = async () => {
   window.clearTimeout(later)
   if (isBusy()) {
@@ -80,11 +83,11 @@ const showNext = async () => {
   })
 }
 
-// The edge of the screen for news from others: above the tabs, unless the next control is there.
+// The edge of the screen for news from others: above the tabs, unless they would cover the next control.
 
 /** The bar of the tabs, and the gap between it and a message (global.css). */
 const tabsPx = 80
-/** The height of a notice with a long title, its line and its button. */
+/** The height of a notice with a long title, a line and a button. */
 const noticePx = 180
 
 /** Places news from others above the tabs, near the thumb, and away from the answers to the adult's own taps. */

@@ -1,5 +1,5 @@
-// A message that needs an answer before anything else. The browser's own dialog: it lies above every sheet, needs no
-// part of the app that could be missing without a connection, keeps the focus and gives it back.
+// A message that must be answered first. The browser's own dialog: it lies above every sheet, needs no part of the
+// app that could be missing offline, keeps the focus and gives it back.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
 import { useLayer } from './use-layer.ts'
@@ -15,7 +15,7 @@ export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Not a button: an Enter meant for the form below would press it.
+    // Not a button: an Enter meant for the form below would press that.
     heading.current?.focus()
     return () => shown?.close()
   }, [])

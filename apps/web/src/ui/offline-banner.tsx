@@ -1,4 +1,4 @@
-// Says that there is no connection, and how many changes wait for one: above everything else.
+// Says that there is no connection, and how many changes wait for one, above everything else.
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'

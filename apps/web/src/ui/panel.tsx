@@ -20,10 +20,10 @@ export const Panel = ({ title, aside, children, id }: PanelProps) => {
   )
 }
 
-/** Two columns where the page is wide; `data-wide="first"` gives the first more of it. */
+/** Two columns on a wide page; `data-wide="first"` gives the first more of the width. */
 export const Columns = piece('div', classes.columns)
 
-/** `data-raised`: it can be tapped, all of it. */
+/** `data-raised`: all of it is tappable. */
 export const Card = piece('div', classes.card)
 
 /** Cards side by side, as many as fit. */

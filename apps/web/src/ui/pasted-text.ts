@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 
 type Field = Pick<HTMLInputElement, 'maxLength' | 'value' | 'selectionStart' | 'selectionEnd'>
 
-/** `maxLength` is -1 where the field has none; pasted text replaces the selection. */
+/** `maxLength` is -1 if the field has none; pasted text replaces the selection. */
 export const isCut = ({ maxLength, value, selectionStart, selectionEnd }: Field, pasted: string): boolean => {
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
   return maxLength >= 0 && value.length - replaced + pasted.length > maxLength

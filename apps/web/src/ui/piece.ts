@@ -1,4 +1,4 @@
-// Makes small components out of a class: an element with that look, declaring only its differences.
+// Makes small components from a class: an element with that look, declaring only its differences.
 import { type CSSProperties, createElement, type JSX } from 'react'
 
 type Tag = keyof JSX.IntrinsicElements
@@ -15,7 +15,7 @@ type Spaces = {
 
 type Props<Own extends Tag> = JSX.IntrinsicElements[Own] & Spaces & { as?: Own }
 
-/** `as`: the element, if not the usual one. */
+/** `as`: the element, if not the default. */
 export const piece =
   <Usual extends Tag>(usual: Usual, look?: string) =>
   <Own extends Tag = Usual>({ as, gap, pad, mt, mb, ...props }: Props<Own>) => {

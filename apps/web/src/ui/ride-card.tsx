@@ -14,7 +14,7 @@ export type RideDriverLine = {
 /** One car. */
 export type RideRow = {
   driver: RideDriverLine
-  /** Under the driver: from where to where, and what it earns. */
+  /** Under the driver: the route, and what the drive earns. */
   note?: string
   seats: Seat[]
   capacity: number
@@ -31,13 +31,13 @@ type RideCardProps = RideRow & {
   title: string
   /** Under the title, on screens over several groups. */
   group?: string
-  /** Its id: a message about it does not repeat the card. */
+  /** The ride's id: a message about it does not repeat the card. */
   rideId?: string
-  /** Wraps the title in the link that opens the ride; its whole card can be tapped. */
+  /** Wraps the title in the link that opens the ride; the whole card is tappable. */
   link?: (title: string) => ReactNode
-  /** Further cars of the same date; each row then links around its driver. */
+  /** Further cars of the same date; each row's driver is then a link. */
   cars?: (RideRow & { key: string })[]
-  /** Wraps a row's driver in its link: `null` for the first row. */
+  /** Wraps a row's driver in its link; `null` for the first row. */
   carLink?: (key: string | null, driver: string) => ReactNode
   tone?: 'plain' | 'mine' | 'past'
   /** In a panel, without a card around it. */

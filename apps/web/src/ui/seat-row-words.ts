@@ -6,6 +6,6 @@ export const seatWords = (
   state: 'booked' | keyof typeof stateWords,
 ): string => (state === 'booked' ? `${kid} (${household})` : `${kid} (${household}, ${stateWords[state]})`)
 export const seatsTaken = (taken: number, capacity: number): string => `${taken} of ${capacity} seats taken`
-/** `kids`: each in the words above. */
+/** `kids`: each described as above. */
 export const seatsOf = (taken: number, capacity: number, kids: string[]): string =>
   `${taken} of ${capacity} seats: ${kids.join(', ')}`

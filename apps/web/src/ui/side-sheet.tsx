@@ -1,4 +1,4 @@
-// A sheet over the page: from below on phones, where a finger on its top pulls it down, and at the side otherwise.
+// A sheet over the page: from below on phones, where a finger at its top pulls it down, and otherwise at the side.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { useFocusBack } from './focus-back.ts'
 import classes from './side-sheet.module.css'
 import { useLayer } from './use-layer.ts'
 
-// Makes a sheet from below follow the finger that pulls it down by its top, and close if it is pulled far enough.
+// Lets a finger pull a bottom sheet down by its top, and closes it if pulled far enough.
 
 const farPx = 80
 /** A flick is shorter than a pull. */
@@ -42,7 +42,7 @@ type SideSheetProps = {
   onClose: () => void
   /** The target of Esc, if not the page. */
   onEsc?: (() => void) | undefined
-  /** The address says that it is open. */
+  /** True if the address says that it is open. */
   inAddress?: boolean
   children: ReactNode
 }

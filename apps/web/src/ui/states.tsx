@@ -1,4 +1,4 @@
-// The states of a list that is empty, is still loading, or could not load.
+// The states of a list that is empty, still loading, or failed to load.
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { waitMs } from '../api/too-many.ts'
@@ -22,7 +22,7 @@ export const EmptyState = ({
   /** Drawn in place of the free seats. */
   scene?: ReactNode
   card?: boolean
-  /** True if the page shows nothing else: its title is this one. */
+  /** True if the page shows nothing else: this title is then the page's. */
   wholePage?: boolean
 }) => (
   <div className={`${classes.state} ${card ? classes.card : ''}`}>
@@ -48,7 +48,7 @@ export const ErrorState = ({
 }: {
   title?: string
   children?: ReactNode
-  /** True if the page shows nothing else: its title is this one. */
+  /** True if the page shows nothing else: this title is then the page's. */
   wholePage?: boolean
   isAsking?: boolean
   onRetry: () => void
@@ -62,7 +62,7 @@ export const ErrorState = ({
   </div>
 )
 
-/** Placeholders of cards that are still loading: a card's outline, its time and two lines. */
+/** Placeholders of cards that are still loading: a card's outline with a time and two lines. */
 export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; height?: number }) => (
   <div className={classes.cards} role="status" aria-label={everyday.loading}>
     {Array.from({ length: count }, (_, place) => (
@@ -78,7 +78,7 @@ export const PageSkeleton = () => (
   </div>
 )
 
-/** Few pages ever meet the limit of calls. */
+/** Few pages ever hit the rate limit. */
 const AgainIn = lazy(() => import('./again-in.tsx').then((module) => ({ default: module.AgainIn })))
 
 type Loadable<T> = {
@@ -92,7 +92,7 @@ type Loadable<T> = {
   refetch: () => unknown
 }
 
-/** Retrying helps against a bad connection, not for data that is gone, belongs to others, or never existed. */
+/** Retrying helps on a bad connection, but not for data that is gone, belongs to others, or never existed. */
 const isOutOfReach = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -112,11 +112,11 @@ export const Loaded = <T,>({
   query: Loadable<T>
   skeleton?: ReactNode
   errorTitle?: string
-  /** Replaces the words on the connection. */
+  /** Replaces the words about the connection. */
   errorText?: (error: unknown) => string
   /** True if the page shows nothing else until it has loaded. */
   wholePage?: boolean
-  /** True if other parts of the page still load, and it shows with them. */
+  /** True if other parts of the page are still loading, and it waits to show with them. */
   waits?: boolean
   children: (data: T) => ReactNode
 }) => {

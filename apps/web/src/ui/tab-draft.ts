@@ -1,6 +1,6 @@
-// Keeps unsent input in this tab: Back, another page and a reload lose nothing. Without storage only until the reload.
+// Keeps unsent input in this tab: Back, another page and a reload lose nothing. Without storage, a reload loses it.
 
-/** Returns the value kept under this key; null if there is none, or it is broken. */
+/** Returns the value stored under this key; null if it is missing or broken. */
 export const readDraft = (key: string): unknown => {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')

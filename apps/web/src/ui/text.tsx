@@ -19,5 +19,5 @@ export const Warning = piece('p', classes.warning)
 /** For screen readers only. */
 export const Spoken = piece('span', classes.spoken)
 
-/** Of a link in primary ink, as high as a thumb. */
+/** For a link in primary ink, as high as a thumb. */
 export const textLink = classes.textLink ?? ''

@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen. The library, and the place where they show, load with the first of them.
+// Short messages at the edge of the screen. The library, and the place that shows them, load with the first.
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
 import { closeMessage as label } from './everyday-words.ts'
@@ -15,7 +15,7 @@ export const tones: Record<ToastTone, string> = {
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** True from the first message on: until then they need no place. */
+/** True from the first message on: until then no place is needed. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
     (listener) => {
@@ -26,18 +26,18 @@ export const useToastsWanted = () =>
   )
 
 let placed = () => {}
-/** Settles once messages have a place: an earlier one would appear later, even during a press. */
+/** Settles once messages have a place: an earlier message would appear later, even during a press. */
 const place = new Promise<void>((done) => {
   placed = done
 })
 export const toastsHavePlace = () => placed()
 
-/** A finger's click comes shortly after it is lifted. */
+/** A finger's click arrives shortly after it lifts. */
 const clickMs = 50
 
 let pressed = false
 
-// Tests of words read this file without a browser.
+// Tests of words load this file without a browser.
 if (typeof window !== 'undefined') {
   const press = () => {
     pressed = true
@@ -52,7 +52,7 @@ if (typeof window !== 'undefined') {
 
 const mostWaits = 20
 
-/** Settles once no finger is down. A press that never ends, such as one dragged out of the window, holds nothing for long. */
+/** Settles once no finger is down. An endless press, such as one dragged out of the window, blocks nothing for long. */
 const released = async () => {
   for (let waits = 0; pressed && waits < mostWaits; waits += 1)
     await new Promise((done) => window.setTimeout(done, clickMs))
@@ -84,7 +84,7 @@ export const toast = async ({
   tone?: ToastTone
   /** Stays longer for a slow thumb; the tap removes it. */
   action?: ToastAction
-  /** Shown above the tabs: the page that follows has its bell and its greeting at the top. */
+  /** Shown above the tabs: the next page has its bell and its greeting at the top. */
   overTabs?: boolean
 }) => {
   if (areFailuresHeld() && tone === 'bad') return
@@ -118,21 +118,21 @@ export const toast = async ({
   window.setTimeout(keepInReach, clickMs)
 }
 
-/** Keeps the tapped control in view: a dialog gets shorter for a message at the bottom. */
+/** Keeps the tapped control in view: a dialog shrinks for a message at the bottom. */
 const keepInReach = () => {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const tapped = dialog?.querySelector(':focus') ?? dialog?.querySelector('[type="submit"]')
   tapped?.scrollIntoView({ block: 'nearest' })
 }
 
-// Chooses the edge of the screen for a message: the usual one, unless the next control is there.
+// Chooses the edge of the screen for a message: the usual one, unless it would cover the next control.
 
 /** The height of a message with a button, and its gap to the edge. */
 const messagePx = 130
 const lineLetters = 36
 const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
 
-/** Returns how far a message reaches from the edge of a phone: its padding, lines and button. */
+/** Returns how far a message reaches in from the edge of a phone: its padding, lines and button. */
 const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
   40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
 
@@ -140,12 +140,12 @@ const nextFields = (): Element[] => {
   const active = document.activeElement
   const form = active?.closest('form') ?? document.querySelector('[role="dialog"] form, main form')
   const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])]
-  // After its button was tapped a form begins again with its first field.
+  // After its button is tapped, a form begins again at its first field.
   const at = active ? fields.indexOf(active) : -1
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-/** Buttons tapped next while messages come in, such as the big one of the ride day. */
+/** Buttons likely to be tapped while messages come in, such as the big one of the ride day. */
 const nextActs = () => document.querySelectorAll('[data-next-act]')
 
 /** True if a message that ends at `bottom` would cover the next control. */
@@ -158,9 +158,9 @@ export const isInTheWay = (bottom: number, height = messagePx) =>
 /** True while a dialog or a sheet is open. */
 export const isBusy = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** A sheet stays where it is: the message lies over its head, or over its foot if the next field is at its head. */
+/** A sheet does not move: the message covers its head, or its foot if the next field is at its head. */
 export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)
 
-// The close button of a message, 44 px. Separate from that of dialogs: a page without dialogs does not load theirs.
+// The close button of a message, 44 px. Separate from that of dialogs, which pages without dialogs do not load.
 
 export const closeMessage = { 'aria-label': label, size: 44, iconSize: 20 } as const

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** `seen`: the stored values as the form last saw them. `isChanged`: a field typed here was also saved elsewhere. */
 export type Following<V extends object> = { values: V; seen: V; isChanged: boolean }
 
-/** Spaces around a text are not saved. */
+/** Spaces at the ends of a text are not saved. */
 const isSame = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string'
     ? one.trim() === other.trim()
@@ -30,14 +30,14 @@ export const follow = <V extends object>(
 
 type Values = Record<string, unknown>
 
-/** Returns the fields that were touched here. */
+/** Returns the fields touched here. */
 export const touchedIn = <V extends Values, Some extends Partial<V>>(
   form: UseFormReturnType<V>,
   values: Some,
 ): Partial<Some> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))) as Partial<Some>
 
-/** Returns true once a field typed here was also saved elsewhere: the form says so before it saves over it. */
+/** Returns true once a field typed here was also saved elsewhere: the form says so before overwriting it. */
 export const useFollow = <V extends Values>(form: UseFormReturnType<V>, stored: V): boolean => {
   const [isChanged, setChanged] = useState(false)
   const before = useRef(stored)

@@ -5,21 +5,21 @@ import { openLayerEntry } from './layer-entries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A tap on the page opened the layer that the address names: the page is one step back. */
+    /** A tap on the page opened the layer named in the address: the page is one step back. */
     overPage?: true
-    /** A tap in this ride's first view opened the step that the address names: that view is one step back. */
+    /** A tap in this ride's first view opened the step named in the address: that view is one step back. */
     overRide?: string
   }
 }
 
 const layers: (() => void)[] = []
 
-/** The library's dialogs would all close at once on Esc: they leave it to this. */
+/** The library's dialogs would all close at once on Esc: they leave it to this function. */
 const closeTopmost = (event: KeyboardEvent) => {
   if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) layers.at(-1)?.()
 }
 
-/** `inAddress`: the address says that it is open, and going back closes it by itself (useStepBack). */
+/** `inAddress`: the address says that it is open, so going back closes it by itself (useStepBack). */
 export const useLayer = (onClose: () => void, inAddress = false) => {
   const id = useId()
   const latest = useRef(onClose)
@@ -37,7 +37,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
   }, [id, inAddress])
 }
 
-/** State of a link that opens a layer of the address over the page. */
+/** The state of a link that opens a layer of the address over the page. */
 export const overPage = { overPage: true } as const
 
 /** Going back takes a moment: a second tap during it does not go back again. */
@@ -51,7 +51,7 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 
 /**
  * Closes a layer of the address, with its open step, by going back to the page it was opened from. False if it was
- * opened not from a page but, say, by a link.
+ * not opened from a page but, say, by a link.
  */
 export const useStepBack = () => {
   const { history } = useRouter()

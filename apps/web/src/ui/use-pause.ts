@@ -1,4 +1,4 @@
-// Ignores taps for a moment on a button that has replaced another: a second tap of the same finger does not press it.
+// Briefly ignores taps on a button that has replaced another, so a finger's double tap does not press it.
 import { useEffect, useState } from 'react'
 
 const pauseMs = 700

@@ -2,10 +2,10 @@
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 60
-/** The ratio of sideways to vertical movement in a swipe; less is scrolling. */
+/** The ratio of sideways to vertical movement in a swipe; anything less is scrolling. */
 const acrossness = 2
 
-/** `onSwipe`: 1 to the next, for a finger that moves to the left; -1 to the previous. */
+/** `onSwipe`: 1 for the next, when a finger moves left; -1 for the previous. */
 export const useSwipeAside = (onSwipe: (way: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

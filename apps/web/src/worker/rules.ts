@@ -1,4 +1,5 @@
-// Decides for the app's worker, apart from the browser: the addresses it answers, and the content of push messages.
+// Decides for the app's worker, independently of the browser: which addresses it answers, and the content of push
+// messages.
 import * as everyday from '../ui/everyday-words.ts'
 import * as words from './rules-words.ts'
 
@@ -9,18 +10,18 @@ export type Shell = {
   document: string
   /** Scripts, styles and fonts that the app needs to open without a connection. */
   files: string[]
-  /** Patterns of the pages that open from these: "/rides/$rideId". */
+  /** Patterns of the pages opened from these: "/rides/$rideId". */
   routes: string[]
 }
 
-/** Matches addresses as the server does: in any case, with or without a slash at the end. */
+/** Matches addresses as the server does: in any case, with or without a trailing slash. */
 const patternOf = (route: string): RegExp => {
   const parts = route.split('/').filter((part) => part !== '')
   const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${part}`)).join('')
   return new RegExp(`^${source}/?$`, 'i')
 }
 
-/** True for the app's own pages: the worker leaves calls, links of mails and public pages alone. */
+/** True for the app's own pages: the worker ignores calls, mailed links and public pages. */
 export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
   const patterns = routes.map(patternOf)
   return (path) => patterns.some((pattern) => pattern.test(path))
@@ -28,7 +29,7 @@ export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
 
 export const cachePrefix = 'beanpool-shell-'
 
-/** Returns, in order of creation, all caches but this build's and the one before it, which open tabs may run. */
+/** Returns, in order of creation, all caches except this build's and the previous one's, which open tabs may use. */
 export const outdatedCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(cachePrefix) && name !== current).slice(0, -1)
 

@@ -1,5 +1,5 @@
-// Browsers may end a push subscription and tell only the worker: it subscribes again and tells the server, or the phone
-// would stay silent until the app is opened.
+// Browsers may end a push subscription notifying only the worker: it subscribes again and tells the server, or the
+// phone would stay silent until the app is opened.
 import type { SubscriptionChange } from './events.ts'
 
 type Again = SubscriptionChange & {

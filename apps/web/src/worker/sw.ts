@@ -1,5 +1,5 @@
-// The app's worker: shows push messages, and opens the app without a connection. With one, every page comes from the
-// server, and a new build runs from the next page on (decision 31).
+// The app's worker: shows push messages, and opens the app offline. Online, every page comes from the server, and a
+// new build runs from the next page on (decision 31).
 import type { WindowClient, WorkerScope } from './events.ts'
 import { cachePrefix, isOfShell, outdatedCaches, type Shell, shownFor } from './rules.ts'
 import { subscribeAgain } from './subscribe-again.ts'
@@ -13,7 +13,7 @@ const isShellPage = isOfShell(SHELL)
 const patienceMs = 8_000
 const answerMs = 500
 
-/** Files that the previous build had too are not loaded again. */
+/** Does not reload files that the previous build had too. */
 const keep = async (cache: Cache, file: string) => {
   const known = await caches.match(file)
   if (known) return cache.put(file, known)
@@ -25,7 +25,7 @@ const keep = async (cache: Cache, file: string) => {
 const keepDocument = async (cache: Cache) => {
   const answer = await fetch(SHELL.document, { cache: 'no-store' })
   const text = await answer.clone().text()
-  // In the middle of a deploy: retried later, with the matching worker.
+  // In mid-deploy: retried later, with the matching worker.
   if (!text.includes(`content="${SHELL.build}"`)) throw new Error('the document is of another build')
   await cache.put(SHELL.document, answer)
 }
@@ -55,7 +55,7 @@ const pageFor = async (request: Request, preloaded: Promise<Response | undefined
   }
 }
 
-/** File names carry a hash of their contents: any cache with the file has the right one. */
+/** File names carry a hash of their contents, so any cache with the file has the right one. */
 const assetFor = async (request: Request): Promise<Response> => {
   const known = await caches.match(request.url)
   if (known) return known
@@ -67,7 +67,7 @@ const assetFor = async (request: Request): Promise<Response> => {
   return answer
 }
 
-/** Asks an open page to go there and confirm; one that does not answer is not showing the app. */
+/** Asks an open page to go there and confirm; a page that does not answer is not showing the app. */
 const leadThere = (client: WindowClient, path: string): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-// The page behind the links of a changed sign-in address. It needs a tap, so link scanners change nothing.
+// The page for the links mailed when the sign-in address changes. It needs a tap, so link scanners change nothing.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { security } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
@@ -16,7 +16,7 @@ const refusals: Record<Refusal, string> = { link_ended: words.linkEnded, address
 export const AddressPage = ({ token, isBack }: { token: string | undefined; isBack: boolean }) => {
   const use = useSubmit(api.security.useAddressLink.mutationOptions())
   const reason = reasonOf<Refusal>(use.error)
-  // Another tap would get the same answer.
+  // A second tap would get the same answer.
   if (!token || reason)
     return (
       <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended']}>

@@ -45,7 +45,7 @@ const useCallback = ({ target, error, via, name }: Callback): words.CallbackStat
       if (error !== undefined && error !== usedLink) return fail()
       if (!me && error === usedLink) {
         setState('used')
-        // The toast stays in sight over the form that follows.
+        // The toast stays visible over the form that follows.
         toast({ title: words.confirmedBefore, text: words.pleaseSignIn, tone: 'good' })
         return toSignIn()
       }

@@ -9,7 +9,7 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
   if (!me) {
     if (signedInHere.isKnown())
       void import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())
-    // The session ended by time: the adult returns to the same page.
+    // The session expired: the adult returns to the same page.
     if (signedInHere.isKnown() || location.pathname.startsWith('/groups')) {
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })
     }

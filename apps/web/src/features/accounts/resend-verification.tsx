@@ -57,7 +57,7 @@ export const ResendVerification = ({ email, redirect }: { email: string; redirec
 
 // For pages that wait for a mail's link, which may be opened in another tab of this browser.
 
-/** Moves on to the link's target once an adult is signed in here; returns whether one is. */
+/** Moves on to the link's target if an adult is signed in here; returns false otherwise. */
 export const useGoOn = (redirect: string | undefined) => {
   const router = useRouter()
   const queries = useQueryClient()

@@ -1,5 +1,5 @@
-// When the session ends, elsewhere or by time, sends the adult to sign in and back, once. If something was typed on the
-// page, sign-in opens over it and nothing is lost.
+// When the session expires or ends elsewhere, sends the adult to sign in and back, once. If something was typed on
+// the page, sign-in opens over it and nothing is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

@@ -45,7 +45,10 @@ const unreachable = { text: everyday.unreachableTryAgain }
 
 type Refusal = { code?: string; status: number; message?: string }
 
-/** Uses the server's words only for a rate limit, with its time, and for a blocked account. A failed server has not judged the password. */
+/**
+ * Uses the server's words only for a rate limit, with its wait, and for a blocked account. A server failure says
+ * nothing about the password.
+ */
 const problemOf = ({ code, status, message }: Refusal): SignInProblem => {
   if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
   if ((status === 429 || code === 'BLOCKED') && message) return { text: message }

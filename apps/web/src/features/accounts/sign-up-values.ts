@@ -61,7 +61,7 @@ export const signUpRefusal = ({ status, message, code, field }: SignUpError): Si
 // the page while its owner reads the mail.
 
 export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
-  /** The address whose link is awaited. */
+  /** The address to which the awaited link was sent. */
   sentTo?: string
 }
 
@@ -73,7 +73,7 @@ export const asSignUpDraft = (stored: unknown): SignUpDraft =>
     ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
     : {}
 
-/** Begins a new sign-up for an invitation by mail to another address. */
+/** Starts a new sign-up if the mailed invitation went to another address. */
 export const draftFor = (draft: SignUpDraft, email: string): SignUpDraft =>
   email === '' || draft.email === undefined || draft.email === email ? draft : {}
 

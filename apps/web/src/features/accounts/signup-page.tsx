@@ -57,7 +57,7 @@ const joinsFamily = (target: string | undefined) => target?.startsWith('/join-fa
 const leadsElsewhere = (redirect: string | undefined) =>
   joinsFamily(redirect) || (redirect?.startsWith('/create-group') ?? false)
 
-/** Says why nobody can sign up here now; null if this visitor can. The server has the last word. */
+/** Says why sign-up is closed; null if this visitor can sign up. The server has the last word. */
 const useClosed = (redirect: string | undefined, code: string): ReactNode => {
   const { data } = useQuery(signInWaysOptions())
   if (data?.signUp === 'closed') return signUpClosed(contactEmail())
@@ -84,7 +84,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   const router = useRouter()
   const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
-  /** `corrects`: with another address, in place of the waiting sign-up. True once the mail is on its way. */
+  /** `corrects`: replaces the waiting sign-up, with another address. True once the mail is on its way. */
   const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
     setState('busy')
     setProblem(null)
@@ -129,13 +129,13 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
 
-/** True if the form is sent again after a reload, with a different address from the one whose mail was awaited. */
+/** True if the form is sent again after a reload, with another address than the one that awaits its mail. */
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 
 type SignUpPageProps = { redirect?: string; code?: string; email?: string; lastName?: string }
 
-/** `email`, `lastName`: already filled in for a visitor whom a mail brought here. */
+/** `email`, `lastName`: prefilled for a visitor who came from a mail. */
 export const SignUpPage = (props: SignUpPageProps) => {
   const { redirect, code } = props
   const offered = code ?? offeredCode(redirect)

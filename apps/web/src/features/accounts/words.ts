@@ -23,7 +23,7 @@ export type CallbackState = 'loading' | 'success' | 'used' | 'error'
 /** The origin of the visit: a provider, the link of a mail, or unknown. */
 export type Via = SignInProviderId | 'email' | undefined
 
-/** `name`: that of the provider. */
+/** `name`: the provider's. */
 const arrivalWords = (via: Via, name: string | undefined) => {
   if (via === 'email') return { waiting: 'Confirming your email.', done: 'Email confirmed!' }
   if (name === undefined) return { waiting: 'Checking.', done: 'You are signed in' }
@@ -51,7 +51,7 @@ export const wordsOf = (
   return words[state]
 }
 
-/** Says why a sign-in was refused, if there is more to say than to sign in again; `name`: that of the provider. */
+/** Says why a sign-in was refused, unless signing in again is all there is to do; `name`: the provider's. */
 export const refusalWords = (error: string | undefined, name: string | undefined): string => {
   if (error === 'BLOCKED') return accountBlocked(contactEmail())
   if (error === 'SIGN_UP_CLOSED') return signUpClosed(contactEmail())
@@ -121,7 +121,7 @@ export const newHere = 'New here?'
 
 export const signInWithPasskey = 'Use a passkey'
 
-/** Words by the browser's name of the problem. */
+/** Words by the browser's name for the problem. */
 export const deviceProblems: Record<string, string> = {
   AbortError: everyday.noPasskey,
   InvalidStateError: 'This device already has your passkey.',
@@ -130,7 +130,7 @@ export const deviceProblems: Record<string, string> = {
   SecurityError: 'Passkeys don’t work here.',
 }
 
-/** A passkey of an old address does not work, and the device does not say so. */
+/** A passkey for an old address fails, and the device does not say so. */
 export const orPassword = (problem: string): string => `${problem} Or use your password.`
 
 const gone = 'We don’t know this passkey. Use your password.'

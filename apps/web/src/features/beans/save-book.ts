@@ -7,7 +7,7 @@ import * as words from './words.ts'
 
 type Line = Book['lines'][number]
 
-/** "2026-03-03 07:50" in the zone, which spreadsheets take for a time. */
+/** "2026-03-03 07:50" in the zone, which spreadsheets read as a time. */
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),

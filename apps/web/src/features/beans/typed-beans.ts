@@ -1,5 +1,6 @@
 /**
- * Reads typed beans: "3", "-1,5", "−2.25", "" (zero), in hundredths. Null for what is no number, or has more than two decimals.
+ * Parses typed beans, "3", "-1,5", "−2.25", "" (zero), into hundredths. Null for anything but a number with at most
+ * two decimals.
  */
 const typedBeans = (text: string): number | null => {
   const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.')
@@ -7,13 +8,13 @@ const typedBeans = (text: string): number | null => {
   return /^[+-]?\d{1,4}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
 
-/** Returns the field's text for a balance, with the sign in a button beside it. */
+/** Returns the field's text for a balance, with the sign in a button next to it. */
 export const beansField = (hundredths: number): { text: string; isBehind: boolean } => ({
   text: hundredths === 0 ? '' : `${Math.abs(hundredths) / 100}`,
   isBehind: hundredths < 0,
 })
 
-/** A typed minus turns the sign around, as the button does. */
+/** A typed minus flips the sign, as the button does. */
 export const fieldBeans = ({ text, isBehind }: { text: string; isBehind: boolean }): number | null => {
   const typed = typedBeans(text)
   return typed === null || typed === 0 ? typed : (isBehind ? -1 : 1) * typed

@@ -76,7 +76,7 @@ export const penaltyLines = [
   'The driver cancelled late. The family that stepped in gets these beans, or those left waiting.',
 ]
 
-// The balances that families bring.
+// The balances that families start with.
 
 export const openingBalances = 'Opening balances'
 export const openingLead = 'Coming from a spreadsheet? Bring your balances.'

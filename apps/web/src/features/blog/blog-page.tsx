@@ -31,7 +31,7 @@ export const blogPage: PublicPage = {
 
 // The teasers of articles: on the blog, under an article and on the landing page.
 
-/** `level`: how deep the titles lie in the page. */
+/** `level`: the heading level of the titles. */
 export const ArticleTeasers = ({ articles, level: Title }: { articles: Article[]; level: 'h2' | 'h3' }) => (
   <ul className={classes.teasers}>
     {articles.map((article) => (

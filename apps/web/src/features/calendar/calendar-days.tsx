@@ -62,7 +62,7 @@ export type DaysProps = {
   folds: boolean
   /** The ride with the screen's one prominent action. */
   first: string | undefined
-  /** A key of the filters: other filters make another list. */
+  /** A key of the filters: changing them makes a new list. */
   filters: string
 }
 
@@ -108,7 +108,7 @@ const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
   <Cards {...props} drawn={useDrawn(props.entries.length, '')} />
 )
 
-/** Drawn when it is opened: in a large group it has nearly all cards of a week. */
+/** Drawn on opening: in a large group it has nearly all of a week's cards. */
 const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -211,7 +211,7 @@ export const followsToday = ({ date, view }: CalendarSearch): boolean =>
 
 export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
 
-/** Returns a slightly wider span: groups may lie in several zones, and each ride is kept by its own date. */
+/** Returns a slightly wider span: groups may be in several zones, and rides are then filtered by their own date. */
 export const instantsOf = (span: Span) => ({
   from: `${addDays(span.from, -1)}T00:00:00Z`,
   to: `${addDays(span.to, 1)}T00:00:00Z`,

@@ -1,4 +1,4 @@
-// Sorts the rides and urgent requests of the calendar: let through by the filters, mine or not, by date.
+// Sorts the calendar's rides and urgent requests: by the filters, by mine or not, and by date.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
@@ -13,7 +13,7 @@ const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideC
   ...seats.flatMap(({ kidName, householdName }) => [kidName, householdName]),
 ]
 
-/** True for a ride of the chosen pool with the typed words that passes any toggle, or if no toggle is on. */
+/** True for a ride of the chosen pool that contains the typed words and matches any toggle, or if no toggle is on. */
 export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   if (search.series && ride.poolId !== search.series) return false
   if (!hasWords(textsOf(ride), search.q ?? '')) return false
@@ -59,7 +59,7 @@ const urgentEntry = (request: UrgentRequest): Entry => ({
   request,
 })
 
-/** Returns the one-off requests that the filters let through; the others are on the cards of the rides they cover. */
+/** Returns the one-off requests that pass the filters; the rest are on the cards of the rides they cover. */
 export const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
   const filtered = isFiltered(search)
   return requests
@@ -112,7 +112,7 @@ export const isLeft = (entry: Entry, today: string): boolean => {
 export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
   Boolean(assigned || offers || needs || kids)
 
-/** True if a pool or words are chosen: the result is shown whole, other families' rides included. */
+/** True if a pool or words are chosen: the result is shown in full, with other families' rides. */
 export const isNarrowed = ({ series, q }: CalendarSearch): boolean => Boolean(series || q?.trim())
 
 /** Counts the filters that are on. */

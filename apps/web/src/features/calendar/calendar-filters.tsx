@@ -1,4 +1,4 @@
-// Offers Mine or All, and the filters, which look through all rides. The address keeps every choice.
+// Offers Mine or All, and the filters, which search all rides. The address keeps every choice.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { isFiltered, isNarrowed } from './calendar-entries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import * as words from './words.ts'
 
-/** Changes the address in place: the back button skips filters. "Needs you" has no filter but the group. */
+/** Changes the address in place: the back button skips filters. "Needs you" filters only by group. */
 const useChange = (search: CalendarSearch) => {
   const navigate = useNavigate()
   return (change: Partial<CalendarSearch>) =>
@@ -25,7 +25,7 @@ const useChange = (search: CalendarSearch) => {
 
 type Filtered = { search: CalendarSearch }
 
-/** Mine stays folded to this family's rides; filters look through all. "Needs you" is a choice only while it shows. */
+/** Mine stays folded to this family's rides; filters search all rides. "Needs you" is a choice only while it shows. */
 const MineOrAll = ({ search }: Filtered) => {
   const { view, date, group, waiting } = search
   const whole = Boolean(search.all || isFiltered(search) || isNarrowed(search))
@@ -101,7 +101,7 @@ const Select = ({ label, none, value, choices, disabled = false, onChoose }: Sel
   </span>
 )
 
-/** A single group is preselected; otherwise pools wait for a choice, or a pool in the address. */
+/** A single group is preselected; pools appear once a group is chosen, or if the address names a pool. */
 const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) => {
   const change = useChange(search)
   const only = groups.length === 1 ? groups[0]?.groupId : undefined
@@ -206,7 +206,7 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
 
 type Choice = { label: string; isOn: boolean; to: CalendarSearch }
 
-/** Exact: otherwise the router calls a choice current whose address has fewer filters than the page's. */
+/** Exact: otherwise the router also marks a choice as current if it has fewer filters than the page's address. */
 export const Choices = ({ choices, replace = false }: { choices: Choice[]; replace?: boolean }) => (
   <div className={classes.views}>
     {choices.map(({ label, isOn, to }) => (

@@ -165,8 +165,8 @@ const Kept = (props: KeptProps) => {
 }
 
 /**
- * Redraws only when its content changes: a tapped filter or a typed letter is on the screen before its list. The
- * two lists without filters stay drawn behind the others: redrawing hundreds of cards takes longer than a tap may.
+ * Redraws only when its content changes: a tapped filter or typed letter appears before its list. The two lists
+ * without filters stay drawn behind the others: redrawing hundreds of cards takes longer than a tap may.
  */
 export const Shown = memo((props: ShownProps) => {
   const { view, date, group, all = false } = props.search

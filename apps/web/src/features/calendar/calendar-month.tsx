@@ -60,7 +60,7 @@ type DaysProps = { monday: string; month: string; marks: Marks; today: string }
 const daysOf = (monday: string) => week.map((day) => addDays(monday, day))
 const on = (marks: Marks, date: string) => marks.get(date) ?? none
 
-/** A filter changes a week's link, but nothing in it. */
+/** A filter changes a week's link, but not its contents. */
 const WeekDays = memo(({ monday, month, marks, today }: DaysProps) =>
   daysOf(monday).map((date) => (
     <span

@@ -41,12 +41,12 @@ const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change }
 type HeadProps = { from: string; search: CalendarSearch; groups: Me['groups']; children: ReactNode }
 
 /**
- * Stays at the top while the page scrolls. Other dates start at their top, and so does the panel of the filters; the head
- * does not move under the thumb that moves from week to week.
+ * Stays at the top while the page scrolls. New dates and the filter panel start at their top; the head does not move
+ * under a thumb that goes from week to week.
  */
 const CalendarHead = ({ from, search, groups, children }: HeadProps) => {
   const [isOpen, setOpen] = useState(false)
-  // The only group is no choice.
+  // A single group is not a choice.
   const count = filterCount(groups.length > 1 ? search : { ...search, group: undefined })
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(from)
@@ -137,7 +137,7 @@ const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => {
   )
 }
 
-// Takes the rides into the adult's own calendar, and onto paper.
+// Exports the rides to the adult's own calendar, and to paper.
 
 type ActionsProps = {
   groups: Me['groups']

@@ -7,7 +7,7 @@ export type CalendarSearch = {
   group?: string
   /** The id of a pool, which spec 2 calls a series. */
   series?: string
-  /** Words that a ride must have. */
+  /** Words that a ride must contain. */
   q?: string
   assigned?: true
   offers?: true

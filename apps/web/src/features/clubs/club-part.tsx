@@ -77,7 +77,7 @@ export const ClubPart = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-// A token of the list. Ending it asks twice, since it cannot be brought back.
+// A token in the list. Ending it asks twice, since it cannot be undone.
 type TokenRowProps = { token: ClubToken; timeZone: string; canChange: boolean }
 
 const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {

@@ -1,4 +1,4 @@
-// The quiet link to a group's concerns, below its families: for members with the form open.
+// The quiet link to a group's concerns, below its families; members get it with the form open.
 import { Link } from '@tanstack/react-router'
 import classes from './concerns.module.css'
 import * as words from './words.ts'

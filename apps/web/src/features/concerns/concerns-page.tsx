@@ -1,4 +1,4 @@
-// Shows the concerns of a group that the reader may read: those to answer, their own, and those that are answered.
+// Shows the concerns of a group that the reader may read: those to answer, their own, and answered ones.
 import type { Concern } from '@beanpool/contract/concerns'
 import { longestConcern } from '@beanpool/domain/concerns/concerns'
 import { Button, Textarea } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Lets a member tell the admins of a worry. If every admin is involved, it says so before anything is sent.
+// Lets a member raise a worry with the admins. If every admin is involved, it says so before anything is sent.
 import type { ConcernForm } from '@beanpool/contract/concerns'
 import { longestConcern } from '@beanpool/domain/concerns/concerns'
 import { Button, NativeSelect, Textarea } from '@mantine/core'

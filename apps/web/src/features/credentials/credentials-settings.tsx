@@ -1,4 +1,4 @@
-// Driver Credentials: whether they are good, what to do now, what was entered, and which groups ask for them.
+// Driver Credentials: their status, what to do now, the entries, and the groups that ask for them.
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -136,7 +136,7 @@ export const CredentialsSettings = () => {
   )
 }
 
-// The form for a licence and an insurance. Never overwrites unseen what another screen has saved since.
+// The form for a licence and an insurance. Never overwrites another screen's save unseen.
 
 type Typed = {
   licenseExpiry: string
@@ -152,7 +152,7 @@ const typedOf = (credentials: OwnCredentials): Typed => ({
   insuranceExpiry: credentials.insuranceExpiry ?? '',
 })
 
-/** `done`: leaves the form; null where there is nothing to go back to. */
+/** `done`: leaves the form; null if there is nothing to go back to. */
 type FormProps = { credentials: OwnCredentials; done: (() => void) | null }
 
 const useSave = (done: FormProps['done']) => {

@@ -1,4 +1,4 @@
-// Shows admins the status of each adult's credentials, where the group asks for them, with flagging and clearing.
+// Shows admins the status of each adult's credentials, if the group asks for them, with flagging and clearing.
 import type { GroupCredentials as Book } from '@beanpool/contract/credentials'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ type Flags = ReturnType<typeof useFlags>
 
 const order: Adult['status'][] = ['flagged', 'expired', 'missing', 'expiring', 'ok']
 
-/** Sorts adults who need a look first. */
+/** Sorts adults who need attention first. */
 const inOrder = (adults: Adult[]): Adult[] =>
   adults.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
 

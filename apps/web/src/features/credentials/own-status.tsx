@@ -1,4 +1,4 @@
-// Tells an adult that a group asks for credentials, and that theirs keep them from driving there, or soon will.
+// Warns an adult that a group asks for credentials, and that theirs keep them from driving there, or soon will.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -5,7 +5,7 @@ import { capital, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { spelled } from '../../ui/locale.ts'
 
-// Words of driver credentials: the five states, what to do now, and what is entered.
+// Words of driver credentials: the five states, what to do now, and the entries.
 
 export type Status = OwnCredentials['status']
 type First = NonNullable<OwnCredentials['firstToExpire']>
@@ -32,7 +32,7 @@ const missingWords = ({ licenseExpiry, insuranceExpiry }: OwnCredentials): strin
   return `When do your ${spelled('licence')} and insurance expire?`
 }
 
-/** Says what holds, and what to do now. */
+/** Says what applies, and what to do now. */
 export const whatToDo = (credentials: OwnCredentials): string => {
   const { status, firstToExpire: first } = credentials
   if (first === null) return missingWords(credentials)
@@ -44,7 +44,7 @@ export const whatToDo = (credentials: OwnCredentials): string => {
 
 const names = (groups: Group[]): string => inWords(groups.map(({ name }) => name))
 
-/** Shown where an adult cannot drive for missing or expired dates; flags have their own words. */
+/** Shown if an adult cannot drive for missing or expired dates; flags have their own words. */
 export const nobodyAsks = 'None of your groups asks for this yet.'
 export const cannotDriveIn = (groups: Group[]): string => `You can’t drive in ${names(groups)} yet.`
 

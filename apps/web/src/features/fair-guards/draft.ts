@@ -25,7 +25,7 @@ const unit = (field: FairGuardNumber): number => {
 /** Converts a stored number to the shown one: -500 to 5. Adds 0 to avoid -0. */
 export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
 
-/** Converts a typed number to the stored one; NaN where nothing was typed. */
+/** Converts a typed number to the stored one; NaN if nothing was typed. */
 const storedOf = (field: FairGuardNumber, typed: Typed): number => {
   if (`${typed}`.trim() === '') return Number.NaN
   return Math.round(Number(typed) * unit(field)) + 0

@@ -76,7 +76,7 @@ const notAboveNudge = (nudge: number): string => `At least ${nudge}, as for driv
 
 type Problem = 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 
-/** Uses the shown unit: a threshold that is too low has too many beans behind. */
+/** Uses the shown unit: a threshold that is too low is too many beans behind. */
 export const problemWords = (field: FairGuardNumber, problem: Problem, nudgeShown: number): string => {
   const { min, max } = boundsOf(field)
   const isThreshold = field === 'softNudgeHundredths' || field === 'hardLockHundredths'

@@ -1,4 +1,4 @@
-// The editor of a Fair Guard: its name where it has one, its numbers, and their effect. Used in the library, in the
+// The editor of a Fair Guard: its name if it has one, its numbers, and their effect. Used in the library, in the
 // wizard of a new group, and for one group alone.
 import type { Currency } from '@beanpool/contract/currencies'
 import {
@@ -251,7 +251,7 @@ const Drivers = ({ editing }: { editing: Editing }) => (
   </Group>
 )
 
-/** Shows the credit policy where the plan does not allow a change. */
+/** Shows the credit policy if the plan does not allow changing it. */
 const OfPro = ({ editing: { values } }: { editing: Editing }) => (
   <section className={classes.ofPro}>
     <div>

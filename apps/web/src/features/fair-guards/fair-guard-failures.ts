@@ -1,4 +1,4 @@
-// Tells why making, changing or assigning a Fair Guard failed: a plan's limit opens the upgrade, others a toast.
+// Reports why making, changing or assigning a Fair Guard failed: a plan limit opens the upgrade, others a toast.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards } from '@beanpool/contract/fair-guards'
 import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'

@@ -51,7 +51,7 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
 type GoverningProps = {
   current: GroupFairGuard
   view: GroupFairGuardView | undefined
-  /** The template that is marked when another one is chosen. */
+  /** The template preselected when choosing another one. */
   startWith: string | undefined
 }
 
@@ -68,7 +68,7 @@ const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: 
   return <SkeletonCards count={2} height={220} />
 }
 
-/** Keeps the choice across its views: going back from the preview finds the typed values. */
+/** Keeps the choice across its views: the typed values survive going back from the preview. */
 const Governing = ({ current, view, startWith }: GoverningProps) => {
   const choosing = useGroupChoice(current)
   if (view === 'library')

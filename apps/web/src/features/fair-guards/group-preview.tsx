@@ -204,7 +204,7 @@ export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) =>
   </Stack>
 )
 
-// Shows balances as they are and as they would be, one bar over the other; unchanged families are counted.
+// Shows balances as they are and as they would be, one bar above the other; unchanged families are counted.
 
 type Move = {
   householdId: string
@@ -262,7 +262,7 @@ const MoveRows = ({ moves, ...drawn }: RowsProps) => (
   </ul>
 )
 
-/** The furthest first: a large group is longer than a screen. */
+/** The largest moves: a large group does not fit on a screen. */
 const movesShown = 6
 const moveOf = ({ beforeHundredths, afterHundredths }: Move) => Math.abs(afterHundredths - beforeHundredths)
 

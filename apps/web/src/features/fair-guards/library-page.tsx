@@ -1,5 +1,5 @@
 // The Fair Guard library among the settings: Beanpool's presets, the adult's templates, and those that groups changed
-// for themselves. The address says which one is read, edited or copied.
+// for themselves. The address names the one being read, edited or copied.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

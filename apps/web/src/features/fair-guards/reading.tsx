@@ -13,7 +13,7 @@ type ReadingProps = {
   values: FairGuard
   /** The group's money. */
   currency: Currency
-  /** Null: read outside of any group. */
+  /** Null outside any group. */
   group: GroupChoice | null
   /** The length of an example drive, where distance counts. */
   miles?: number

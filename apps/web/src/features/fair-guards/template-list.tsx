@@ -56,7 +56,7 @@ const OfKind = ({ title, templates, empty, card }: KindProps) => {
 type KindsProps = {
   library: FairGuardLibrary
   card: (template: FairGuardTemplate) => ReactNode
-  /** Shown in place of an empty kind; without it that kind is left out. */
+  /** Replaces an empty kind, which is otherwise left out. */
   empty?: Partial<Record<Kind, ReactNode>>
 }
 

@@ -47,7 +47,10 @@ const inputOf = (groupId: string, { template, values, distanceCounts, carPrice }
   carPrice,
 })
 
-/** 'template': another template; 'own': numbers for this group alone; 'beside': only the group's other choices. */
+/**
+ * 'template': another template; 'own': numbers for this group alone; 'beside': changes only the group's other
+ * choices.
+ */
 const kindOf = ({ template }: Choice, current: GroupFairGuard): 'template' | 'own' | 'beside' => {
   if (template === null) return 'own'
   return template.fairGuardId === current.template.fairGuardId ? 'beside' : 'template'

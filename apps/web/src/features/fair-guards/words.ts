@@ -130,7 +130,7 @@ export const whatItIs = 'A group’s rules: whose turn it is, what a seat is wor
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
 export const noneYet = 'None yet. Copy one, or create one.'
-/** Next to the button: how many own templates the plan covers. */
+/** Next to the button: how many of the adult's templates the plan covers. */
 export const planCovers = (count: number, allowed: number): string =>
   `${count} of ${counted(allowed, 'template', 'templates')} on the Free plan`
 export const allTemplates = 'All Fair Guards'
@@ -158,7 +158,7 @@ export const openGroup = (name: string): string => `Open the Fair Guard of ${nam
 export const gone = 'This Fair Guard is gone'
 export const goneText = 'It was deleted, or isn’t yours.'
 
-// Words for the effect of a change of a group's rules, before it is saved.
+// Words for the effect of changing a group's rules, before it is saved.
 
 export const title = 'What would change'
 export const overtaken = 'The group changed. Saving would now do this:'
@@ -317,7 +317,7 @@ const urgent = (values: FairGuard, currency: Currency): string => {
   return `${price} ${override} ${often}`
 }
 
-/** `group` null: read outside of any group. */
+/** `group`: null outside any group. */
 type Under = { currency: Currency; group: GroupChoice | null }
 
 /** Lines in the order of parents' questions. */

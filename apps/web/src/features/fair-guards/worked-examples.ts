@@ -29,7 +29,7 @@ export const examples: readonly Example[] = [
 /** The length of an example drive: a usual one to school. */
 export const exampleMiles = (count: boolean): number => (count ? 3 : 0)
 
-/** Returns the multipliers that apply: short notice only where the Fair Guard's window is longer. */
+/** Returns the multipliers that apply: short notice only if the Fair Guard's window is longer. */
 const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): MultiplierReason[] =>
   noticeHours !== null && noticeHours < values.shortNoticeWindowHours ? ['short_notice', ...reasons] : reasons
 
@@ -61,8 +61,8 @@ export type Rounding = {
 const greatShare = 1.2
 
 /**
- * Returns the effect of rounding up on a multiplier, alone on a seat without miles; null where it has none. `isLost`:
- * the seat costs the same without the multiplier.
+ * Returns the effect of rounding up on a multiplier, alone on a seat without miles; null without one. `isLost`: the
+ * seat costs the same without the multiplier.
  */
 export const roundingOf = (field: MultiplierField, values: FairGuard): Rounding | null => {
   if (!values.roundingUp || values[field] === 100) return null

@@ -52,7 +52,7 @@ export const seatbeltRequired = 'Everybody wears a seatbelt'
 /** For a list to choose from. */
 export const celsius = (degreesCelsius: number): string => `${degreesCelsius} °C`
 
-/** Shows the degrees of both kinds of thermometers. */
+/** Shows the temperature on both kinds of thermometers. */
 export const degrees = (celsius: number): string => `${celsius} °C (${Math.round(celsius * 1.8 + 32)} °F)`
 
 const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues): string =>

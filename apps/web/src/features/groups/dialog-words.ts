@@ -141,7 +141,7 @@ export const snowDayWords = (rides: number, claimed: number): string =>
     ? 'No ride of that day can be cancelled.'
     : `${counted(rides, 'ride', 'rides')} of that day will be cancelled. Nobody is charged, no strikes.${claimsEnd(claimed)}`
 
-/** Changes by an admin's own household count as agreed to. */
+/** Changes by the admin's own household count as agreed. */
 export const lateStartHint = 'Other families can give the drive back without a strike. Yours can’t.'
 
 export const snowDay = 'Snow day'

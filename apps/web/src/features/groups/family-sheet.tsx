@@ -99,7 +99,7 @@ const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode 
 type FamilySheetProps = {
   /** Only families of that group. */
   groupId?: string
-  /** As the address names it; it may be unknown. */
+  /** From the address, so it may be unknown. */
   householdId: string
   /** More about the family in that group. */
   children?: ReactNode

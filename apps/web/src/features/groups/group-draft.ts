@@ -3,7 +3,7 @@ import type { GroupValues } from './group-form.tsx'
 
 const key = 'beanpool-group-draft'
 
-/** A draft that was submitted is made once its owner has an account. */
+/** A submitted draft becomes a group once its owner has an account. */
 type KeptDraft = Partial<GroupValues> & { submitted?: 'yes' }
 
 export const groupDraft = {
@@ -40,7 +40,7 @@ export const groupDraft = {
   },
 }
 
-// Carries a visitor's group draft through sign-up in the address: so it is there on any device that opens the mail. Drafts
+// Carries a visitor's group draft through sign-up in the address, where any device that opens the mail has it. Drafts
 // too long for a mail's link stay only in the browser.
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }

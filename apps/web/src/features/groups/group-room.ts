@@ -1,4 +1,4 @@
-// Tells whether the groups of an adult's plan are used up.
+// Finds out if an adult's plan has groups left.
 import type { Me } from '@beanpool/contract/accounts'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import * as counts from '../../ui/count-words.ts'

@@ -19,7 +19,7 @@ import * as words from './dialog-words.ts'
 import { lateStartHint, shiftRefusalWords, snowDayWords } from './dialog-words.ts'
 import classes from './groups.module.css'
 
-/** Returns a span of three days: it contains the date in any zone. */
+/** Returns a three-day span, which contains the date in any zone. */
 const around = (date: string) => ({
   from: `${addDays(date, -1)}T00:00:00Z`,
   to: `${addDays(date, 2)}T00:00:00Z`,

@@ -7,13 +7,13 @@ const labelOf = (zone: string) => {
   return parts.length === 0 ? city : `${city} (${parts.join(', ')})`
 }
 
-/** `own`: the browser's zone, offered even where the browser does not list it. */
+/** `own`: the browser's zone, offered even if the browser does not list it. */
 export const timeZoneChoices = (known: string[], own: string): { value: string; label: string }[] =>
   [...new Set([own, ...known].map(currentZoneName))]
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
-/** Guesses a city for the adult to correct: "America/New_York" is New York. Empty where a zone names no city. */
+/** Guesses a city for the adult to correct: "America/New_York" is New York. Empty if a zone names no city. */
 export const cityOfZone = (zone: string): string => {
   const parts = zone.split('/')
   return parts.length < 2 || parts[0] === 'Etc' ? '' : (parts.at(-1) ?? '').replaceAll('_', ' ')

@@ -66,7 +66,7 @@ const form = { form: 'absence' } as const
 
 type Values = { kidId: string; fromDate: string; toDate: string; open: boolean }
 
-/** Marks each missing day, with one message. */
+/** Marks each missing day, with a single message. */
 const missingDays = ({ fromDate, toDate, open }: Values): SpanErrors | null => {
   const lacksEnd = !open && !toDate
   if (fromDate) return lacksEnd ? { endDate: words.pickLastDay } : null

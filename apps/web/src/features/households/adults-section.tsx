@@ -120,7 +120,8 @@ export const AdultsSection = ({ household }: { household: Household }) => {
   )
 }
 
-// Lets the second adult leave the family, or its owner remove them, after reading the effects; the owner hands it over.
+// Lets the second adult leave the family, its owner remove them, or the owner hand it over, after reading the
+// effects.
 
 type Adult = Household['adults'][number]
 

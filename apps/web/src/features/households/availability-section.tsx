@@ -25,7 +25,7 @@ import { householdFailures, type SpanErrors, useHouseholdChange, vacationErrors 
 import * as words from './words.ts'
 import { type DayPart, dayPartWords } from './words.ts'
 
-// Few times away cover a drive: the dialog loads when one does.
+// Times away rarely cover a drive: the dialog loads when one does.
 const CoveredDrives = lazy(() =>
   import('./covered-drives.tsx').then((module) => ({ default: module.CoveredDrives })),
 )
@@ -99,7 +99,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
   )
 }
 
-/** The server's questions and answers come over the form, and outlive it. */
+/** The server's questions and answers appear over the form, and outlive it. */
 const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const done = useLeaveForm(weekForm)
   const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, everyday.saved, done)
@@ -258,7 +258,7 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
   </>
 )
 
-// Enters when an adult cannot drive: it asks first where that covers drives, and says what happened to them.
+// Enters times when an adult cannot drive; asks first if they cover drives, and says what happened to those.
 
 /** `onSaved`: called once the times are stored, not on a question; `under` its question or message. */
 const useAwayEntry = (failure: string, done: string, onSaved?: (under: boolean) => void) => {

@@ -21,7 +21,7 @@ import { householdFailures, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 import { carLine, carTitle } from './words.ts'
 
-/** As typed; empty: as many as the pool asks for. */
+/** As typed; empty means as many as the pool asks for. */
 type Seats = number | string
 
 const seatsEntered = (typed: Seats): number | null => (typed === '' ? null : Number(typed))

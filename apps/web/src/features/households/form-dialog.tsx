@@ -117,7 +117,10 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
         state: { overPage: true },
         resetScroll: false,
       }),
-    /** Leaves another form alone: an answer may come after this one was closed. `under` another dialog, which going back would close. */
+    /**
+     * Leaves another form alone: an answer may arrive after this one was closed. `under` another dialog, which going
+     * back would close.
+     */
     close: (under = false) => {
       const { search: now } = router.state.location
       if (!('form' in now) || now.form !== form || now.of !== of) return
@@ -132,7 +135,7 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
   }
 }
 
-// Keeps unsaved values of a profile form for when it opens again on the same page. Follows what is saved elsewhere.
+// Keeps unsaved values of a profile form until it opens again on the same page. Follows saves elsewhere.
 
 export const TypedBefore = createContext(new Map<string, unknown>())
 /** Names the open form. */

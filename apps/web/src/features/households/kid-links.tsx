@@ -22,7 +22,7 @@ const relationWords: Record<Relation, string> = {
   activity: words.activityWord,
 }
 
-/** One list: home, or an own address or a group's place, as school or as activity. */
+/** One list: home, one of the family's addresses or a group's place, as school or activity. */
 const choicesFor = (household: Household) => [
   { value: 'home', label: words.home },
   ...household.addresses

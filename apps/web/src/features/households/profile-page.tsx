@@ -1,4 +1,5 @@
-// The family's page: its sections, or what a newcomer sets up. Each loads without the other, beside the family's data.
+// The family's page: its sections, or what a newcomer sets up. Each loads without the other, alongside the family's
+// data.
 import { lazy, Suspense } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { SignOutButton } from '../../parts/session/sign-out-button.tsx'

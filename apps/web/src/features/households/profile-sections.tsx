@@ -221,7 +221,7 @@ const FamilySection = ({ household }: { household: Household }) => (
   </Panel>
 )
 
-/** The order of the spec, also in one column: the addresses that a child is linked to come before the child. */
+/** Follows the spec's order, even in one column: the addresses that a child is linked to come before the child. */
 export const Sections = ({ household }: { household: Household }) => {
   const me = useMe()
   const [typedBefore] = useState(() => new Map<string, unknown>())

@@ -1,4 +1,4 @@
-// The steps of setting a family up, each with one Continue that saves it.
+// The steps of setting up a family, each with one Continue that saves it.
 import type { Household, Weekly } from '@beanpool/contract/households'
 import type { Brought } from '@beanpool/contract/invitations'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
@@ -46,7 +46,7 @@ type StepFormProps = {
   busy: boolean
   around: Around
   onContinue: () => void
-  /** Missing if there is another step. */
+  /** Missing if another step follows. */
   goOn?: string
   children: ReactNode
 }
@@ -73,7 +73,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
   )
 }
 
-/** The change itself tells of a refusal; a queued change is not done. */
+/** The change itself reports a refusal; a queued change is not done. */
 const then = (sent: Promise<unknown>, onDone: () => void) => {
   sent.then(
     (answer) => {
@@ -208,7 +208,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
     sent.current = draft.value
     return add.send({ kidId: idFor(draft.value), name: draft.value, notes: null })
   }
-  // Names from the class list are kids once the step is done.
+  // Names from the class list become kids once the step is done.
   const dropped = useSetUpDraft<string[]>(adultId, 'dropped', [])
   const listed = brought.kidNames.filter(
     (name) => !dropped.value.includes(name) && !kids.some((kid) => kid.name === name),
@@ -223,7 +223,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
   }
   const sendAll = async () => {
     if ((await sendListed()) === undefined) return undefined
-    // With a child in the list an empty field means that it was the last one.
+    // With a child in the list, an empty field means that there are no more.
     return draft.value.trim() === '' && kids.length + listed.length > 0 ? true : send()
   }
   return (

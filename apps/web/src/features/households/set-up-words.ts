@@ -60,10 +60,10 @@ export const stayWords = (fate: CoveredDrive['fate']): string => {
   return words[fate]
 }
 
-/** Returns the drives that have another driver, or none yet, once the times are saved. */
+/** Returns the drives that get another driver, or none yet, once the times are saved. */
 const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
 
-/** Tells in a sentence what happened to them; undefined where nothing moved. */
+/** Says in a sentence what happened to them; undefined if nothing moved. */
 export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
   const moved = handedOn(covered)
   if (moved.length === 0) return undefined
@@ -97,7 +97,7 @@ export const tapTheDays = 'Tap the days you can never drive'
 export const finishSetup = 'Finish Setup'
 export const noneJustContinue = 'None? Just finish.'
 
-// The steps of setting a family up: which come, in which order, and which of them may be shown now.
+// The steps of setting up a family: which apply, in what order, and which may be shown now.
 
 export const stepWords: Record<SetUpStep, { title: string; sub: string; short: string }> = {
   you: {
@@ -124,7 +124,7 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
 
 type Person = Pick<Me, 'firstName' | 'phone'>
 
-/** Asks first for what is missing: Google gives no phone, and a sign-up that was taken over gives no name. */
+/** Asks first for missing details: Google gives no phone, and a sign-up that was taken over gives no name. */
 export const stepsOf = (me: Person): SetUpStep[] =>
   setUpSteps.filter((step) => step !== 'you' || me.phone === '' || me.firstName === '')
 

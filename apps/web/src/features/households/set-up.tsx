@@ -29,7 +29,7 @@ const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
   week: WeekStep,
 }
 
-/** Ends the set-up and goes to where the adult was going: the group of a code, or the dashboard. */
+/** Ends the set-up and goes to where the adult was going: a code's group, or the dashboard. */
 const useFinish = (returnTo: string | undefined) => {
   const router = useRouter()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Reads what an invitation from a class list fills into the set-up; only its address gets it.
+// Reads what a class-list invitation fills into the set-up; only its addressee gets it.
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { pendingTarget } from '../../parts/session/targets.ts'
@@ -8,7 +8,7 @@ const codeOf = (returnTo: string | undefined): string | null => {
   return target.startsWith('/join') ? new URLSearchParams(target.split('?')[1]).get('code') : null
 }
 
-/** Undefined until it is known; a failure brings nothing. */
+/** Undefined until known; a failure brings nothing. */
 export const useBrought = (returnTo: string | undefined) => {
   const code = codeOf(returnTo)
   const query = useQuery(

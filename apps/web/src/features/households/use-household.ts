@@ -55,7 +55,7 @@ export const householdFailures = {
   finishSetup: words.failedToCompleteSetup,
 } as const
 
-/** Returns the toast of a failure; null where the fields show it. `failure`: its title when no rule was broken. */
+/** Returns the toast of a failure; null if the fields show it. `failure`: the title if no rule was broken. */
 export const householdProblem = (
   error: unknown,
   failure: string,

@@ -44,7 +44,7 @@ export const whatTheyGet = 'They share everything here.'
 export const adults = 'Adults'
 const you = 'You'
 const owner = 'Owner'
-/** "You · Owner": the owner is named where there are two adults. */
+/** "You · Owner": names the owner if there are two adults. */
 export const partOf = ({ isMe, isOwner }: { isMe: boolean; isOwner: boolean }, areTwo: boolean): string =>
   [isMe && you, isOwner && areTwo && owner].filter(Boolean).join(' · ')
 export const inviteSomebodyElse = 'Invite someone else'

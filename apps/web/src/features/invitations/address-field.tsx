@@ -1,4 +1,4 @@
-// A field for many addresses: each becomes a removable chip, and a wrong one says so.
+// A field for many addresses: each becomes a removable chip, and wrong ones say so.
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ type AddressFieldProps = {
   most: number
   error: string | null
   onChange: (addresses: string[]) => void
-  /** Text that is no chip yet: it stays so without the focus, or the button below would move under the finger. */
+  /** Text that is not a chip yet. Losing the focus changes nothing: the button below would move under the finger. */
   text: string
   onText: (text: string) => void
 }

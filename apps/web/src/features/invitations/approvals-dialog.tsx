@@ -1,4 +1,4 @@
-// The families that wait for an admin, over the page: for the group's pages, and for a notice's link.
+// Families waiting for an admin, over the page: for the group's pages, and for a notice's link.
 import { useQuery } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'

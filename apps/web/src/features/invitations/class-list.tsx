@@ -188,7 +188,7 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
   const send = useSubmit(
     api.invitations.sendList.mutationOptions({
       onSuccess: async ({ answers }) => {
-        // A class list has the admin's family too, which is in.
+        // A class list includes the admin's own family, which is already in.
         const failed = answers.flatMap(({ email, problem }) =>
           problem && problem !== 'own' ? [{ email, problem }] : [],
         )
@@ -245,7 +245,7 @@ export const ClassList = (props: ClassListProps) => {
   if (!read) return <Source onRead={setRead} onBack={props.onBack} />
   return (
     <Preview
-      // Other columns begin with new ticks.
+      // Changed columns start with fresh ticks.
       key={JSON.stringify(read.table?.columns)}
       {...props}
       read={read}

@@ -129,7 +129,7 @@ export const expiresSoon = (invitation: Pick<Invitation, 'expiresAt'>, now = ser
 
 export const expiryText = (invitation: Invitation): string => `Expires ${agoText(invitation.expiresAt)}`
 
-/** Says for whom a code is, and how many have used it. */
+/** Says who a code is for, and how many have used it. */
 export const whoFor = ({ households, useCount, needsApproval }: Invitation): string => {
   if (households === 1) return needsApproval ? codeHintWaits : 'For one family.'
   return `For up to ${households} families.${useCount === 0 ? '' : ` ${useCount} asked.`}`

@@ -1,4 +1,5 @@
-// Invitations to the adult's address or family. Accepting leads to joining, declining answers all that a group sent.
+// Invitations to the adult's address or family. Accepting leads to joining, declining answers everything a group
+// sent.
 import type { InvitationForMe } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

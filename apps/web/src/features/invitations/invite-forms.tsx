@@ -20,7 +20,7 @@ import { type Failed, FamilyInvites, tellFailed } from './family-invites.tsx'
 import classes from './invitations.module.css'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
-// Sends many email invitations in one call. Failed addresses stay in the field, the others leave it.
+// Sends many email invitations in one call. Failed addresses stay in the field, the rest leave it.
 
 const useSend = (onAnswered: (sent: string[], failed: Failed[]) => void) => {
   const queries = useQueryClient()
@@ -241,7 +241,7 @@ type LinkInvitesProps = {
 
 const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvitesProps) => {
   const { share, busy } = useShareLink({ groupId, groupName }, onMade)
-  // A retry after no answer has the same id, and makes no second code.
+  // A retry after no answer reuses the id, and makes no second code.
   const invitationId = useRef<string>(crypto.randomUUID())
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })

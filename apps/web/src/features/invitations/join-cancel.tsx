@@ -4,7 +4,7 @@ import { pendingCode } from '../../parts/session/targets.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 
-/** Leaves joining; a waiting code is not offered again. */
+/** Leaves joining; the waiting code is not offered again. */
 export const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
   const visitor = useVisitor()
   return visitor ? (

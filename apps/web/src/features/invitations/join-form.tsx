@@ -17,7 +17,7 @@ import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { joinedWords, joinProblem, withoutRunWords } from './words.ts'
 
-// Asks which runs each kid rides before the family joins: it starts with a planned week.
+// Asks which runs each kid rides before the family joins, since it starts with a planned week.
 
 type RunChoicesProps = {
   kids: Kid[]
@@ -100,10 +100,10 @@ const useAccept = () => {
           await queries.invalidateQueries()
           return
         }
-        // Everything except the code's preview, since the code is used up.
+        // Refetches everything but the code's preview: the code is used up.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: words.joinedGroup, text: joinedWords(leftOut), tone: 'good' })
-        // The code is used up: going back must not end on it.
+        // The code is used up: going back must not land on it.
         await navigate({
           to: '/groups/$groupId',
           params: { groupId },
@@ -154,7 +154,7 @@ export const JoinForm = ({ group, cancel }: JoinFormProps) => {
   return <Choosing group={group} kids={household.data.household?.kids ?? []} cancel={cancel} />
 }
 
-// Ticks the runs that a kid most likely rides: most families only agree. All of it is on the screen.
+// Ticks the runs that a kid most likely rides: most families just agree. All of them are on the screen.
 
 type Pools = Awaited<ReturnType<typeof client.invitations.preview>>['pools']
 export type ChoosablePool = Pools[number] & { poolId: string }
@@ -190,7 +190,7 @@ const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   )
 }
 
-/** The ticks of a reloaded page, and the kids that it asked about. */
+/** The ticks of a reloaded page, and the kids it asked about. */
 type KeptTicks = { kidIds: string[]; keys: string[] }
 
 export const firstTicks = (kids: Kid[], pools: ChoosablePool[], kept: KeptTicks | null = null): string[] =>

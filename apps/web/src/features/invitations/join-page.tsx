@@ -26,7 +26,7 @@ type CodeFormProps = {
   problem: string | null
   /** True if another step comes first. */
   quiet?: boolean
-  /** Looks the same code up once more when it is submitted again. */
+  /** Looks the same code up again when it is resubmitted. */
   onAgain?: () => void
 }
 

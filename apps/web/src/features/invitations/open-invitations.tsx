@@ -58,7 +58,7 @@ const atFirst = 5
 
 type OpenInvitationsProps = {
   groupId: string
-  /** True where they have a fixed place on the page: it says that there are none. */
+  /** True where they have a fixed place on the page, which then says that there are none. */
   saysNone?: boolean
 }
 

@@ -41,7 +41,7 @@ export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
 
 const notValidated = 'Failed to validate code. Please try again.'
 
-/** The message at the field: the server's reason, the right shape, or too many tries. */
+/** The message at the field: the server's reason, the expected shape, or too many tries. */
 export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
   if (reason !== null) return acceptRefusalWords(reason, by, detailOf(error))

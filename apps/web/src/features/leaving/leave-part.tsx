@@ -152,7 +152,7 @@ const useStaying = (groupId: string) => {
   return { stay: () => stay.mutate({ groupId }), isBusy: stay.isPending }
 }
 
-// The choice between leaving now and after a last day.
+// The choice of leaving now or after a last day.
 type WhenFieldProps = {
   timeZone: string
   /** Null: now; empty: not chosen yet. */

@@ -34,7 +34,7 @@ const ends = ({ requestCount, offerCount }: LeavingPreview): string[] => [
   ...(offerCount > 0 ? [counted(offerCount, 'offer', 'offers')] : []),
 ]
 
-/** Lists the points in the order of a reader's questions: beans, strikes, what the others see, the way back. */
+/** Lists the points in the order of a reader's questions: beans, strikes, what others see, the way back. */
 export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   const { postedHundredths, drives: driven } = preview
   const ended = ends(preview)

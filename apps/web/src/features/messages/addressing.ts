@@ -11,7 +11,7 @@ export type Person = {
 /** `handle`: the name as the text has it after the @. */
 export type Addressed = { adultId: string; handle: string }
 
-/** Returns the first name, with the last one where two have the same. */
+/** Returns the first name, plus the last one if two share it. */
 export const handleOf = (person: Person, people: readonly Person[]): string => {
   const isAlone = people.every(({ adultId, name }) => adultId === person.adultId || name !== person.name)
   return isAlone ? person.name : `${person.name} ${person.lastName}`.trim()
@@ -19,7 +19,7 @@ export const handleOf = (person: Person, people: readonly Person[]): string => {
 
 const typedName = /(?:^|[\s(])@([\p{L}\p{M}'’-]*)$/u
 
-/** Returns what is typed after the @ at the cursor; null if no name is being typed there. */
+/** Returns what is typed after the @ at the cursor; null without one. */
 export const nameAt = (text: string, cursor: number): string | null =>
   typedName.exec(text.slice(0, cursor))?.[1] ?? null
 

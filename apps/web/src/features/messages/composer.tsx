@@ -1,4 +1,4 @@
-// Writes a message. An @ opens the list of the group’s adults: the text addresses those whose names it has.
+// Writes a message. An @ opens the list of the group’s adults: the text addresses those it names.
 import { longestMessage } from '@beanpool/domain/messages/message-rules'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ import {
 import classes from './messages.module.css'
 import * as words from './words.ts'
 
-/** The remaining characters are counted from here on. */
+/** Counts the remaining characters from here on. */
 const countedFrom = longestMessage - 200
 
 const usePost = (onPosted: () => void) => {
@@ -155,7 +155,7 @@ const NameList = ({ id, fitting, active, onChoose }: NameListProps) => (
   </div>
 )
 
-// The list after an @: which name is being typed at the cursor, and how a key or a finger chooses one.
+// The list after an @: the name being typed at the cursor, and choosing one by key or finger.
 type Asked = {
   field: RefObject<HTMLTextAreaElement | null>
   people: Person[]
@@ -244,7 +244,7 @@ const useMessageDraft = (adultId: string, groupId: string) => {
     draft,
     set: (change: Partial<Draft>) => keep({ ...draft, ...change }),
     clear: () => keep(fresh()),
-    /** Returns the id to send it under: a text that was changed after a try without an answer is another message. */
+    /** Returns the id to send it under: text changed after an unanswered try is another message. */
     idToSend: (text: string): string => {
       const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()
       keep({ ...draft, messageId, tried: text })

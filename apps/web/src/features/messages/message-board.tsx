@@ -119,11 +119,11 @@ type Asked = {
   query: Pages
   messages: Message[]
   targetId: string | undefined
-  /** True once the messages are here, and it is known how far the adult has read. */
+  /** True once the messages and the adult's read position are here. */
   isReady: boolean
 }
 
-/** A reader closer to the end than this reads along: new messages scroll into sight. */
+/** Within this distance of the end, new messages scroll into sight. */
 const nearPx = 240
 
 const isNearEnd = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < nearPx

@@ -72,11 +72,11 @@ type MessageRowProps = {
   groupId: string
   message: Message
   timeZone: string
-  /** Tells how many adults have read it. */
+  /** The number of adults who have read it. */
   readByCount: number | null
-  /** A link led to it. */
+  /** True if a link led to it. */
   isTarget: boolean
-  /** The reader's first unread message. */
+  /** True for the reader's first unread message. */
   isFirstNew: boolean
 }
 

@@ -1,4 +1,4 @@
-// Reads a board page by page, and how far each adult has read; removes a message and brings it back.
+// Reads a board page by page, with how far each adult has read; removes a message and brings it back.
 import type { Message } from '@beanpool/contract/messages'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ export const useMessages = (groupId: string) => {
 export const useReads = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
 
-/** Marks the messages on the screen read while an adult looks at them. Fails silently, since no adult has tapped. */
+/** Marks the messages on the screen read while an adult looks at them. Fails silently, since it follows no tap. */
 export const useMarkBoardRead = (groupId: string, newest: number | undefined, readTo: number | undefined) => {
   const queries = useQueryClient()
   useEffect(() => {

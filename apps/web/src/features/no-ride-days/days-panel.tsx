@@ -285,7 +285,7 @@ const ImportDialog = (props: ImportDialogProps) => {
     <LateDialog onClose={props.onClose} title={words.importTitle}>
       {shown ? (
         <ImportPreview
-          // A new preview begins with new ticks.
+          // A new preview starts with fresh ticks.
           key={shown.days.map((day) => day.shown).join()}
           {...shown}
           {...{ isChanged, saving }}
@@ -312,7 +312,7 @@ const failureText = (error: unknown): string => {
 
 const follow = (queries: QueryClient) => invalidateTopics(queries, ['pools', 'rides', 'beans'])
 
-/** The server answers each change with all days. */
+/** The server answers each change with the full list of days. */
 const useDayChange = (groupId: string, done: string, onStored?: () => void) => {
   const queries = useQueryClient()
   return {

@@ -69,7 +69,7 @@ type ImportPreviewProps = {
   isChanged: boolean
   saving: boolean
   onSave: (days: PreviewedDay[]) => void
-  /** Left out: another file. */
+  /** If left out, the words for another file. */
   backLabel?: string
   onBack: () => void
 }

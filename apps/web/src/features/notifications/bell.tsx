@@ -20,7 +20,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 export const Bell = ({ count, className, onOpen }: BellProps) => {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
   useEffect(() => {
-    // On the app's icon, where a phone shows one.
+    // Shows it on the app's icon, on phones that can.
     navigator.setAppBadge?.(count).catch(() => undefined)
   }, [count])
   const open = (event: MouseEvent) => {
@@ -45,7 +45,7 @@ export const Bell = ({ count, className, onOpen }: BellProps) => {
   )
 }
 
-// Reads the number of the bell, once the page has its own answers.
+// Reads the bell's number once the page has its own answers.
 
 /** `enabled`: true once the page is read, while the session lasts. Live events keep it fresh. */
 export const useUnread = (enabled: boolean) =>

@@ -142,7 +142,7 @@ export const NoticeAnswers = (props: AnswersProps) => (
 
 const failed = (title: string, error: unknown) => toast({ title, text: messageOf(error), tone: 'bad' })
 
-/** The common part of all answers: whom to call without a connection, and marking the notice afterwards. */
+/** Shared by all answers: the person to call without a connection, and marking the notice afterwards. */
 const useAnswering = (notice: Notice) => {
   const queries = useQueryClient()
   const markRead = useMarkRead()

@@ -1,4 +1,4 @@
-// Shows urgent notices while the app is open: each once on a device, and not over its own page.
+// Shows urgent notices while the app is open: each once per device, and not over its own page.
 import type { Notice } from '@beanpool/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { keepNoticeToasts, toastNotice } from '../../ui/notice-toast.ts'
@@ -44,7 +44,7 @@ const take = (ids: string[]): string[] => {
 const takeUntold = async (ids: string[]): Promise<string[]> =>
   navigator.locks ? navigator.locks.request(key, () => take(ids)) : take(ids)
 
-// Tells whether the adult is looking at the subject of a notice.
+// Finds out if the adult is looking at the subject of a notice.
 
 type Place = { pathname: string; search: string }
 

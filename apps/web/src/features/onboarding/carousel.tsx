@@ -169,10 +169,10 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (before.current === at) return
     before.current = at
-    // The step before may be scrolled to its end: the next one begins at its start.
+    // The previous step may be scrolled to its end: the next one begins at its start.
     if ((tour.current?.getBoundingClientRect().top ?? 0) < 0)
       tour.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // At either end the used button disappears, and its focus with it: the focus moves to the text.
+    // At either end the used button disappears, so the focus moves to the text.
     const { activeElement, body } = document
     const lost = activeElement instanceof HTMLButtonElement ? activeElement.disabled : activeElement === body
     if (lost) tour.current?.querySelectorAll<HTMLElement>('[data-title]')[at]?.focus({ preventScroll: true })

@@ -112,7 +112,7 @@ const Numbers = ({ page }: { page: Page }) => {
 
 const warns = [words.uncovered, words.mailsWaiting]
 
-/** A nightly one is never older, and one by hand should not be. */
+/** A nightly backup is never older, and a manual one should not be. */
 const oldHours = 30
 
 const Backup = ({ lastBackupAt }: Pick<Page, 'lastBackupAt'>) => {

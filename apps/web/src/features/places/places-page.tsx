@@ -1,4 +1,4 @@
-// The group's places: where its pools start and go. Admins edit them; a family may copy an own address.
+// The group's places: where its pools start and end. Admins edit them; a family may copy one of its addresses.
 import type { PlaceBook } from '@beanpool/contract/places'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -79,7 +79,7 @@ const PlaceForm = ({ initial, error, busy, submitLabel, effect, cancel, onSubmit
   )
 }
 
-// Copies a family's address into the group's book, under a name that the others know.
+// Copies a family's address into the group's book, under a name that other families know.
 
 type CopyAddressProps = { groupId: string; own: PlaceBook['own']; onDone: () => void }
 

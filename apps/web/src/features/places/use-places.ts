@@ -10,7 +10,7 @@ import { type PlaceRefusal, placeRefusalWords } from './words.ts'
 export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))
 
-/** Puts the book in each change's answer in place, and tells of a failure. `onStored`: called once it is stored. */
+/** Puts the book from each change's answer in place, and reports failures. `onStored`: called once it is stored. */
 export const usePlaceChange = (
   groupId: string,
   done: string,

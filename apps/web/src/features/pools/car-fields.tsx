@@ -1,4 +1,5 @@
-// Cars and drivers of a new pool: summed up in one line, since most keep the proposal, and opened to change them.
+// Cars and drivers of a new pool: summed up in one line, since most adults keep the proposal, and opened to change
+// them.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -16,7 +17,7 @@ import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
 type CarFieldsProps = {
   form: UseFormReturnType<PoolValues>
   options: PoolFormOptions
-  /** True for a member: drivers are planned once an admin has made the pool. */
+  /** True for a member: drivers are planned only once an admin has made the pool. */
   asks: boolean
 }
 

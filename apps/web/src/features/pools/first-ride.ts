@@ -16,8 +16,8 @@ export const lockMinutesOf = (lockHours: number, lateWindowMinutes: number): num
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * `times`: null until they are typed. `lockedDates`: rides ahead that are already locked; `firstDate`: the first that is not, null when there is none. Uses
- * the wall clock: on the two days a year on which it changes, a lock may be an hour off.
+ * `times`: null until they are typed. `lockedDates`: rides ahead that are already locked; `firstDate`: the first that
+ * is not, or null. Uses the wall clock: on the two days a year when it changes, a lock may be an hour off.
  */
 export const firstRides = (times: TimedFields | null, { now, lockMinutes, noRideDays }: Lock) => {
   const lockedDates: string[] = []

@@ -48,11 +48,11 @@ export const CalendarFields = ({ values, onChange }: CalendarFieldsProps) => {
 type FollowFieldsProps = {
   groupId: string
   values: FollowValues
-  /** The number of its dates, once they were read. */
+  /** The number of its dates, once read. */
   count: number
   problem: string | undefined
   onlyDates: boolean | undefined
-  /** Another address needs to be read again: without dates. */
+  /** A new address must be read again, so it has no dates. */
   onChange: (follows: FollowValues | null, timetable: TimetableValues) => void
 }
 

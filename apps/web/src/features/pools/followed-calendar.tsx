@@ -110,8 +110,8 @@ const FollowForm = ({ poolId, from, onClose }: FollowFormProps) => {
 type FollowedCalendarProps = { detail: PoolDetail; isOnTop?: boolean }
 
 /**
- * Has two places on the page: the top if a change waits when the page opens, else below the route. It does not move while the page
- * is open. Offers an admin to follow a calendar if the pool follows none and has more than one ride.
+ * Has two places on the page: the top if a change waits when the page opens, else below the route. It does not move
+ * while the page is open. Offers admins a calendar to follow if the pool follows none and has more than one ride.
  */
 export const FollowedCalendar = ({ detail, isOnTop = false }: FollowedCalendarProps) => {
   const [changing, setChanging] = useState(false)

@@ -28,7 +28,7 @@ export {
 } from '../../parts/pools/words.ts'
 export const noMore = (most: number): string => `A route has at most ${most} stops on the way.`
 
-/** Tells how many of the pool's kids go there. */
+/** Says how many of the pool's kids go there. */
 export const choice = (name: string, line: string, kidCount: number): string =>
   kidCount === 0 ? `${name}, ${line}` : `${name} (${counts.kids(kidCount)} of this pool), ${line}`
 
@@ -116,7 +116,7 @@ export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
 
 export const firstTwoWeeks = 'The first two weeks'
-/** `first`: what to fill in. */
+/** `first`: the first thing to fill in. */
 export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
 export const offline = 'You’re offline. The plan shows here later.'
 export const didNotLoad = 'The plan did not load.'

@@ -1,4 +1,4 @@
-// The form of a new pool over the list of pools, where the address says create=1 (spec 2).
+// The form of a new pool over the list of pools, if the address says create=1 (spec 2).
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

@@ -72,7 +72,7 @@ export const suggestedKidIds = ({ kids }: PoolFormOptions, places: PlaceField[])
 export const chosenPlace = ({ placeId, name, address }: PlaceField) =>
   placeId === newPlace ? { name, address } : { placeId }
 
-/** Converts the form's lock window: empty is the Fair Guard's. */
+/** Converts the form's lock window: empty means the Fair Guard's. */
 export const lockHoursOf = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 const required = (value: string, message: string) => (value.trim() ? null : message)
@@ -98,7 +98,7 @@ const firstDay = ({ timetable, startsOn }: PoolValues) =>
 
 type When = Pick<PoolValues, 'weekdayMask' | 'startTime' | 'timetable' | 'backAt'>
 
-/** Checks the days and times of a new pool, or of one that changes. */
+/** Checks the days and times of a new pool, or of a changed one. */
 export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When) =>
   timetable === null
     ? {

@@ -84,7 +84,7 @@ const clockIn = (timeZone: string, now: Date) => ({
   time: dateFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB').format(now),
 })
 
-/** Null where every ride can be planned. */
+/** Null if every ride can be planned. */
 const startWords = (values: PoolValues, options: PoolFormOptions, now = serverDate()): string | null => {
   const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
   const clock = clockIn(options.timeZone, now)
@@ -235,7 +235,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
     const places = [form.values.from, form.values.to]
     const suggested = suggestedKidIds(options, places)
     form.setFieldValue(field, place)
-    // The suggestion follows the places until an adult ticks by hand.
+    // The suggestion follows the places until an adult ticks kids by hand.
     if (!sameKids(form.values.kidIds, suggested)) return
     const next = field === 'from' ? [place, form.values.to] : [form.values.from, place]
     form.setFieldValue('kidIds', suggestedKidIds(options, next))

@@ -18,7 +18,7 @@ import * as words from './form-words.ts'
 import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
-/** Two weeks of school days; with a return trip the others are a tap away. */
+/** Two weeks of school days; with a return trip, the rest is a tap away. */
 const most = 10
 
 const Trip = ({ trip, timeZone }: { trip: PreviewedTrip; timeZone: string }) => {
@@ -120,7 +120,7 @@ const restMs = 500
 
 type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
-/** `problem`: what the form lacks for a plan. `isOld`: the plan is of what was typed before. */
+/** `problem`: what the form lacks for a plan. `isOld`: the plan is for earlier values. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
   const problem = planProblem(values)
   const typed = { isWhole: problem === null, input: planInput(options.groupId, values, ids) }

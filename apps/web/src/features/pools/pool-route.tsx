@@ -88,7 +88,7 @@ const home = 'home'
 
 type KidProps = { route: Route; kid: RouteKid }
 
-/** The first values of the selects: empty is the route's own stop. */
+/** The first values of the selects: empty means the route's own stop. */
 const choiceOf = (kid: RouteKid) => ({
   getsIn: kid.getsIn === null ? home : kid.getsIn === kid.usual.getsIn ? '' : kid.getsIn,
   getsOut: kid.getsOut === null ? home : kid.getsOut === kid.usual.getsOut ? '' : kid.getsOut,

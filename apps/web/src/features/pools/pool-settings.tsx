@@ -232,7 +232,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
           <TimetableFields
             values={form.values}
             showsProblems={form.errors.timetable !== undefined}
-            // A member who shared one ride keeps to it.
+            // A member who shared one ride cannot change its kind.
             keepsKind={!detail.pool.isAdmin}
             onChange={(timetable) => form.setFieldValue('timetable', timetable)}
           />

@@ -115,7 +115,7 @@ const KidRows = ({ kids, poolId, mayChange }: KidRowsProps) => (
   </Rows>
 )
 
-/** Admins change every kid; a family its own, and reads the others. */
+/** Admins change every kid; a family changes its own and reads the others. */
 export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)

@@ -1,4 +1,5 @@
-// The stops of a route in order: dragged by their handle, or moved by buttons. Screen readers hear each move.
+// The stops of a route in order: dragged by their handle, or moved by buttons. Each move is announced to screen
+// readers.
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +29,7 @@ type Way = 'up' | 'down'
 
 const buttonOf = (key: string, way: Way) => `${key} ${way}`
 
-/** Moves the list under the pointer, and announces the result once where it is dropped. */
+/** Moves the list under the pointer, and announces the result once when it is dropped. */
 const useDrag = <Item extends Stop>({ stops, onChange }: StopsProps<Item>, say: (text: string) => void) => {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -128,7 +129,7 @@ export const RouteStops = <Item extends Stop>({ stops, onChange }: StopsProps<It
   const [said, setSaid] = useState('')
   const [focus, setFocus] = useState<string | null>(null)
   const { list, dragged, begin } = useDrag({ stops, onChange }, setSaid)
-  // A row that moves in the page loses the focus: it is restored.
+  // Restores the focus, which a row loses when it moves in the page.
   useEffect(() => {
     if (focus === null) return
     list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focus)}"]`)?.focus()

@@ -1,4 +1,4 @@
-// Suggested pools of a group: each says why and what it would change. Setting one up opens a prefilled pool form.
+// Suggested pools of a group: each with its reason and effect. Setting one up opens a prefilled pool form.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
@@ -164,7 +164,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// The form of a new pool, prefilled from a suggestion. Other values are left open.
+// The form of a new pool, prefilled from a suggestion. Other values are left blank.
 const suggestedValues = (options: PoolFormOptions, suggestion: PoolSuggestion): Partial<PoolValues> => {
   const { destination, startTime, endTime, fromPlaceId, weekdayMask, kids } = suggestion
   const { placeId, name, address } = destination

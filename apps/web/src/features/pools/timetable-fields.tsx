@@ -163,13 +163,13 @@ const entriesOf = (timetable: NonNullable<TimetableValues>): Entries => {
 
 type TimetableFieldsProps = {
   values: WhenValues
-  /** The form was sent: what is missing is shown. */
+  /** True once the form was sent: missing parts are then shown. */
   showsProblems: boolean
   onlyDates?: boolean | undefined
   /** Hides the buttons that add a line or a date, or change the kind. */
   keepsKind?: boolean | undefined
   onChange: (timetable: TimetableValues) => void
-  /** Missing where a pool cannot follow a calendar. */
+  /** Missing if a pool cannot follow a calendar. */
   onFollow?: (() => void) | undefined
 }
 

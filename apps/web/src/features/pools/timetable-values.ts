@@ -100,7 +100,7 @@ export const timetableInput = (timetable: TimetableValues, hasBack: boolean): En
   return { kind: 'dates', dates }
 }
 
-/** Finds the first line or date to mend, and says how; null if there is none. */
+/** Finds the first line or date to fix, and says how; null if all are fine. */
 export const timetableProblem = (
   timetable: TimetableValues,
   hasBack: boolean,
@@ -119,7 +119,7 @@ export const timetableProblem = (
 
 const endless = '9999-12-31'
 
-/** Returns the pool's days and times as typed; null while they are not complete. */
+/** Returns the pool's days and times as typed; null while incomplete. */
 export const timesTyped = (values: WhenValues): TimedFields | null => {
   const { timetable, startTime, startsOn } = values
   if (startsOn === '' || (timetable === null && startTime === '')) return null
@@ -129,14 +129,14 @@ export const timesTyped = (values: WhenValues): TimedFields | null => {
   return fieldsOfForm(form, values.throughOn || endless)
 }
 
-/** Returns the switch's first value: the end of school, otherwise two hours later. */
+/** Returns the initial value of the switch: the end of school, otherwise two hours later. */
 export const usualBackAt = (startTime: string): string => {
   if (startTime < '12:00') return '15:00'
   const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)
   return `${`${hour}`.padStart(2, '0')}${startTime.slice(2, 5)}`
 }
 
-/** Fills in the usual way back where a line or date has none. */
+/** Fills in the usual way back if a line or date has none. */
 export const withBack = ({ timetable }: WhenValues, backAt: string | null): TimetableValues => {
   const filled = <Entry extends { startTime: string; backAt: string }>(entry: Entry) =>
     backAt === null ? entry : { ...entry, backAt: entry.backAt || usualBackAt(entry.startTime) }

@@ -1,4 +1,4 @@
-// Offers push once there is something to notify of: a first drive, or a kid's first ride. Asks only after a tap.
+// Offers push once there is something to notify about: a first drive, or a kid's first ride. Asks only after a tap.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -29,7 +29,7 @@ const noteAnswer = (key: string) => {
   }
 }
 
-/** Shown where the browser can install the app; an iPhone explains its own way with the offer of push. */
+/** Shown if the browser can install the app; an iPhone explains its own way with the offer of push. */
 const InstallHint = () => {
   const [answered, setAnswered] = useState(() => wasAnswered(asks.install))
   const prompt = window.installPrompt

@@ -46,7 +46,7 @@ const workerPatienceMs = 60_000
 /** The browser's push service failed or refused: neither the parent nor the server is the cause. */
 export const pushServiceFailed = 'PushServiceFailed'
 
-/** Some browsers wait forever for a push service that is out of reach, and all for a worker that cannot be installed. */
+/** Some browsers wait forever for an unreachable push service, and all do for a worker that cannot be installed. */
 const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> =>
   new Promise((done, fail) => {
     const gaveUp = () => fail(new DOMException(pushServiceFailed, pushServiceFailed))
@@ -72,7 +72,7 @@ const subscribe = async (registration: ServiceWorkerRegistration, adultId: strin
   window.localStorage.setItem(ownerKey, adultId)
 }
 
-/** Called by a tap: the browser asks the parent. Returns the outcome; throws where the browser or the server fails. */
+/** Called on a tap: the browser asks the parent. Returns the outcome; throws if the browser or the server fails. */
 export const turnOnPush = async (adultId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await inTime(workerHere(), workerPatienceMs)
@@ -90,8 +90,8 @@ export const turnOffPush = async (): Promise<PushState> => {
 }
 
 /**
- * Runs at each start: a new session here, or a new key there, would silently end push. Ends a subscription by another
- * parent who has left: this one did not ask for it.
+ * Runs at each start: a new session here, or a new key there, would silently end push. Ends another parent's
+ * subscription left on the device: this one did not ask for it.
  */
 export const renewPush = async (registration: ServiceWorkerRegistration, adultId: string) => {
   if ((await pushState()) !== 'on') return
@@ -111,7 +111,7 @@ type Opened = { kind: 'open'; path: string }
 /** False in some private windows, and without https. */
 const hasWorker = 'serviceWorker' in navigator
 
-/** Returns the worker once it runs; null where it cannot. */
+/** Returns the worker once it runs; null if it cannot. */
 export const workerHere = async (): Promise<ServiceWorkerRegistration | null> => {
   if (!hasWorker) return null
   try {

@@ -18,7 +18,7 @@ const start = async (adultId: string) => {
   )
 }
 
-/** The returned function ends it; the worker stays. Development has none. */
+/** The returned function ends it; the worker stays. Not in development. */
 export const startWorker = (router: AnyRouter, adultId: string): (() => void) => {
   if (!ownBuild) return () => {}
   // Only iOS has it, and only iOS needs a picture of the start.
@@ -38,7 +38,7 @@ const lookEveryMs = 30_000
 
 let askedFor: string | null = null
 
-/** Stays until it is answered. Its parts were read ahead: the server no longer has those of this build. */
+/** Stays until it is answered. Its parts were loaded ahead: the server no longer has those of this build. */
 const ask = async (build: string) => {
   if (askedFor === build) return
   askedFor = build

@@ -45,7 +45,7 @@ const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
   </Beside>
 )
 
-/** Shows what the driver must see without a tap. */
+/** Shows what the driver must see without tapping. */
 const Musts = ({ card, word }: { card: SafetyCard | null; word: string | null }) => (
   <div className={classes.musts}>
     {word && (
@@ -98,9 +98,9 @@ type DayKidProps = {
   kid: DayKid
   /** Shown next to the name. */
   note?: ReactNode
-  /** Leaves out the needs in the car, for the adult's own kid or one that has left the car. */
+  /** Leaves out the needs in the car, for the adult's own kid, or a kid who has left the car. */
   brief?: boolean
-  /** Ticks the kid as here; missing where there is nothing to tick. */
+  /** Ticks the kid as here; missing if there is nothing to tick. */
   tick?: { here: boolean; onChange: (here: boolean) => void }
 }
 

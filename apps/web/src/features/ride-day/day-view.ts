@@ -16,7 +16,7 @@ export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: numbe
 }
 
 export type ShownDay = RideDay & {
-  /** The driver's taps, the unsent ones too. */
+  /** The driver's taps, including unsent ones. */
   taps: DayTap[]
   /** Ids of taps that the server has not received yet. */
   waitingIds: ReadonlySet<string>
@@ -62,9 +62,9 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
     kids: states,
     /** Kids of the whole ride who are or were expected. */
     expected: states.filter(({ riding, state }) => riding || state === 'on_board'),
-    /** Kids who get in at this stop; at the first also kids who do not ride. */
+    /** Kids who get in at this stop; at the first, also kids who do not ride. */
     here: states.filter(({ kidId, riding }) => getIn.includes(kidId) || (!riding && at === 0)),
-    /** Kids who get in, or out, by the next act. */
+    /** Kids who get in or out with the next act. */
     acting: act?.kidIds ?? [],
     missing: states.filter(({ state }) => state === 'not_here'),
     aboard: onBoard(taps),

@@ -210,7 +210,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
   </ul>
 )
 
-/** Shows over everything else that a tap lost its meaning. */
+/** Says over everything else that a tap no longer counts. */
 const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <Notice title={everyday.notCounted} question={`${text}.`} onClose={onClose}>
     <div className={notice.answers}>
@@ -343,7 +343,7 @@ type ActBarProps = {
   count: ReactNode
   /** Null: nothing to tap. */
   label: string | null
-  /** Another act was in this place a moment ago. */
+  /** Another button was in this place a moment ago. */
   pause: boolean
   onTap: () => void
 }

@@ -1,14 +1,15 @@
-// Finds where the app icon's shortcuts lead: to the adult's next ride of the day, or to the sheet of their next drive, where "Can't drive" is.
+// Finds where the app icon's shortcuts lead: to the adult's next ride of the day, or to the sheet of their next
+// drive, which has "Can't drive".
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 
 const lookHours = { today: 12, drives: 14 * 24 }
-/** A ride that has started is still today's ride. */
+/** A ride that has started still counts as today's. */
 const sinceMs = 60 * 60_000
 const hourMs = 60 * 60_000
 
-/** Throws the redirect there; home if there is none. */
+/** Throws the redirect there; or home without one. */
 export const toNextRide = async (queries: QueryClient, { cantDrive }: { cantDrive?: true }) => {
   const now = Date.now()
   const input = {

@@ -117,7 +117,7 @@ const useLostDrive = (rideId: string, view: DayView) => {
     if (view === 'driver') setDrove(true)
     if (view === 'done') setDrove(false)
   }, [view])
-  // A tap that was refused for it says so too, over everything else: once is enough.
+  // A refused tap says so too, over everything else: once is enough.
   const told = useKept().some(
     ({ name, problem, input }) =>
       name === 'rideDays.tap' && problem !== null && (input as { rideId: string }).rideId === rideId,

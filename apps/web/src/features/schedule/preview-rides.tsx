@@ -37,7 +37,7 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-/** Lists families that could take it, then the others by reason, those without a kid in the pool last. */
+/** Lists families that could take it, then the rest by reason, with families without a kid in the pool last. */
 const Families = ({ ride }: { ride: PreviewedRide }) => {
   const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
   const last = (reason: string) => Number(reason === 'not_enrolled')

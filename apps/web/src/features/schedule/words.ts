@@ -53,7 +53,7 @@ export const previewAgain = 'Preview again'
 
 type Driver = NonNullable<PreviewedRide['after']>
 
-/** "Rosa (Rossi)", or the family where the adult has its name or is gone. */
+/** "Rosa (Rossi)", or the family alone if the adult has its name or is gone. */
 export const driverName = ({ adultName, householdName }: Driver): string =>
   adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
 
@@ -84,13 +84,13 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   return 'same driver, other kids or times'
 }
 
-/** Names no candidates for a locked ride: only an adult who takes it or accepts drives it. */
+/** Names no candidates for a locked ride: its driver can only be an adult who takes it or accepts. */
 const openWords = ({ stays, rule }: PreviewedRide): string => {
   if (stays === 'waiting') return 'waits for an answer'
   return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
 }
 
-/** Shown after the driver's name: from whom the drive comes, or why it stays. */
+/** Shown after the driver's name: who the drive comes from, or why it stays. */
 export const changeWords = (ride: PreviewedRide): string => {
   const from = ride.before ? driverName(ride.before) : ''
   const words: Record<PreviewedRide['change'], () => string> = {
@@ -164,7 +164,7 @@ export const scheduleChangedSince = (seen: SchedulePreview | null, now: Schedule
   return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
 }
 
-/** Tells what differs from what was seen: marked rides, removed ones, or changes that no ride shows. */
+/** Names the differences from what was seen: marked rides, removed ones, or changes that no ride shows. */
 export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): string => {
   const keys = new Set(now.rides.map((ride) => ride.key))
   const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length

@@ -50,7 +50,7 @@ const healthChartsNone = 'no rides'
 export const healthChartsInNumbers = 'The twelve weeks in numbers'
 export const week = 'Week of'
 
-/** The courses of the charts, in the order of the page. */
+/** The lines of the charts, in the order of the page. */
 export const courses = {
   coveragePercent: { title: 'Rides with a driver', value: percent },
   lastMinutePercent: { title: 'Late changes of driver', value: percent },
@@ -76,7 +76,7 @@ export const courseLabel = (course: Course, weeks: HealthWeek[]): string => {
 
 // A group's health in a parent's words.
 
-/** "About 3 in 10 rides": never none, and never all. */
+/** "About 3 in 10 rides": never 0, and never all. */
 const share = (percent: number) => {
   if (percent < 8) return 'A few rides'
   return percent > 92 ? 'Nearly all rides' : `About ${Math.round(percent / 10)} in 10 rides`
@@ -125,7 +125,7 @@ export const notHere = 'This link shows nothing'
 export const notHereText = 'Ask for a new one.'
 export const linkedReputationDidNotLoad = 'The reputation did not load'
 
-// Words for a family that no schedule can balance: how far it falls behind, and what could mend it.
+// Words for a family that no schedule can balance: how far it falls behind, and what could fix it.
 
 type Mend = NeverBalanced['mends'][number]
 

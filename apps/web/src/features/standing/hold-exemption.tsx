@@ -1,4 +1,4 @@
-// The track record of a family in a group, in its sheet, and an admin's way to keep its seats from being on hold.
+// The track record of a family in a group, in its sheet, and an admin's exemption of its seats from being on hold.
 import type { MemberStanding as Member } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Reputation Sharing: the view for others, and the switch for it.
+// Reputation Sharing: what others see, and the switch for it.
 import type { ReputationLink } from '@beanpool/contract/standing'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -108,7 +108,7 @@ const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: 
   </>
 )
 
-/** `shared`: the link shows nothing otherwise. */
+/** `shared`: without it the link shows nothing. */
 export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
   const query = useQuery(api.standing.reputationLink.queryOptions())
   const { make, revoke } = useLink()

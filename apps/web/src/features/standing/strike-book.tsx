@@ -73,7 +73,7 @@ const waitsFirst = (strikes: BookedStrike[]) => {
   return [...strikes].sort((left, right) => waits(right) - waits(left))
 }
 
-/** True for strikes in the group's health figure. */
+/** True for strikes that count in the group's health figure. */
 const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
 
 const List = ({ strikes }: { strikes: BookedStrike[] }) => (

@@ -102,7 +102,7 @@ const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   ))
 }
 
-/** Leaves a line to write a driver on if there is none. */
+/** Without a driver, leaves a line to write one on. */
 const Driver = ({ ride }: { ride: RideCard }) => {
   if (ride.status === 'cancelled') return words.noRide
   if (ride.driver === null)
@@ -206,7 +206,7 @@ const smallest = 0.66
 
 type WeekFit = { isDense: boolean; scale: number }
 
-/** `scale`: of the type on paper. A week of more than some 40 rides continues on another page. */
+/** `scale`: the type's size on paper. A week of more than about 40 rides continues on another page. */
 export function fitOf({ rides, days }: { rides: number; days: number }): WeekFit {
   const filled = (height: number) => pageHeight / (around + days * dayHeight + rides * height)
   const whole = Math.min(1, filled(wholeHeight))

@@ -18,7 +18,7 @@ export type PublicPage = {
   body: (reader: Reader) => ReactNode
 }
 
-/** The server fills these in: it knows its address, its operators' mailbox and the reader. */
+/** The server fills these in: it knows the address, the operators' mailbox and the reader. */
 export const appUrl = '{{appUrl}}'
 export const contactEmail = '{{contactEmail}}'
 export const firstName = '{{firstName}}'

@@ -1,4 +1,4 @@
-// When a followed calendar was last read, what could not be read, and the ways to read it now and to stop.
+// When a followed calendar was last read, what could not be read, and the buttons to read it now and to stop.
 import type { calendars, FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button } from '@mantine/core'
@@ -15,7 +15,7 @@ import * as words from './words.ts'
 
 type Refusal = RefusalOf<typeof calendars.followPool>
 
-/** Words a refusal, or what else went wrong. */
+/** Words for a refusal or any other failure. */
 export const failureText = (error: unknown): string => {
   const reason = reasonOf(error) as Refusal | 'changed_since' | undefined
   if (reason === undefined) return messageOf(error)
@@ -25,7 +25,7 @@ export const failureText = (error: unknown): string => {
 /** Says below an address why it was not taken. */
 export const addressProblem = (error: unknown): string => fieldIssues(error)[0]?.message ?? failureText(error)
 
-/** What a change of a followed calendar does to the screen. */
+/** Applies a change of a followed calendar to the screen. */
 export const useCalendarChange = (done?: string, onDone?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -44,7 +44,7 @@ type ReadLineProps = {
   timeZone: string
   state: Omit<FollowedDaysShown, 'url' | 'rows' | 'gone'> & { url: string | null }
   isAdmin: boolean
-  /** A button more. */
+  /** One more button. */
   children?: ReactNode
 }
 

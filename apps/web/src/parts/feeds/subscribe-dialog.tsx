@@ -44,7 +44,7 @@ type ChosenFeedProps = {
   first?: string | undefined
 }
 
-/** Shows nothing where there is nothing to choose. */
+/** Shows nothing if there is nothing to choose. */
 const ChosenFeed = ({ name, label, choices, first }: ChosenFeedProps) => {
   const [chosenId, setChosenId] = useState(first)
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]

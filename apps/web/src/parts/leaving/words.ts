@@ -1,4 +1,4 @@
-// Words for the drives ahead of an adult or a family that leaves.
+// Words for the upcoming drives of an adult or family that leaves.
 export const driveFates = {
   planned: 'planned for someone else',
   released: 'we look for another driver',

@@ -1,4 +1,4 @@
-// Accepts and declines: the first adult wins, and slower ones get that adult's name.
+// Accepts and declines: the first adult wins, and slower ones see that adult's name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers } from '@beanpool/contract/offers'
 import type { RideCard } from '@beanpool/contract/ride-card'

@@ -1,4 +1,4 @@
-// "Does Mia ride?": a row a kid, answered by one tap, and the same answer in a notice.
+// "Does Mia ride?": one row per kid, answered in one tap; a notice has the same answer.
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

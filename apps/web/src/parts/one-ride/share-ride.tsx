@@ -21,7 +21,7 @@ import * as words from './words.ts'
 type Values = { name: string; startsAt: string; from: string; to: string; kidIds: string[] }
 type Field = keyof typeof words.missing
 
-/** Finds the place by its name, or makes a new one of the typed words. */
+/** Finds the place by its name, or makes a new one from the typed words. */
 const placeOf = ({ places }: PoolFormOptions, typed: string) => {
   const text = typed.trim()
   const known = places.find(({ name }) => name.toLowerCase() === text.toLowerCase())

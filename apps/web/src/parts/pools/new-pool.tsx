@@ -55,7 +55,7 @@ type NewPoolProps = {
   groupId: string
   children: string
   variant?: 'default' | 'filled'
-  /** The groups of the list of pools, over which the form opens. */
+  /** The group filter of the pool list over which the form opens. */
   overList?: { group: string | undefined }
 }
 

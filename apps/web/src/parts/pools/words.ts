@@ -32,7 +32,7 @@ export const poolCreated = 'Pool created'
 export const poolAndReturnTripCreated = 'Pool and return trip created'
 export const cannotCreatePool = 'Cannot create pool'
 
-// Words about the seats that a kid leaves behind when it leaves its pool, or for good.
+// Words about the seats that a kid leaves behind in its pool, or for good.
 
 type Family = { mine: boolean; householdName: string }
 
@@ -55,7 +55,7 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
   }
 }
 
-/** Returns the state that the tap was shown, for the server to check. */
+/** Returns the state shown with the tap, for the server to check. */
 export const shownOf = (leaves: LeftSeat[]) => ({
   late: leaves.some((seat) => seat.fate === 'charged'),
   locked: leaves.length > 0,
@@ -72,13 +72,13 @@ export const overtakenWords = (reason: Overtaken): string =>
     ? 'It just became too late to be free. Nothing has changed yet.'
     : 'A ride was just fixed. Nothing has changed yet.'
 
-/** Names the costs once a kid has left, by what was shown before; undefined where no ride was locked. */
+/** Names the costs once a kid has left, by what was shown before; undefined if no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
   if (!locked) return undefined
   return late ? 'The late seat is charged.' : 'Nothing is charged.'
 }
 
-/** Tells from when a newly enrolled kid rides, if a locked ride has no room for it; null otherwise. */
+/** Says when a newly enrolled kid starts riding, if a locked ride has no room for it; null otherwise. */
 export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string | null => {
   const days = Map.groupBy(upcoming, (ride) => dateOf(ride.startAt, ride.timeZone))
   const goesWithout = [...days.values()].some(

@@ -6,7 +6,7 @@ import type { Person } from '@beanpool/contract/scalars'
 import { asPerson } from '../session/as-person.ts'
 
 /**
- * A card during a change: the certain part of it. `searching`: given back, and the next driver is unknown. `dropped`:
+ * A card during a change: only what is certain. `searching`: given back, and the next driver is unknown. `dropped`:
  * taken by mistake, and on its way back to what it was. `back`: the household's again, with either adult.
  */
 export type ShownRide = RideCard & { underWay?: 'searching' | 'dropped' | 'back' | 'done' }
@@ -37,7 +37,7 @@ export const confirmed = (ride: RideCard): RideCard => ({ ...ride, confirmation:
 
 export const declined = (ride: RideCard): RideCard => ({ ...ride, offerToMe: null })
 
-/** Free in good time, charged inside the late window. */
+/** Takes a kid off: free in good time, charged inside the late window. */
 export const without =
   (kidId: string) =>
   (ride: RideCard): RideCard => ({
@@ -104,7 +104,7 @@ export const drivenAgainBy =
 
 type Outcomes = { kidId: string; outcome: 'rode' | 'absent' | 'not_picked_up' }[]
 
-/** Returns what the driver earns: every charged seat of another household, rode or absent. */
+/** Returns what the driver earns: for each charged seat of another household, ridden or absent. */
 export const earnedHundredths = (
   ride: RideCard,
   outcomes: Outcomes,

@@ -1,4 +1,4 @@
-// Leads a driver whose credentials keep them from a ride to the form for them.
+// Links drivers whose credentials keep them from a ride to the form for them.
 import { Link } from '@tanstack/react-router'
 import { Hint } from '../../ui/text.tsx'
 import classes from './ride-sheet.module.css'

@@ -1,4 +1,4 @@
-// The reason why an adult cannot drive: always optional.
+// An adult's reason for not driving: always optional.
 import { NativeSelect } from '@mantine/core'
 import * as words from './words.ts'
 import { type CantDriveReason, reasonChoices, theirReasonChoices } from './words.ts'

@@ -11,7 +11,7 @@ type RideLinkProps = { rideId: string; className?: string; label?: string; child
 
 /**
  * Its address is the ride's own page, for another tab or another person; a tap opens the ride over the current page.
- * Lists have hundreds: router links would compute their address again in each of them whenever a filter is tapped.
+ * Lists have hundreds: router links would recompute every address whenever a filter is tapped.
  */
 export const RideLink = ({ rideId, className, label, children }: RideLinkProps) => {
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ export const SeatOutcome = ({ seat, value, onChange }: SeatOutcomeProps) => (
       size="md"
       value={value}
       onChange={(next) => onChange(next as Outcome)}
-      // A seat that was cancelled late is charged in any case.
+      // A seat that was cancelled late is charged either way.
       data={choices.filter(({ value: each }) => !seat.cancelledLate || each !== 'not_picked_up')}
       aria-label={seat.kidName}
     />

@@ -1,4 +1,4 @@
-// Opens a step of a ride, such as Can't drive, and returns to its first view: by the form, Esc or Back.
+// Opens a step of a ride, such as Can't drive, and returns to its first view: via the form, Esc or Back.
 import { useNavigate } from '@tanstack/react-router'
 import { useRideStepBack } from '../../ui/use-layer.ts'
 import type { RideStep } from './ride-link.tsx'

@@ -122,7 +122,7 @@ export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
 
-/** Why a family can take no ride then, for beans or for cash. */
+/** The reasons why a family cannot take a ride then, for beans or for cash. */
 export const ownRefusals = {
   not_a_member: 'Only for this group’s families',
   car_too_small: 'Your car is too small for these kids',
@@ -133,7 +133,7 @@ export const ownRefusals = {
   no_car: 'Your profile says you can’t drive: change it there',
 }
 
-/** `detail` is the name of the faster driver, where the server knows it. */
+/** `detail` is the name of the faster driver, if the server knows it. */
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
   const words: Record<TakeRefusal, string> = {
     has_driver: `${detail ?? 'Someone else'} took it a moment ago`,
@@ -255,10 +255,10 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   return words[reason]
 }
 
-/** True for a record line that is a whole sentence; other lines continue after the name of the person who did it. */
+/** True for a record line that is a whole sentence; others follow the name of the person who did it. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
-/** Says who gave a drive back, and for whom. */
+/** Says who gave a drive back, and for which driver. */
 export const givenBackWords = ({ byName, forName }: NonNullable<RideDetail['givenBack']>): string =>
   `${byName ?? 'An admin'} gave this drive back for ${forName ?? 'you'}.`
 

@@ -41,7 +41,7 @@ const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
     action: 'partner' as const,
     partnerAdultId: adultId,
   })),
-  // Before the lock the others are asked one by one, inside it all at once.
+  // Before the lock the other families are asked one by one, inside it all at once.
   { value: 'find', label: words.findAnotherDriver, action: ride.canReoffer ? 'reoffer' : 'release' },
   { value: 'convert', label: words.makeItUrgent, action: 'convert' },
 ]

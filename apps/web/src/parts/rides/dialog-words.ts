@@ -63,7 +63,8 @@ export const whyLabel = (name: string): string => `Why (for ${name} and admins)`
 export const giveItBackFor = (name: string): string => `Find a driver for ${name}`
 export const sayWhy = 'Say why'
 
-// Gives the reason excluding each family from a ride, in as few lines as possible: families without a kid on it are only counted.
+// Gives the reason that excludes each family from a ride, in as few lines as possible; families without a kid on it
+// are only counted.
 
 type KeptOut = Pick<Shortfall['keptOut'][number], 'householdId' | 'householdName' | 'reason'>
 type Line = { key: string; text: string }

@@ -1,4 +1,4 @@
-// Lets an admin merge a car into the others of its date, after naming the people concerned.
+// Lets an admin merge a car into the others of its date, after naming the people affected.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

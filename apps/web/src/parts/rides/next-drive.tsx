@@ -39,7 +39,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   const toConfirm = asksToConfirm(ride) && dayWords === null
   const badge = confirmBadge(ride)
   const live = liveLine(ride)
-  // Everybody is out: Done is what is left.
+  // Everybody is out: only Done is left.
   const isDone = started && ride.taps.length > 0 && nextStep(ride) === null
   const how = handSourceOf(ride)
   return (

@@ -1,4 +1,4 @@
-// Words for a driver who did not come: what a report leads to, what confirming it does, why it is refused.
+// Words for a driver who did not come: the effects of a report and of confirming it, and reasons for refusing one.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -11,7 +11,7 @@ import { isForCash } from '../ride-steps/at-once.ts'
 const theDriver = 'the driver'
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : everyday.theDriver)
 
-/** "a strike", "a strike that counts twice"; null where the Fair Guard gives none. */
+/** "a strike", "a strike that counts twice"; null if the Fair Guard gives none. */
 const strikeOf = (weight: number): string | null => {
   if (weight === 0) return null
   return weight === 1 ? 'a strike' : `a strike that counts ${timesInWords(weight)}`
@@ -22,14 +22,14 @@ const chargeWords = (ride: RideCard): string => {
   return ride.status === 'completed' ? 'The ride’s beans go back.' : 'Nobody pays for it.'
 }
 
-/** Shown before a rider reports it. */
+/** Shown to a rider before reporting it. */
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const then = strike ? ` If they confirm, ${driverOf(ride)} gets ${strike}.` : ' There is no strike.'
   return `${everyday.anAdminDecides}${then} ${chargeWords(ride)}`
 }
 
-/** Shown before an admin confirms it. */
+/** Shown to an admin before confirming it. */
 export const confirmWords = (ride: RideCard, accused: string, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const gets = strike ? `${accused || driverOf(ride)} gets ${strike}, for 30 days. ` : ''
@@ -47,7 +47,7 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
     : `${reporterName} said ${accused} didn’t come.`
 }
 
-/** The reader's part in a report that the ride's sheet shows. */
+/** The reader's part in a report shown on the ride's sheet. */
 export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): WaitingReport['part'] => {
   if (waiting.accusedIsMe) return 'accused adult'
   return waiting.reporterIsMe ? 'reporter adult' : 'admin'
@@ -65,7 +65,7 @@ export const confirmTitle = (accused: string): string => `${accused || everyday.
 
 type Named = RideDetail['possibleDrivers'][number]
 
-/** Tells how naming the driver changes a no-show report, before the correction is saved; null if it changes nothing. */
+/** Says how naming the driver changes a no-show report, before the correction is saved; null if it changes nothing. */
 export const namingWords = (detail: RideDetail, named: Named | undefined): string | null => {
   const { noShow, card } = detail
   if (!named?.report) return null

@@ -86,7 +86,7 @@ const useCorrect = (ride: RideCard, onDone: () => void) => {
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
-/** After a no-show the driver is unknown: the form asks for the name, and whether the driver did come. */
+/** After a no-show the driver is unknown: the form asks for the name, and if the driver came after all. */
 const namedBefore = (ride: RideCard): string =>
   ride.status === 'no_show' ? '' : (ride.driver?.adultId ?? '')
 

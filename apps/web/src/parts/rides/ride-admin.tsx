@@ -1,4 +1,4 @@
-// Cancel ride, bring it back, bad weather: for adults who may, each with its consequence in words first.
+// Cancel ride, bring it back, bad weather: for adults who may, each with its consequence spelled out first.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'

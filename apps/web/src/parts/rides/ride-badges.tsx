@@ -29,7 +29,7 @@ export const confirmBadge = (ride: RideCard): RideBadge | null => {
     : null
 }
 
-/** A claimant who did not come is owed nothing. */
+/** A claimant who did not come gets nothing. */
 const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
   urgent && {
     key: 'urgent',
@@ -55,7 +55,7 @@ const heldBadge = ({ seats }: RideCard): RideBadge | null => {
 
 const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)
 
-/** Returns a card's one badge: for what needs an answer, else for what is unusual; null on most rides. */
+/** Returns a card's one badge: for an open question, else for something unusual; null on most rides. */
 export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }) ??
   offerBadge(ride) ??
@@ -73,7 +73,10 @@ export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.swap !== null, { key: 'swap', text: everyday.swapProposed }) ??
   when(ride.badWeather, { key: 'weather', text: words.badWeather })
 
-/** Returns the sheet's badges: a card's deadline, and what a card leaves out. Prices and holds are sentences there. */
+/**
+ * Returns the sheet's badges: a card's deadline, and what a card leaves out. The sheet puts prices and holds in
+ * sentences.
+ */
 export const sheetBadges = (ride: RideCard): RideBadge[] =>
   [
     offerBadge(ride),

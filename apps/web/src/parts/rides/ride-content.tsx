@@ -39,7 +39,7 @@ const OutcomeForm = lazy(() =>
 )
 const SwapForm = lazy(() => import('../swaps/swap-form.tsx').then((module) => ({ default: module.SwapForm })))
 
-/** Names the zone of the group's times where the adult's own clock shows another. */
+/** Names the zone of the group's times if the adult's own clock shows another. */
 export const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) =>
   timeText(startAt, timeZone) === timeText(startAt, browserTimeZone()) ? null : (
     <div className={classes.zone}>{zoneWords(timeZone)}</div>
@@ -95,14 +95,14 @@ export const RideContent = (props: ContentProps) => (
   </Suspense>
 )
 
-/** It takes the place of "Ride is done": with `pause`, a second tap of the same finger opens nothing. */
+/** Replaces "Ride is done": with `pause`, a finger's second tap opens nothing. */
 const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => (
   <Button variant="default" disabled={usePause(pause)} onClick={onClick}>
     {words.changeWhoRode}
   </Button>
 )
 
-/** Under way a drive is no longer given away by a tap: an admin finds somebody else, or corrects it. */
+/** Once under way, a drive is no longer given away with a tap: an admin finds another driver, or corrects it. */
 const CallAnAdmin = ({ ride: { groupId } }: { ride: RideCard }) => {
   const admin = useWhomToCall().aboutGroup(groupId)()
   return (
@@ -114,14 +114,14 @@ const CallAnAdmin = ({ ride: { groupId } }: { ride: RideCard }) => {
   )
 }
 
-/** Shows the current actions on the ride; nothing when there are none. */
+/** Shows the current actions on the ride, if any. */
 const RideFoot = ({
   ride: fetched,
   toDecide = false,
   onStep,
 }: {
   ride: RideCard
-  /** True if the sheet asks its reader for something else first. */
+  /** True if the sheet asks its reader something else first. */
   toDecide?: boolean
   onStep: (step: RideStep | undefined) => void
 }) => {
@@ -161,7 +161,7 @@ const RideFoot = ({
       </div>
     )
   }
-  // While Undo is open, it takes back a drive that the adult gave away.
+  // While Undo is open, it returns a drive that the adult gave away.
   if (canTake(ride) && ride.undo?.action !== 'cant_drive') {
     return (
       <div className={classes.foot}>

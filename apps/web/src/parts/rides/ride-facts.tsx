@@ -35,7 +35,7 @@ import {
 } from './why-words.ts'
 import * as words from './words.ts'
 
-// From where to where: the names of the places, and their addresses as links that open a map.
+// From where to where: place names, and addresses as links that open a map.
 
 type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
 
@@ -191,7 +191,7 @@ const earnsWords = (ride: RideCard) => {
   return ride.driver ? words.earns(beans) : words.wouldEarnYou(beans)
 }
 
-/** `car`: on the ride's day, for those who look for it. */
+/** `car`: only on the ride's day, for people looking for it. */
 const DriverAndPrice = ({ ride, car }: { ride: RideCard; car: RideDetail['car'] }) => {
   const driver = driverLine(ride)
   const since = driverSince(ride)
@@ -266,7 +266,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             chosen,
           }
         })}
-        // A driver by choice is not listed as kept out, whatever the plan knew of them.
+        // A driver by choice is not listed as kept out, regardless of what the plan knew of them.
         excluded={why.excluded
           .filter((each) => each.reason !== 'not_enrolled')
           .filter((each) => !byHand || each.householdId !== card.driver?.householdId)

@@ -1,4 +1,4 @@
-// A ride as a card, with the answer that it waits for; other actions are behind its dots and in its sheet.
+// A ride as a card, with the answer it waits for; other actions are behind its dots and in its sheet.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -39,7 +39,7 @@ type RideItemProps = {
   /** Under the time: the day in lists of several days, the direction under a day's heading. */
   under: 'day' | 'direction'
   flush?: boolean
-  /** Names the group, on screens over several groups. */
+  /** Names the group, on screens with several groups. */
   showGroup?: boolean
   /** True if its action is not the screen's main one. */
   quiet?: boolean

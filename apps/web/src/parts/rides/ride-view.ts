@@ -12,7 +12,7 @@ import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from '../ride-steps/at-once.ts'
 import * as words from './words.ts'
 
-/** Names the adult's own kids, first, unless the card's line does; `all`: every kid. */
+/** Names the adult's own kids, and first, unless the card's line does; `all`: every kid. */
 export const seatsOf = (ride: RideCard, all = false): Seat[] =>
   ride.seats
     .map((seat) => ({
@@ -25,7 +25,7 @@ export const seatsOf = (ride: RideCard, all = false): Seat[] =>
     }))
     .sort((left, right) => Number(right.named) - Number(left.named))
 
-/** Puts the cars of one date of a pool together: one card has a row for each. */
+/** Groups the cars of a pool's date: one card has a row for each. */
 export const carsOfDates = (rides: RideCard[]): RideCard[][] => [
   ...Map.groupBy(rides, ({ poolId, startAt }) => `${poolId} ${startAt}`).values(),
 ]
@@ -42,7 +42,7 @@ export const driverSince = (ride: ShownRide): string | null =>
     ? null
     : sinceText(ride.driverSince, ride.timeZone)
 
-/** Returns the driver's next tap, as far as a card knows it: regardless of stops; null for Done. */
+/** Returns the driver's next tap, as far as a card knows it, ignoring stops; null for Done. */
 export const nextStep = ({ taps, seats }: RideCard) => {
   if (taps.length === 0) return 'on_my_way'
   const named = new Set(taps.flatMap(({ kidIds, missingKidIds }) => [...kidIds, ...missingKidIds]))
@@ -51,7 +51,9 @@ export const nextStep = ({ taps, seats }: RideCard) => {
   return onBoard(taps).length > 0 ? 'dropped_off' : null
 }
 
-/** Says how far the ride is: for its riders' families by their kids, else by numbers; null before the first tap. */
+/**
+ * Says how far along the ride is: by their kids for its riders' families, else by numbers; null before the first tap.
+ */
 export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> | null => {
   const { taps, driver } = ride
   const last = taps.at(-1)
@@ -97,7 +99,7 @@ export const offerNote = ({ fromName, toName, earnsHundredths }: RideCard): stri
     .filter(Boolean)
     .join(' ')
 
-/** A card's: how far the ride is, else its driver; an own drive says its beans too. */
+/** A card's line: how far along the ride is, else its driver; the family's own drive also shows its beans. */
 export const cardLine = (ride: ShownRide): RideDriverLine => {
   const line = driverLine(ride)
   const live = liveLine(ride)
@@ -156,20 +158,20 @@ export const nobodyRides = (ride: RideCard): boolean => {
   return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
 }
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-/** True also while it is offered to others, or posted as urgent: the first wins. */
+/** Also true while it is offered to others, or posted as urgent: the first wins. */
 export const canTake = (ride: RideCard): boolean =>
   (needsDriver(ride) || ride.status === 'offered' || ride.status === 'urgent_posted') &&
   ride.offerToMe === null &&
   ride.takeRefusal === null
 
-/** True if it may be taken, and the adult's own times allow it: cards ask for it. */
+/** True if it may be taken and the adult's own times allow it: cards then ask for it. */
 export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.awayThen
 
 /** True for an offer, or a ride of the adult's kids without a driver that this adult may take. */
 export const waitsForMe = (ride: RideCard): boolean =>
   ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
 
-/** True for a drive of the adult's family that waits for confirmation since the evening before. */
+/** True for a drive of the adult's family waiting for confirmation since the evening before. */
 export const asksToConfirm = (ride: RideCard): boolean =>
   ride.confirmation === 'asked' && ride.driver?.isMyHousehold === true
 
@@ -185,10 +187,10 @@ export const isUnconfirmed = ({ confirmation, confirmFrom, driver }: RideCard, n
 /** True for the family's own conversion, which is taken back by cancelling it. */
 export const isOwnConversion = ({ urgent }: RideCard): boolean =>
   urgent?.source === 'convert' && urgent.requester.isMyHousehold
-/** True for a ride posted for cash, also for the family that an admin posted it for. */
+/** True for a ride posted for cash too, even for the family that an admin posted it for. */
 export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
 
-/** Returns the one ride of a list with a prominent action; the others' actions are quieter. */
+/** Returns the one ride of a list with a prominent action; actions on the others are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (
     rides.find((ride) => ride.canComplete) ??

@@ -1,4 +1,4 @@
-// Rides of the next 30 days without a driver: the reason excluding each family, and an admin's options.
+// Rides of the next 30 days without a driver: the reasons that exclude each family, and an admin's options.
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

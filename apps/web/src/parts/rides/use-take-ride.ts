@@ -1,4 +1,4 @@
-// Take this ride: the first adult wins, and slower ones get that adult's name.
+// Take this ride: the first adult wins, and slower ones see that adult's name.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'

@@ -33,7 +33,7 @@ const yourFamily = 'your family'
 
 type FurtherCar = Pick<RideCard, 'carCount' | 'driverSource' | 'driver' | 'locked'>
 
-/** Explains why more than one car goes; null where one does. */
+/** Explains why more than one car goes; null if only one does. */
 export const furtherCarWords = (
   { carCount, driverSource, driver, locked }: FurtherCar,
   { kids, largestCar }: { kids: number; largestCar: number },
@@ -72,21 +72,21 @@ const countWords = (count: number, one: string, many: string) =>
 
 const drives = (count: number) => countWords(count, 'drive', 'drives')
 
-/** "at 15:30", or with its day when that is another. */
+/** "at 15:30", or with its day if that differs. */
 const whenWords = (startAt: string, ride: { date: string; timeZone: string }): string => {
   const date = dateOf(startAt, ride.timeZone)
   const at = `at ${timeText(startAt, ride.timeZone)}`
   return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
 }
 
-/** Names a family that came before, with the rule that put it first. */
+/** Names a family that ranked higher, and the rule that put it first. */
 const aheadWords = ({ first, householdName }: Exchange): string => {
   if (first === 'lowest_balance') return `${householdName} was lower`
   if (first === 'probation') return `${householdName} drives first, once`
   return `${householdName} was tied and came first`
 }
 
-/** The same, with the reason why. */
+/** The same, with the reason. */
 export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
   const { kind, neededFor } = exchange
   const stood = aheadWords(exchange)
@@ -156,7 +156,7 @@ export type Standing = {
   /** The number of families before it, including the chosen one. */
   ahead: number
   someChosen: boolean
-  /** The family that was first in an exchange, and how it came about. */
+  /** The family that was first in an exchange, and the kind of exchange. */
   exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }
 
@@ -182,7 +182,7 @@ export type HandSource = Exclude<NonNullable<RideCard['driverSource']>, 'plan'>
 export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): HandSource | null =>
   driverSource === 'plan' ? null : driverSource
 
-/** Explains a driver by hand, whom planning leaves alone, or a recorded one. */
+/** Explains a driver set by hand, which planning leaves alone, or a recorded one. */
 export const byHandWords = (
   how: HandSource,
   driver: { householdName: string; isMine: boolean },

@@ -13,7 +13,7 @@ type Kid = RideDetail['attendance'][number]
 
 const nobodyElse = everyday.nobodyElseRides
 
-/** Says what this tap costs or ends; null when it is free and easily taken back. */
+/** Says what this tap costs or ends; null if it is free and easily undone. */
 export const consequence = (ride: RideCard, kid: Kid): string | null => {
   const seat = ride.seats.find((each) => each.kidId === kid.kidId)
   if (!seat || seat.state === 'held') return null
@@ -89,7 +89,7 @@ export const rideBadgesNobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
 export const forBeans = (drives: string, beans: string): string => `${drives}, ${beans}`
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
-/** Tells adults who did not choose a drive how it came about by hand. */
+/** Explains to adults who did not choose a drive how it came to them by hand. */
 export const handWords: Partial<Record<HandSource, string>> = {
   picked: 'Host-picked',
   took: 'Volunteered',
@@ -145,7 +145,7 @@ export const canYouDrive = (name: string): string => `${name} can’t drive. Can
 export const way = (from: string, to: string): string => `${from} to ${to}.`
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
-// How far a ride is on its day.
+// Words for how far along a ride is on its day.
 
 /** `kids`: "Nneka and Obi". */
 export const onBoard = (kids: string, count: number, time: string): string =>

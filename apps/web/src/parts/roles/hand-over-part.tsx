@@ -95,7 +95,7 @@ const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () 
   )
 }
 
-/** Shown above the families: it waits for the reader. */
+/** Shown above the families: it waits for the reader's answer. */
 export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
@@ -177,7 +177,7 @@ export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   return <Aside className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</Aside>
 }
 
-// Makes a family an admin, or a member again: for the group's owner.
+// Makes a family an admin, or a member again; for the group's owner only.
 
 type Family = GroupSettings['families'][number]
 

@@ -14,7 +14,7 @@ export const kaya: Family = { name: words.kaya, beanIndex: 7, kid: words.kem }
 
 export const beans = 100
 
-/** The balances of a group of them, in whole beans: from past rides, and after the planned rides. */
+/** The balances of a group of these families, in whole beans: from past rides, and after the planned rides. */
 export const standing: { family: Family; posted: number; projected: number }[] = [
   { family: rossi, posted: 3, projected: 1 },
   { family: okafor, posted: 1, projected: 0 },

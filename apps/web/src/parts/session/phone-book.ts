@@ -1,4 +1,4 @@
-// The phone numbers of the families in the adult's groups, fetched ahead of time: offline it is too late.
+// The phone numbers of the families in the adult's groups, fetched ahead of time: once offline, it is too late.
 import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
 
-// Finds the person to call about a ride or a swap when a tap without a connection does not reach them.
+// Finds the person to call about a ride or a swap when a tap cannot reach them without a connection.
 
 type Person = { name: string; householdId: string; adultId?: string }
 type Matter = {
@@ -30,7 +30,7 @@ const callTo = (adults: Family['adults'], meant?: Person): Call | null => {
   return adult ? { name: firstWord(adult.name), phone: adult.phone } : null
 }
 
-/** Returns the person it is about, else an admin, else a family aboard. Skips the adult's family and missing numbers. */
+/** Returns the person concerned, else an admin, else a family aboard. Skips the adult's family and missing numbers. */
 export const whomToCall = (families: Family[], { groupId, first, householdIds }: Matter): Call | null => {
   const others = families.filter((family) => !family.mine)
   const meant = others.filter(({ householdId }) => householdId === first?.householdId)
@@ -88,7 +88,7 @@ export const useWhomToCall = () => {
         first: { householdId: other.householdId, name: other.driverName },
         householdIds: [],
       }),
-    /** Finds an adult who decides there. */
+    /** Finds an adult who decides in that group. */
     aboutGroup: (groupId: string | null) => ask({ groupId: groupId ?? '', first: null, householdIds: [] }),
     aboutRequest: ({ groupId, requester }: Pick<UrgentRequest, 'groupId' | 'requester'>) =>
       ask({ groupId, first: requester, householdIds: [] }),

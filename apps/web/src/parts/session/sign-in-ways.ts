@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 export const signInWaysOptions = () =>
   api.accounts.signInWays.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: false })
 
-/** Returns the names of these providers, as far as the server still offers them. */
+/** Returns the names of these providers, if the server still offers them. */
 export const useProviderNames = (ids: (SignInProviderId | undefined)[]): string[] => {
   const { data } = useQuery(signInWaysOptions())
   return data?.providers.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []

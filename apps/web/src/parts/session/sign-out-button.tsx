@@ -37,7 +37,7 @@ export const SignOutButton = () => {
   )
 }
 
-// An invitation by mail is for one address: an adult signed in with another one switches to it and comes back.
+// An invitation by mail is for one address: an adult signed in with another switches to it and comes back.
 
 /** `target`: the page to return to. Shows nothing to a visitor. */
 export const OtherAddress = ({ target }: { target: string }) => {

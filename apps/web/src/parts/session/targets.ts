@@ -1,4 +1,4 @@
-// Returns the page after signing in or setting up: only within this site, whatever a link claims.
+// Returns the page after signing in or setting up: only within this site, regardless of what a link claims.
 export const safeTarget = (value: unknown, fallback: string): string => {
   if (typeof value !== 'string' || value === '') return fallback
   try {
@@ -96,8 +96,8 @@ export const leadsToJoining = (returnTo: string | undefined): boolean =>
   (pendingTarget() ?? safeTarget(returnTo, '/')).startsWith('/join')
 
 /**
- * Returns the page after setting up the family: the one for the code that brought them, even if they tapped elsewhere
- * in between.
+ * Returns the page after setting up the family: the one for the code that brought them, even if they tapped something
+ * else in between.
  */
 export const setUpTarget = (returnTo: string | undefined): string => {
   const pending = pendingTarget()

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { meOptions } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
-/** Receives changes by others and by the clock while signed in. If the stream is refused, `me` shows whether the session has ended. */
+/**
+ * Receives changes by others and by the clock while signed in. If the stream is refused, `me` tells if the session
+ * has ended.
+ */
 export const useLive = () => {
   const queries = useQueryClient()
   const ended = useSessionEnded()

@@ -38,7 +38,7 @@ const forgetDrafts = () => {
   }
 }
 
-/** Ends the session and goes to an address of this site, in this tab and in the others. */
+/** Ends the session and goes to an address of this site, in this tab and all others. */
 export const useSignOut = () => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export const useSignOut = () => {
     try {
       const authClient = await loadAuthClient()
       const { error } = await authClient.signOut()
-      // Still signed in: on a shared computer that must not look like having left.
+      // Still signed in: on a shared computer, that must not look signed out.
       if (error) throw new Error(error.message)
       await getQueue()?.discardAll()
       await import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())

@@ -1,4 +1,5 @@
-// Balances as they are and as they would be, family by family, with those who cross a threshold of the Fair Guard.
+// Balances as they are and as they would be, family by family, marking those that cross a threshold of the Fair
+// Guard.
 import type { MovedBalance } from '@beanpool/contract/beans'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'

@@ -1,4 +1,4 @@
-// Shows the effect of settling a family's balance on each of the others, and settles it as shown.
+// Shows the effect of settling a family's balance on each other family, and settles it as shown.
 import type { SettlementPreview, settlements } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button } from '@mantine/core'

@@ -37,7 +37,7 @@ export const makeLink = 'Make a link'
 export const takeBack = 'Take the link back'
 export const markIt = 'Copy the link by hand.'
 
-// An adult's standing in words: what each strike is, when it ends, and what to do.
+// An adult's standing in words: each strike's kind, end, and remedy.
 
 const kindWords: Record<Strike['kind'], string> = {
   backed_out: 'Gave back',
@@ -92,7 +92,7 @@ const noneLeft = 'You can’t make more drives urgent'
 const convertible = (count: number) =>
   `You can make ${count === 1 ? '1 more drive' : `${count} more drives`} urgent`
 
-/** The least where groups differ, or what the plan's week leaves. */
+/** The lowest number if groups differ, or what the plan's week leaves. */
 export const allowanceWords = ({ balances, probation, ...plan }: Allowances): string | null => {
   if (balances.length === 0 || probation) return null
   const left = balances.map((balance) => balance.urgentLeft)
@@ -162,7 +162,7 @@ export const bookMeaning = (strike: BookedStrike): string => {
   return words[strike.status]
 }
 
-/** Tells the effect of excusing it, before it is confirmed. */
+/** Describes the effect of excusing it, before it is confirmed. */
 export const excuseEffect = (strike: BookedStrike): string[] => {
   const beans = beansText(strike.penaltyHundredths)
   const beanWord = strike.penaltyHundredths === 100 ? 'it' : 'them'

@@ -1,4 +1,4 @@
-// Swap: which of the other families' drives would you rather have? Each with its effect on the balances.
+// Swap: pick one of the other families' drives. Each with its effect on the balances.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { SwapQuote } from '@beanpool/contract/swaps'
 import { Button, Radio } from '@mantine/core'

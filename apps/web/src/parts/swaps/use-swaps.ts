@@ -19,7 +19,7 @@ import { useUndo } from '../undo/use-undo.ts'
 import * as words from './words.ts'
 import { type SwapRefusal, swapRefusalWords } from './words.ts'
 
-/** The household's open proposals, made and received; empty until they are known. */
+/** The household's open proposals, made and received; empty until known. */
 export const useOpenSwaps = (enabled = true): OpenSwap[] =>
   useQuery(api.swaps.open.queryOptions({ enabled })).data?.swaps ?? []
 
@@ -138,7 +138,7 @@ const unmarked =
     return { ...ride, swap: null }
   }
 
-/** For `showAtOnce`: after Decline or Withdraw both drives keep their drivers. `open`: all proposals known. */
+/** For `showAtOnce`: after Decline or Withdraw both drives keep their drivers. `open`: all known proposals. */
 const ended =
   ({ swapId, quote }: OpenSwap, open: OpenSwap[]) =>
   (value: object): object => {
@@ -175,7 +175,7 @@ const given =
     canSwap: false,
   })
 
-/** For `showAtOnce`: after Accept each drives the other's. */
+/** For `showAtOnce`: after Accept each household drives the other's ride. */
 const traded =
   (swap: OpenSwap, me: Me) =>
   (value: object): object => {

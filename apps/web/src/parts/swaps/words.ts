@@ -18,7 +18,7 @@ export const withdrawSwap = 'Withdraw swap'
 export const acceptSwap = 'Accept swap'
 export const noStrike = 'No strike for anyone.'
 
-// Words of swaps: what each household gives and gets, and why one cannot be made. Exhaustive by type.
+// Words of swaps: what each household gives and gets, and the reasons against one. Exhaustive by type.
 
 type Change = SwapQuote['ownBalance']
 
@@ -40,7 +40,7 @@ export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): stri
 export type SwapRefusal = RefusalOf<(typeof swaps)['choices' | 'propose' | 'accept' | 'decline' | 'withdraw']>
 type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 
-/** `detail` names the faster adult, where the server knows it. */
+/** `detail` names the faster adult, if the server knows it. */
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {

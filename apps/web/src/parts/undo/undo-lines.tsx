@@ -15,7 +15,7 @@ import { doneWords, undoWords } from './words.ts'
 type UndoLinesProps = {
   actions: OpenUndo['action'][]
   poolId?: string
-  /** The actions the page has already read; `at` is the time of reading, in epoch milliseconds. */
+  /** The actions that the page has already read; `at`: the time of reading, in epoch milliseconds. */
   read?: { undos: OpenUndo[]; at: number }
 }
 
@@ -26,7 +26,7 @@ export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
       ...api.undo.open.queryOptions(),
       ...(read && { initialData: { undos: read.undos }, initialDataUpdatedAt: read.at }),
     }).data ?? {}
-  // Actions on a ride are undone there.
+  // Actions on a ride are undone on the ride.
   const shown = undos.filter(
     (undo) =>
       undo.rideId === null &&
@@ -48,7 +48,7 @@ export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
 
 // The button that undoes one action.
 
-/** Disappears when the ten minutes are over. `named`: the button names the undone action, if nothing next to it does. */
+/** Disappears after ten minutes. `named`: the button names the undone action, if nothing next to it does. */
 export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
   const { undo, busy } = useUndo()
   const left = useTimeLeft(open.expiresAt)

@@ -60,7 +60,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
     case 'accept':
       return onRide(rideId, left('dropped'))
     case 'cant_drive':
-      // Given back for another driver, whose name comes with the server's answer.
+      // Given back on another driver's behalf, whose name comes with the server's answer.
       if (what) return (value) => value
       return onRide(rideId, (ride: RideCard) => drivenAgainBy(asPerson(me, ride.groupId))(ride))
     case 'done':

@@ -29,7 +29,7 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
     case 'accept_swap':
       return 'Undo the swap'
     case 'cant_drive':
-      // The name is the driver for whom an admin gave it back.
+      // The name is that of the driver an admin gave it back for.
       return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
     case 'done':
       return 'Undo Done'

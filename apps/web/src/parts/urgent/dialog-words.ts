@@ -55,7 +55,8 @@ export const whoPays = 'Who pays'
 export const whoPaysHint = 'An adult with a kid on this ride.'
 export const agreed = (requester = 'them'): string => `I asked ${requester}, and they agree to pay`
 
-// Words of a ride that an admin posts for an adult who agreed: whose conversion it is, and why it is refused.
+// Words of a ride that an admin posts for an adult who agreed: the adult whose conversion it is, and reasons for
+// refusing it.
 
 type Requester = Awaited<ReturnType<typeof api.urgent.requesterChoices.call>>['adults'][number]
 type RequesterRefusal = NonNullable<Requester['refusal']>

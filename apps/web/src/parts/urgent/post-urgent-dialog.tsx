@@ -46,7 +46,7 @@ const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode
 type PostUrgentDialogProps = { groupId: string | undefined; onClose: () => void }
 
 export const PostUrgentDialog = ({ groupId, onClose }: PostUrgentDialogProps) => {
-  // Keeps its first form: a tablet that is turned would lose the typed values.
+  // Keeps its first form: turning a tablet would otherwise lose the typed values.
   const [wide] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   useFocusBack()
   const [sharing, setSharing] = useState(false)

@@ -20,7 +20,7 @@ import classes from './urgent.module.css'
 import { postFallback, usePricing } from './use-pricing.ts'
 import { lockedWords, moneySign, postFailedWords } from './words.ts'
 
-// The form of a posted urgent ride: its values, the resulting price, what is missing (spec 5, 9).
+// The form of a posted urgent ride: its values, the resulting price, the missing fields (spec 5, 9).
 
 type Prices = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents' | 'allowOverride'>
 
@@ -30,7 +30,7 @@ type PostValues = {
   endsAt: string
   fromLocation: string
   toLocation: string
-  /** As typed, also while the field is empty. */
+  /** As typed, even while the field is empty. */
   seats: string | number
   mode: 'per_seat' | 'per_mile' | 'free'
   miles: string | number

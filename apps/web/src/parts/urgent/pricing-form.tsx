@@ -106,7 +106,7 @@ export const PricingForm = (props: PricingFormProps) => {
             ...(locked ? [] : [{ value: 'free', label: words.free }]),
           ]}
         />
-        {/* Next to two steppers an amount of three digits is cut on a phone. */}
+        {/* Next to two steppers a three-digit amount is cut off on a phone. */}
         <div className={side.pair}>
           <NumberInput
             label={words.baseAmount}

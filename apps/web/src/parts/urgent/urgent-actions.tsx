@@ -1,4 +1,4 @@
-// The actions of this adult on an urgent request, as buttons; nothing where there are none.
+// This adult's actions on an urgent request, as buttons; nothing if there are none.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,8 @@ import { type LateTap, type ShownRequest, useUrgent } from './use-urgent.ts'
 import * as words from './words.ts'
 import { cancelWords, claimRefusalWords } from './words.ts'
 
-// Reports that the claimant of the adult's request did not come; asks once more, because it ends the claim for good.
+// Reports that the claimant of the adult's request did not come; asks again first, because it ends the claim for
+// good.
 
 const NotCome = ({ request }: { request: UrgentRequest }) => {
   const [asking, setAsking] = useState(false)
@@ -150,7 +151,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
   )
 }
 
-/** Says why an open request cannot be claimed; null where it can, or where the reason is obvious. */
+/** Says why an open request cannot be claimed; null if it can, or if the reason is obvious. */
 export const whyNotClaim = (request: UrgentRequest): string | null => {
   const { claimRefusal } = request
   if (request.status !== 'posted' || claimRefusal === null || claimRefusal === 'own_request') return null

@@ -17,7 +17,7 @@ const firstCount = 6
 
 type UrgentBoardProps = {
   groupId: string
-  /** A request that is shown above, and not repeated here. */
+  /** A request that is already shown above. */
   but?: string | undefined
   /** The requests that the page has already read. */
   read?: ReadRequests

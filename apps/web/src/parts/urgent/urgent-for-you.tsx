@@ -14,7 +14,7 @@ import * as words from './words.ts'
 
 const shownPerGroup = 3
 
-/** `named`: there are several groups. */
+/** `named`: true with several groups. */
 const OfGroup = ({ requests, named }: { requests: UrgentRequest[]; named: boolean }) => {
   const [first] = requests
   if (!first) return null
@@ -39,10 +39,10 @@ const OfGroup = ({ requests, named }: { requests: UrgentRequest[]; named: boolea
   )
 }
 
-/** `beside`: the rides that the day shows. */
+/** `beside`: the rides shown for the day. */
 type UrgentForYouProps = { beside: Parameters<typeof besideTheDay>[1]; severalGroups: boolean }
 
-/** One line while there are none. */
+/** One line if there are none. */
 export const UrgentForYou = ({ beside, severalGroups }: UrgentForYouProps) => {
   const query = useQuery(urgentList({}))
   return (

@@ -1,4 +1,4 @@
-// One urgent request on the board: when, for what, its pay, whose it is, and its actions.
+// One urgent request on the board: when, for what, its pay, its requester, and its actions.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ const Badges = ({ request, kind }: { request: UrgentRequest; kind: boolean }) =>
           {urgentKind(request)}
         </Badge>
       )}
-      {/* The price names them too, where it is known. */}
+      {/* The price names them too, if it is known. */}
       {request.totalCents === null && <Badge>{seatsText(request.seats)}</Badge>}
       {claimed && (
         <Badge tone="good" icon={<IconCheck size={13} aria-hidden />}>
@@ -53,7 +53,7 @@ type UrgentItemProps = {
   /** True in a card, false in a panel's list. */
   card?: boolean
   showGroup?: boolean
-  /** Says whether it covers a ride; not among requests of the same heading. */
+  /** Shows if it covers a ride; false if the heading says so. */
   kind?: boolean
 }
 

@@ -1,5 +1,5 @@
-// The read behind every urgent board. Pushed changes reach open screens at once; starts and ends, which time alone
-// brings, come with regular reads (spec 8).
+// The read behind every urgent board. Pushed changes reach open screens at once; starts and ends, which come with
+// time alone, are read regularly (spec 8).
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { api } from '../../api/api.ts'
 
@@ -24,8 +24,8 @@ export const isOpen = ({ status, claimRefusal }: UrgentRequest) =>
 type Seen = { kids: ReadonlySet<string>; drives: ReadonlySet<string> }
 
 /**
- * Orders requests next to the rides of the day, which ids identify: rides of my `kids` come first. Leaves out those that this adult could not
- * claim, and a claim of mine while it is among my `drives` ahead.
+ * Orders requests next to the rides of the day, given by id: rides of my `kids` come first. Leaves out those that
+ * this adult could not claim, and a claim of mine that is among my upcoming `drives`.
  */
 export const besideTheDay = (requests: UrgentRequest[], { kids, drives }: Seen): UrgentRequest[] => {
   const isMine = ({ rideId }: UrgentRequest) => rideId !== null && kids.has(rideId)

@@ -15,7 +15,7 @@ export const postFallback = { perSeatCents: 500, perMileCents: 50 }
 
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 
-/** The message where the group's numbers cannot be read; `gone`: the adult has left the group. */
+/** The message when the group's numbers cannot be read; `gone`: the adult has left the group. */
 export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
   gone
     ? { title: words.groupNotFound, tone: 'bad' }

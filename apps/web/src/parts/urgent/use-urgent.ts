@@ -198,7 +198,7 @@ const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRi
   return { ...ride, status: 'needs_driver', urgent: null, undo: null }
 }
 
-/** For `showAtOnce`: removes it from the boards; its ride is as before. */
+/** For `showAtOnce`: removes it from the boards; its ride is as it was. */
 const cancelled =
   (request: UrgentRequest) =>
   (value: object): object => {

@@ -19,7 +19,8 @@ export const convertFailed = 'Convert failed'
 
 export const paidInCash = 'Paid in cash, outside Beanpool.'
 
-// Words of a ride's sheet about the request that covers it: whose it is, what is owed, and what happened to the cash.
+// Words of a ride's sheet about the request that covers it: its requester, the amount owed, and what happened to the
+// cash.
 
 const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   if (paid && received) return 'Paid and received.'
@@ -27,7 +28,7 @@ const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   return received ? 'Marked as received.' : null
 }
 
-/** `didNotCome`: confirmed of the driver. Nothing is owed then, and no amount is named. */
+/** `didNotCome`: confirmed about the driver. Nothing is then owed, and no amount is named. */
 export const coveredWords = (request: UrgentRequest, didNotCome: boolean) => {
   const { requester, source } = request
   const by = requester.isMe ? 'you' : requester.name
@@ -53,7 +54,7 @@ export const iDrive = 'I drive'
 /** "€6.00". */
 export const moneyText = (cents: number, currency: Currency): string => moneyWords(cents, currency, locale())
 
-/** "€", before an amount that is typed. */
+/** "€", before a typed amount. */
 export const moneySign = (currency: Currency): string => moneySymbol(currency, locale())
 
 export const urgentRide = 'The urgent ride'
@@ -155,7 +156,7 @@ export const priceText = (request: UrgentRequest): { amount: string; how: string
 
 export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
 
-/** "today", "Thu" within the coming week, otherwise the date: a past ride never reads like one to come. */
+/** "today", "Thu" within the coming week, otherwise the date: a past ride never reads like a coming one. */
 export const urgentDay = (
   { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
   now = serverDate(),
@@ -171,7 +172,7 @@ type ClaimTapRefusal = ClaimRefusal | 'now_late'
 export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
   reason === 'now_late' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
 
-/** `detail` is the name of the faster driver, where the server knows it. */
+/** `detail` is the name of the faster driver, if the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Someone else'} claimed it a moment ago`,
@@ -225,7 +226,7 @@ export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAga
   return `${who} again. No strike.`
 }
 
-/** Lists what is settled: the ride, and the cash as each has marked it. */
+/** Lists what is settled: the ride, and the cash as each side has marked it. */
 export const doneWords = ({
   status,
   paid,
@@ -236,7 +237,7 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-/** Gives the rest of the driver's allowance: of the Fair Guard's, or of the plan's week where that is less. */
+/** Gives what is left of the driver's allowance: the Fair Guard's, or the plan's week if that is less. */
 const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`
@@ -245,7 +246,7 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
     : `${who} ${left} of ${allowance.conversionsAllowed} left in 30 days.`
 }
 
-/** Names the cost of converting besides cash: a strike, late also beans, unless it is claimed; and one conversion. */
+/** Names the cost of converting besides cash: one conversion, and a strike(late, also beans) unless it is claimed. */
 export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
@@ -255,7 +256,7 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   return `No strike${whose}, if someone claims it. ${leftWords(facts)}`
 }
 
-/** Says why the driver may convert nothing now. `upgrade`: the plan's limit, if the adult's own plan sets it. */
+/** Says why the driver may not convert now. `upgrade`: the plan's limit, if the adult's own plan sets it. */
 export const conversionRefusalWords = ({
   allowance,
   driverIsMe,

@@ -1,4 +1,4 @@
-// Changes that wait for a connection, in the section where they were entered.
+// Changes waiting for a connection, in the section where they were entered.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Kept, Problem } from '../../api/outbox.ts'
@@ -11,7 +11,7 @@ import { Buttons } from '../../ui/layout.tsx'
 import classes from './waiting.module.css'
 import * as words from './words.ts'
 
-/** `only`: for a section that shows one thing of several. */
+/** `only`: for a section that shows one of several things. */
 export const useWaiting = (of: QueuedName[], only: (entry: Kept) => boolean = () => true): Kept[] =>
   useKept().filter((entry) => of.includes(entry.name) && only(entry))
 

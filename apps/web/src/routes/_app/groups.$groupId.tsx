@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 
-/** Leaves a group that was deleted in another tab, or that the family is no longer in. */
+/** Leaves a group that was deleted in another tab, or that the family has left. */
 const Group = () => {
   const { groupId } = Route.useParams()
   const isIn = useMe().groups.some((each) => each.groupId === groupId)

@@ -36,8 +36,8 @@ type Nudge = { group: GroupListing; rides: RideCard[] }
 const ridesShown = 3
 
 /**
- * Returns the open rides that earn most, for each group in which the planned rides leave the family at the soft nudge
- * or below. The other rides of `open` stay as those that could use a driver.
+ * Returns the open rides that earn most, for each group in which the planned rides leave the family at or below the
+ * soft nudge. The other rides of `open` stay as those that could use a driver.
  */
 export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nudge[]; rest: RideCard[] } => {
   const nudges = groups
@@ -84,7 +84,7 @@ const FirstGroup = () => {
 const hourMs = 3_600_000
 const horizonDays = 14
 
-/** Rounds to the hour: so the query's key does not change on every render. */
+/** Rounds to the hour, so the query's key stays the same between renders. */
 export const dashboardSpan = (now: number) => {
   const hour = Math.floor(now / hourMs) * hourMs
   return {
@@ -196,7 +196,7 @@ const Rides = ({ rides, groups, strikesFirst, Decisions }: RidesProps) => {
   const { nudges, rest } = nudgesOf(groups, order.couldUse)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
-  // Questions come first; this drive may be one of them.
+  // Questions come first, and this drive may be one of them.
   const asks = nextDrive !== null && asksToConfirm(nextDrive)
   // Nothing comes before a drive under way.
   const live = nextDrive !== null && (nextDrive.taps.length > 0 || nextDrive.canComplete)
@@ -262,7 +262,7 @@ export const DashboardPage = ({ strikesFirst, Decisions }: PageProps) => {
   const [input] = useState(() => dashboardSpan(serverNow()))
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input }))
-  // Another answer told of a group first: the session is read again for the pages that take groups from it.
+  // If another answer named a group first, refetches the session for the pages that take groups from it.
   const known = me.groups.length
   const listed = groups.data?.groups.length
   useEffect(() => {

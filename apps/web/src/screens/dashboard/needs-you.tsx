@@ -36,7 +36,7 @@ export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: G
   return { rides, questions, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
 }
 
-/** A drive that nobody has confirmed: one tap calls its driver. */
+/** An unconfirmed drive: one tap calls its driver. */
 const Unconfirmed = ({ ride, driver }: { ride: RideCard; driver: NonNullable<RideCard['driver']> }) => {
   const phone = usePhoneOf(driver.adultId)
   const name = firstName(driver.name)
@@ -67,7 +67,9 @@ type NeedsYouProps = {
   Decisions: Decisions
 }
 
-/** An admin's decisions in one group, which the group's own page shows too; `name`: where there are several groups. */
+/**
+ * An admin's decisions in one group, which the group's own page shows too; `name`: given if there are several groups.
+ */
 export type Decisions = ComponentType<{
   groupId: string
   waiting: GroupListing['waiting']
@@ -75,7 +77,7 @@ export type Decisions = ComponentType<{
   quiet: boolean
 }>
 
-/** Reports have cards of their own here. */
+/** Reports have separate cards on this screen. */
 const toDecideIn = ({ waiting }: GroupListing) => ({ ...waiting, reports: 0 })
 const waits = (group: GroupListing) => Object.values(toDecideIn(group)).some((count) => count > 0)
 

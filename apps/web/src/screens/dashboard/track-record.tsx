@@ -1,4 +1,5 @@
-// The adult's track record: strikes with their end and reliability; on demand balances, the week in numbers, and help for others.
+// The adult's track record: strikes with their ends, and reliability; on demand balances, the week in numbers, and
+// help for others.
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
 
 type Balance = Standing['balances'][number]
 
-/** It drives first, or has seats on hold. */
+/** True if it drives first, or has seats on hold. */
 const isLow = ({ band }: Balance) => band === 'behind' || band === 'blocked'
 
 type TrackRecordProps = {

@@ -11,7 +11,7 @@ export const allGroups = 'All groups'
 export const couldUse = 'Could use a driver'
 export const lift = 'Lift your balance'
 
-/** "2 urgent rides open"; null while there are none. */
+/** "2 urgent rides open"; null if there are none. */
 const urgentCountWords = (count: number): string | null => {
   return count === 0 ? null : `${counted(count, 'urgent ride', 'urgent rides')} open`
 }

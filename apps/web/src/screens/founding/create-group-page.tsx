@@ -135,7 +135,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   if (waiting)
     return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
 
-  // The new group itself fills the plan and is unfinished: shows its next step.
+  // The new group itself uses up the plan and is unfinished: shows its next step.
   if (!create.isPending && !create.data) {
     if (unfinished === undefined) return <PageSkeleton />
     if (unfinished.length > 0 && !another)

@@ -194,8 +194,8 @@ const WithLibrary = ({ groupId, current }: OpenProps) => {
 }
 
 /**
- * Shows the Fair Guard that the group has; the others unfold. With pools they are on their own page instead, which previews
- * how rides would move.
+ * Shows the group's Fair Guard; the rest unfold. A group with pools has them on a separate page instead, which
+ * previews how rides would move.
  */
 const Current = ({ groupId, current, hasPools }: OpenProps & { hasPools: boolean }) => {
   const assigning = useAssignFairGuard(current, groupId)
@@ -258,7 +258,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// Puts a new group under its Fair Guard: one of the library, one that was just made for it, or the group's own numbers.
+// Puts a new group under its Fair Guard: one of the library, one just made for it, or the group's own numbers.
 type Chosen = { fairGuardId: string } | { values: EnteredFairGuard['values'] }
 
 const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string) => {

@@ -1,4 +1,4 @@
-// The navigation around every signed-in screen, and the live updates while it is shown.
+// The navigation around every signed-in screen, with live updates while it is shown.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -172,7 +172,7 @@ const NoticePanel = lazy(() =>
   import('../../features/notifications/notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
 )
 
-/** `bell`: for the bar at the top of a phone, and for the side. `beside`: shown around the page. */
+/** `bell`: for the bar at the top of a phone, and the side. `beside`: shown around the page. */
 const useNotices = () => {
   const ended = useSessionEnded()
   const isRead = usePageIsRead()
@@ -217,7 +217,7 @@ const useOutbox = () => {
         )
         readAhead()
       })
-      // Nothing is queued here until a reload: changes are refused instead.
+      // Nothing is queued here until a reload; changes are refused instead.
       .catch((error: unknown) => console.error('The queue did not load', error))
     return () => {
       left = true

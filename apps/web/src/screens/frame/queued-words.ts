@@ -25,13 +25,13 @@ import {
 import * as everyday from '../../ui/everyday-words.ts'
 import { languageName, sameAsTheDevice } from '../../ui/language-words.ts'
 
-// Words for a queued change: its name, the typed values, and the meaning of the server's answers to it.
+// Words for a queued change: its name, its typed values, and what the server's answers to it mean.
 
 type Words<Name extends QueuedName> = {
   title: string
   /** Empty lines are left out. */
   typed?: (input: InputOf<Name>) => (string | null | undefined)[]
-  /** `NOT_FOUND`, or a reason, by which the server reports that the change already happened. */
+  /** `NOT_FOUND`, or the reason with which the server reports that the change already happened. */
   already?: string
 }
 
@@ -143,7 +143,7 @@ const changedElsewhere: Problem = {
   choices: [{ label: 'Save mine', change: { version: undefined } }],
 }
 
-/** A queue asks for no password: the page of the change does. */
+/** The queue never asks for a password: the page of the change does. */
 const passwordFirst: Problem = {
   text: 'This needs your password. Save it again on its page.',
   choices: [],

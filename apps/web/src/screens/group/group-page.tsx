@@ -1,4 +1,4 @@
-// A group's page: its overview and its other parts, each behind a tab with its own address. One call reads the overview.
+// A group's page: its overview and its other parts, each in a tab with its own address. One call reads the overview.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -45,7 +45,7 @@ const GroupSettings = lazy(() =>
   })),
 )
 
-// Counts what waits in a tab: on the tab, and for some in a line above the tabs, which may be scrolled out of sight.
+// Counts what waits in a tab: on the tab, which may be scrolled out of sight, and for some in a line above the tabs.
 
 const mostCounted = 99
 
@@ -94,7 +94,7 @@ const UnreadLine = ({ groupId }: { groupId: string }) => {
   )
 }
 
-/** A snow day and inviting are in the first screen of the overview. */
+/** Snow day and inviting are on the first screen of the overview. */
 const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
   const isAdmin = group.role === 'admin'
   return (
@@ -161,7 +161,7 @@ const shown: Record<GroupTab, (props: ShownProps) => ReactNode> = {
   settings: ({ group: { groupId } }) => <GroupSettings groupId={groupId} />,
 }
 
-/** Each tab is an address. On a phone they are wider than the screen, and the open one scrolls into sight. */
+/** Each tab is an address. On a phone the tabs are wider than the screen, and the open one scrolls into sight. */
 const GroupTabs = (props: ShownProps) => {
   const { group, tab } = props
   const { groupId, waiting } = group
@@ -207,9 +207,9 @@ const GroupTabs = (props: ShownProps) => {
 
 type Opened = Named & {
   tab: GroupTab
-  /** Its founder has just created it. */
+  /** True if its founder has just created it. */
   created?: boolean
-  /** A family has just joined. */
+  /** True if a family has just joined. */
   joined?: boolean
 }
 
@@ -270,7 +270,7 @@ const CreatedOverlay = lazy(() =>
   import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
 )
 
-/** Shown once a group; the tour is offered in the adult's first group, until it is taken or skipped. */
+/** Shown once per group; the tour is offered in the adult's first group, until it is taken or skipped. */
 const useCreated = (group: GroupDashboard, created: boolean) => {
   // A group finished late already has pools and needs no welcome.
   const isNew = created && group.role === 'admin' && group.poolCount === 0

@@ -28,7 +28,7 @@ export const AskForPool = ({ groupId }: { groupId: string }) => (
 
 type Ride = GroupDashboard['nextRides'][number]
 
-/** One line a car: when, and who drives. `isFirst`: of its date. */
+/** One line per car: its time and driver. `isFirst`: of its date. */
 const BriefRide = ({ ride, isFirst }: { ride: Ride; isFirst: boolean }) => {
   const { text, tone, bean } = driverLine(ride)
   return (
@@ -67,7 +67,7 @@ type NextRidesProps = {
   group: GroupDashboard
   /** Only times and drivers. */
   brief?: boolean
-  /** The screen's filled button belongs to something that waits for an answer. */
+  /** True if the screen's filled button belongs to something that waits for an answer. */
   asksElsewhere?: boolean
 }
 

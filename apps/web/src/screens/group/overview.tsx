@@ -1,4 +1,4 @@
-// The overview of a group: whose turn it is, the next rides, urgent rides, its health and rules, and its pools.
+// The overview of a group: the next driver, the next rides, urgent rides, its health and rules, and its pools.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ export type Bar = {
 /** As many as colors can distinguish; smaller groups show all. */
 const mostBars = 12
 
-/** Returns them in order. Families furthest behind drive first: they are at least half of it. */
+/** Returns them in order. Families furthest behind drive first, so they are at least half. */
 export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
   if (bars.length <= mostBars) return bars
   const behindFirst = bars
@@ -93,7 +93,7 @@ const aboutOf = (group: GroupDashboard, householdId: string): string | undefined
   )
 }
 
-/** Only where something is wrong. */
+/** Shown only if something is wrong. */
 const badgeOf = (adults: GroupDashboard['members']) => {
   if (adults.some(({ probation }) => probation)) return <Badge tone="danger">{words.probation}</Badge>
   const isHeld = adults.some(({ band, holdExemption }) => band === 'blocked' && holdExemption === null)
@@ -167,7 +167,7 @@ const Families = ({ group }: { group: GroupDashboard }) => {
 
 type PolicyProps = Pick<GroupDashboard, 'groupId' | 'role'>
 
-/** The group's Fair Guard in words, and an admin's way to another. */
+/** The group's Fair Guard in words, and for admins a way to another. */
 const Policy = ({ groupId, role }: PolicyProps) => {
   const [isOpen, setOpen] = useState(false)
   const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
@@ -188,7 +188,7 @@ const Policy = ({ groupId, role }: PolicyProps) => {
   )
 }
 
-/** Links to the rules of the group: its Fair Guard, and the rules in its cars. */
+/** Links to the group's rules: its Fair Guard, and the rules in its cars. */
 const Rules = ({ groupId }: { groupId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard

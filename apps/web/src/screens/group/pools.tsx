@@ -1,4 +1,4 @@
-// The pools of a group: the first few, each with its next ride where the next rides do not show it.
+// The pools of a group: the first few, each with its next ride unless that is shown above.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import classes from '../../features/groups/groups.module.css'
@@ -16,7 +16,7 @@ import * as words from './words.ts'
 
 type Pool = GroupDashboard['pools'][number]
 
-/** `next`: the pool's next ride, where neither the group's next rides nor its dates say it. */
+/** `next`: the pool's next ride, unless the group's next rides or its dates show it. */
 const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; timeZone: string }) => (
   <li>
     <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
@@ -67,7 +67,7 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
     </Panel>
   )
 
-/** Requests that wait for an admin's answer come first. */
+/** Requests waiting for an admin's answer come first. */
 export const PoolsTab = ({ group }: { group: GroupDashboard }) => {
   const isAdmin = group.role === 'admin'
   return (

@@ -1,4 +1,4 @@
-// An admin's decisions in a group: requests, reports and appeals. One line each, and a tap to decide.
+// An admin's decisions in a group: requests, reports and appeals, each on one line that opens it.
 import type { GroupDashboard, WaitingCounts } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -29,7 +29,7 @@ const Line = ({ line, isFirst, onOpen }: LineProps) => (
 
 type Deciding = { groupId: string; waiting: WaitingCounts }
 
-/** Concerns are long, and have a page. */
+/** Concerns are long, and have a separate page. */
 const ConcernsLine = ({ groupId, line, isFirst }: { groupId: string; line: string; isFirst: boolean }) => (
   <Ends as="li" className={classes.line}>
     <span>{line}</span>

@@ -1,4 +1,4 @@
-// A stop of the tour on the group page: its card is in the page above the explained part, and covers nothing.
+// A stop of the tour on the group page: its card is part of the page, above the explained part, and covers nothing.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -67,7 +67,7 @@ export const TourStop = ({ isBare = false, children, ...stop }: TourStopProps) =
 
 export type Tour = {
   at: words.TourStopName | null
-  /** The adult moved to this stop by a tap: it gets the focus and scrolls into view. */
+  /** The adult tapped through to this stop: it gets the focus and scrolls into view. */
   isMoved: boolean
   next: () => void
   skip: () => void
@@ -110,7 +110,7 @@ const read = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key)
   } catch {
-    // A browser that keeps nothing would show both on every page.
+    // A browser that stores nothing would show both on every page.
     return over
   }
 }
@@ -119,7 +119,7 @@ const write = (key: string, value: string) => {
   try {
     window.localStorage.setItem(key, value)
   } catch {
-    // Nothing is kept, and nothing is shown.
+    // Nothing is stored, and nothing is shown.
   }
 }
 
@@ -128,7 +128,9 @@ export const createdSeen = {
   note: (groupId: string) => write(createdKey(groupId), over),
 }
 
-/** Kept by adult: no adult takes it twice. A tour under way waits in its group until it is finished or skipped. */
+/**
+ * Kept by adult: each adult takes it only once. A tour under way waits in its group until it is finished or skipped.
+ */
 const tourKept = {
   isOver: (adultId: string) => read(tourKey(adultId)) === over,
   waitsIn: (adultId: string, groupId: string) => read(tourKey(adultId)) === groupId,

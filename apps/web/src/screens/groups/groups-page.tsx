@@ -1,4 +1,4 @@
-// The adult's groups: found by name, city or address, opened, and deleted by their admins.
+// The adult's groups: found by name, city or address, opened, and for admins deleted.
 import type {
   ClosedGroup as ClosedListing,
   GroupListing,
@@ -155,13 +155,13 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
 
 type OnItsWay = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
 
-/** The part showing a failed list retries it: waiting for that answer would hide the part. */
+/** The part showing a failed list also retries it: waiting for that answer would hide it. */
 const isOnItsWay = ({ isPending, fetchStatus, errorUpdateCount }: OnItsWay) =>
   isPending && fetchStatus === 'fetching' && errorUpdateCount === 0
 
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
-  // Appears all at once: a part that comes later would push another's buttons away from a finger.
+  // Appears all at once: a late part would push another's buttons away from a finger.
   const parts = [
     query,
     useQuery(api.invitations.forMe.queryOptions()),

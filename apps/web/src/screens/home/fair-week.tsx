@@ -29,7 +29,7 @@ const week: { day: string; driver: Family; kids: Family[] }[] = [
 ]
 const earned = families.length - 1
 const stepMs = 2400
-/** The first frame, also for readers who prefer no motion. */
+/** The first frame, at which it stays for readers who prefer no motion. */
 const atFirst = 1
 
 /** A drive earns a bean for every other family's kid, and each of those families spends one. */

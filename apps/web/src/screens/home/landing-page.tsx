@@ -1,4 +1,4 @@
-// The front door: Beanpool in one sentence, and one picture made of the real pieces (spec 2).
+// The front door: Beanpool in one sentence, and one picture made of the app's real pieces (spec 2).
 import { ArticleTeasers, articles } from '../../features/blog/blog-page.tsx'
 import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { LivePiece } from '../../pages/frame/live-piece.tsx'
@@ -27,7 +27,7 @@ type Tier = {
   note: string
   lines: TierLine[]
   action: { href: string; words: string }
-  /** The action for adults with an account, where it differs. */
+  /** The action for adults with an account, if it differs. */
   memberAction?: { href: string; words: string }
   first?: boolean
 }
@@ -189,7 +189,7 @@ const Hero = ({ reader }: { reader: Reader }) => (
   </section>
 )
 
-/** Shown after the account was deleted: its link names the account. */
+/** Shown at /home#goodbye, after the account was deleted. */
 const Goodbye = () => (
   <p id="goodbye" className={classes.goodbye}>
     <b>{words.accountDeleted}</b> {words.goodbye}

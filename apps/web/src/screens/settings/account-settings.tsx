@@ -1,4 +1,4 @@
-// The adult's account: name, phone, time zone, and related settings.
+// The adult's account: name, phone, time zone, and more.
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household, Weekly } from '@beanpool/contract/households'
@@ -27,7 +27,7 @@ import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import * as words from './words.ts'
 
-// The household at a glance, with the link to change it.
+// The household at a glance, with a link to change it.
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const monday = '2024-01-01'

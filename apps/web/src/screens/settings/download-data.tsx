@@ -1,4 +1,4 @@
-// Download my data: everything as one file, which the browser makes.
+// Download my data: everything in one file, made by the browser.
 import type { DataExport } from '@beanpool/contract/accounts'
 import { Button } from '@mantine/core'
 import { api, messageOf } from '../../api/api.ts'

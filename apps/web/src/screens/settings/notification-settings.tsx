@@ -15,7 +15,7 @@ import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
 import * as words from './words.ts'
 
-// Collects the switched and unsaved settings: only these are sent, and another screen's saves are kept.
+// Collects the changed, unsaved settings: sends only these, so another screen's saves are kept.
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -172,7 +172,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   const [typed, setTyped] = useState<Times | null>(null)
   const { quietFrom, quietUntil } = typed ?? values
   const isOn = quietFrom !== null && quietUntil !== null
-  // A time is empty for a moment while it is typed: only a complete one is saved.
+  // A time is empty for a moment while it is being typed: only a complete one is saved.
   const type = (change: Partial<Times>) => {
     const next = { quietFrom, quietUntil, ...change }
     const isWhole = next.quietFrom !== '' && next.quietUntil !== ''
@@ -203,7 +203,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   )
 }
 
-// Saves each change of the notification settings as it is made, one after the other, and keeps it until it is saved.
+// Saves each change of the notification settings as it is made, one at a time, and keeps it until saved.
 type State = 'untouched' | 'saving' | 'saved' | 'failed'
 
 const usePreferences = () => {

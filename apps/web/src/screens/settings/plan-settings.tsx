@@ -16,7 +16,7 @@ import { Quiet } from '../../ui/text.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
 
-// The used part of the plan: each number comes from where it is enforced.
+// How much of the plan is used: each number comes from where it is enforced.
 
 /** `allowed`: null without a limit. */
 type Used = { what: string; used: number; allowed: number | null }
@@ -89,7 +89,7 @@ const PlanUsage = () => {
   )
 }
 
-// Reputation Sharing: what others would see, whether they may, and a link that shows it.
+// Reputation Sharing: what others would see, whether they may, and a link to it.
 
 export const ReputationSettings = () => {
   const mine = useQuery(api.standing.reputation.queryOptions({ input: {} }))
@@ -101,7 +101,7 @@ export const ReputationSettings = () => {
   )
 }
 
-// The household among the settings: the same sections as on the profile.
+// The household in the settings: the same sections as on the profile.
 
 export const HouseholdSettings = () => <ProfileSections />
 

@@ -23,7 +23,7 @@ import * as words from './security-words.ts'
 import classes from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-// Changes the sign-in address: asks for the password, then sends a link to the new one.
+// Changes the sign-in address: asks for the password, then mails a link to the new address.
 
 type Refusal = RefusalOf<typeof security.changeAddress>
 
@@ -209,7 +209,7 @@ export const SecuritySettings = () => {
   )
 }
 
-// Passkeys: lists the adult's, adds one on this device, and removes one.
+// Passkeys: lists the adult's passkeys, adds one on this device, and removes one.
 
 type Passkeys = Pick<AccountSecurity, 'passkeys'>
 

@@ -139,7 +139,7 @@ export const updated = 'Password updated'
 export const updatedLine = 'Your other devices are signed out.'
 export const failedToUpdate = 'Failed to update password.'
 export const forgotIt = 'Forgot your current password?'
-/** `names`: of the providers that sign the adult in. */
+/** `names`: the providers that sign the adult in. */
 export const withoutPassword = (names: string[]): string =>
   names.length === 0
     ? 'You have no password yet. We can mail a link to set one.'

@@ -1,4 +1,4 @@
-// Two-factor: turned on by scanning and one correct code, secured by recovery codes, turned off by the password.
+// Two-factor: turned on with a scan and one correct code, secured with recovery codes, turned off with the password.
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -160,7 +160,7 @@ const Inside = ({ isOn }: { isOn: boolean }) => {
   if (step.kind === 'codes') return <Codes codes={step.codes} onKept={leave} />
   if (step.kind === 'scan')
     return <Scan secret={step.secret} onCode={(code) => act.verify(code, step.secret)} {...shared} />
-  // Turned off: the request is done.
+  // Turned off: the request is complete.
   if (asked === null || (asked === 'off' && !isOn)) return <Idle isOn={isOn} onAsk={setAsked} />
   const send = { on: act.begin, off: act.turnOff, codes: act.newCodes }[asked]
   return <AskPassword key={asked} button={buttons[asked]} onSubmit={send} {...shared} />
@@ -175,7 +175,7 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
   </Panel>
 )
 
-// Turns two-factor on and off. Each answer gives this browser another session, and everything is read again after it.
+// Turns two-factor on and off. Each answer gives this browser another session, so everything is then refetched.
 type Secret = { totpURI: string; backupCodes: string[] }
 type Failure = { code?: string; status: number; message?: string }
 

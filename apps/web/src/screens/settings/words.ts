@@ -179,5 +179,5 @@ export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): 
 
 export const clockLine = (timeZone: string): string => `On your clock: ${zoneWords(timeZone)}.`
 
-/** The first values when quiet hours are turned on. */
+/** The initial values when quiet hours are turned on. */
 export const firstQuietHours = { quietFrom: '21:30', quietUntil: '06:30' } as const

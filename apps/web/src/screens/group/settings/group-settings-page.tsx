@@ -52,7 +52,7 @@ const LateClubs = lazy(() =>
   import('../../../features/clubs/club-part.tsx').then((module) => ({ default: module.ClubPart })),
 )
 
-/** Opens on demand, and at its address. */
+/** Opens on demand, or at its address. */
 const ForClubs = ({ group }: { group: GroupSettings }) => {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'clubs' })
   const [isOpen, setOpen] = useState(isAsked)
@@ -84,7 +84,7 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
   </>
 )
 
-/** The first part needs none. */
+/** The first part needs no hash. */
 const hashOf = (part: SettingsPart): string => (part === 'group' ? '' : part)
 
 const partsFor = (role: GroupSettings['role']) =>
@@ -227,7 +227,7 @@ const useGroupChange = (group: GroupSettings) => {
   const { groupId, name, city, description, timeZone } = group
   return {
     isPending: change.isPending,
-    /** Null once it is saved. Otherwise messages by field, if any; other failures are shown already. */
+    /** Null once it is saved. Otherwise messages by field, if any; other failures have already been shown. */
     save: (changed: Changed): Promise<Record<string, string> | null> =>
       change.send({ groupId, name, city, description, timeZone, ...changed }).then(
         () => null,

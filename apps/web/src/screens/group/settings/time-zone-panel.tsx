@@ -38,7 +38,7 @@ const useZone = (group: GroupSettings) => {
       },
       onError: (error) => {
         if (reasonOf(error) !== 'changed_since') return failed(error)
-        // Previews the effect once more.
+        // Previews the effect again.
         setIsChanged(true)
         preview.mutate({ groupId, timeZone })
       },
@@ -116,7 +116,7 @@ export const TimeZonePanel = ({ group }: { group: GroupSettings }) => (
   </Panel>
 )
 
-// The effect of another time zone: pool by pool, and the rides that do not simply follow.
+// The effect of another time zone: pool by pool, and the rides that do not just move along.
 
 type Ride = ZonePreview['kept'][number]
 

@@ -15,7 +15,7 @@ const SHAPES: Omit<WorldShape, 'weeks' | 'seed'>[] = [
 ]
 
 describe('coverage on benchmark worlds', () => {
-  test.each(SHAPES)('equals what HiGHS proves best: %o', async (shape) => {
+  test.each(SHAPES)('finds the coverage that HiGHS proves best: %o', async (shape) => {
     const solver = await loadSolver()
     const tally = emptyTally()
     const world = makeWorld({ ...shape, weeks: 3, seed: 1 })

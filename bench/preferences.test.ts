@@ -93,7 +93,7 @@ const uncovered = ({ cars }: Plan) =>
 describe('wishes', () => {
   const inputs = fc.gen().map((g) => drawWishes((from, to) => g(fc.integer, { min: from, max: to })))
 
-  test('are broken no more often than in the best of all schedules that cover as much', () => {
+  test('are broken no more often than in the best of all schedules with the same coverage', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const planned = planPreferring(input)

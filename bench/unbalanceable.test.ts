@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { households: 4, days: 2, pools: 3, commitments: false, holds: false }
 
-/** Returns the sets that leave the fewest kids without a seat; on rides that compete with no other, at most one car more than needed. */
+/** Returns the sets that leave the fewest kids without a seat; rides that compete with no other get one extra car at most. */
 function bestSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDrive[][] {
   const best = coveringSets(slot, drives)
   const [only, ...others] = slot
@@ -62,7 +62,7 @@ const changed = (input: PlanInput, householdId: string, change: (of: PlanHouseho
   households: input.households.map((each) => (each.householdId === householdId ? change(each) : each)),
 })
 
-/** Frees the household on its first `count` dates of the weekday on which it is away during a ride. */
+/** Makes the household free on its first `count` dates of the weekday on which it is away during a ride. */
 function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): PlanInput {
   const isAway = (each: PlanOccurrence) => (span: { fromMs: number; toMs: number }) =>
     span.fromMs < each.endMs && each.startMs < span.toMs
@@ -116,7 +116,7 @@ function oneLess(mend: Mend): Mend | null {
 describe('households that cannot be balanced', () => {
   const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-  test('are none that any schedule, checked one by one, brings to zero', () => {
+  test('include none that any schedule, checked one by one, brings to zero', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -160,7 +160,7 @@ describe('households that cannot be balanced', () => {
     expect([...told].sort()).toEqual(['other_driver', 'seats', 'weekday'])
   }
 
-  test('are no longer listed once mended, but still are with one seat or date fewer', () => {
+  test('are no longer listed after the suggested change, but still are with one seat or date less', () => {
     eachMend(
       (input, found, mend) => {
         expect(isListed(mended(input, found.householdId, mend), found)).toBe(false)
@@ -171,7 +171,7 @@ describe('households that cannot be balanced', () => {
     )
   })
 
-  test('gain nothing from a larger car unless told to get one', () => {
+  test('gain nothing from a larger car unless that is suggested', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -187,7 +187,7 @@ describe('households that cannot be balanced', () => {
     )
   })
 
-  test('are balanced by some schedule once mended, if rides do not compete', () => {
+  test('are balanced by some schedule after the suggested change, if rides do not compete', () => {
     eachMend(
       (input, { householdId, deficitHundredths }, mend) => {
         const ends = withinBounds(() => endsOf(mended(input, householdId, mend), householdId))

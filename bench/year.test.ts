@@ -70,7 +70,7 @@ describe('a school year', () => {
     simulate(world, lowestProjected, ({ input, cars }) => expectPossible(input, cars))
   })
 
-  test('has weeks off, a dearer pool, and families who join and leave', () => {
+  test('has weeks off, an expensive pool, and families who join and leave', () => {
     const calm = makeWorld({ households: 30, pools: 3, kind: 'easy', weeks: 20, seed: 2 })
     const { occurrences } = asYear(calm)
     const weeks = (list: typeof occurrences) => new Set(list.map((each) => each.weekKey)).size
@@ -84,8 +84,8 @@ describe('a school year', () => {
   })
 })
 
-describe('no rota', () => {
-  test('covers more seats than the plan', () => {
+describe('a rota', () => {
+  test('never covers more seats than the plan', () => {
     const limits = { households: 6, days: 2, pools: 4, commitments: false, holds: false }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
     fc.assert(

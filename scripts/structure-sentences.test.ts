@@ -5,7 +5,7 @@ import { checkSentences, readSentences } from './structure-sentences.mjs'
 const path = 'apps/web/src/a.tsx'
 const found = (text: string) => readSentences({ path, text }).map(({ words }) => words)
 
-test('says where a sentence is, and that it belongs in a words file', () => {
+test('each sentence is found with its line, and the words file it belongs in', () => {
   expect(checkSentences([{ path, text: "const a = 1\nconst b = 'You drive next.'\n" }])).toEqual([
     `${path}:2: "You drive next." belongs in a words file`,
   ])
@@ -18,10 +18,10 @@ test.each([
   ['text in a fragment', '<>or with your email</>', ['or with your email']],
   ['a string in an element', "<p>{'left'}</p>", ['left']],
   ['a condition in an element', "<p>{one ? 'it' : 'them'}</p>", ['it', 'them']],
-  ['what is shown on a condition', "<p>{late && 'late'}</p>", ['late']],
-  ['what is shown instead of a name', "<p>{name ?? 'somebody'}</p>", ['somebody']],
+  ['text shown on a condition', "<p>{late && 'late'}</p>", ['late']],
+  ['text shown in place of a name', "<p>{name ?? 'somebody'}</p>", ['somebody']],
   ['a template in an element', '<p>{`$' + '{name} drives`}</p>', ['… drives']],
-])('finds %s', (_, element, words) => {
+])('a sentence is found in %s', (_, element, words) => {
   expect(found(`const a = ${element}\n`)).toEqual(words)
 })
 
@@ -35,21 +35,21 @@ test.each([
   'description',
   'errorTitle',
   'submitLabel',
-])('finds the words of the attribute %s', (name) => {
+])('a sentence is found in the attribute %s', (name) => {
   expect(found(`const a = <A ${name}="name" />\n`)).toEqual(['name'])
   expect(found(`const a = <A ${name}={one ? 'one' : \`no \${two}\`} />\n`)).toEqual(['one', 'no …'])
 })
 
 test.each([
   ['two words and more', "const a = 'on hold'"],
-  ['one word that begins as a sentence does', "const a = { took: 'Volunteered' }"],
+  ['one word with a capital', "const a = { took: 'Volunteered' }"],
   ['a question', "const a = 'Sure?'"],
-  ['a word that goes on after a name', 'const a = `$' + '{name} drove`'],
+  ['a word that follows a name', 'const a = `$' + '{name} drove`'],
   ['a sentence in a template', 'const a = `You drive $' + '{day}.`'],
-  ['what an object says', "toast({ title: 'Not saved', tone: 'bad' })"],
+  ['the text of an object', "toast({ title: 'Not saved', tone: 'bad' })"],
   ['a default', "const a = (said = 'Try again') => said"],
-  ['what is put together', "const a = name + ' drives next'"],
-])('finds %s', (_, text) => {
+  ['text that is joined together', "const a = name + ' drives next'"],
+])('a sentence is recognised: %s', (_, text) => {
   expect(found(`${text}\n`)).toHaveLength(1)
 })
 
@@ -58,10 +58,10 @@ test.each([
     'names of classes and styles',
     '<p className="row wide" style={{ border: \'1px solid\', width: `$' + '{n} px` }} />',
   ],
-  ['what is drawn', '<path d="M2 6.5 4.8 9.2 10 3.4" viewBox="0 0 12 12" />'],
+  ['the data of a drawing', '<path d="M2 6.5 4.8 9.2 10 3.4" viewBox="0 0 12 12" />'],
   ['keys and kinds', '<A key="one" type="button" size="Large" to="/groups" />'],
-  ['marks between words', '<p>{a} · {b}, {c}.</p>'],
-])('leaves %s in JSX alone', (_, element) => {
+  ['punctuation between words', '<p>{a} · {b}, {c}.</p>'],
+])('JSX may contain %s', (_, element) => {
   expect(found(`const a = ${element}\n`)).toEqual([])
 })
 
@@ -71,20 +71,20 @@ test.each([
   ['keys of objects', "const a = { 'Two words': 1 }"],
   ['names of forms and jobs', "const a = { name: 'Two', key: 'One' }"],
   ['kinds', "const a = { kind: 'picked_up', tone: 'bad', status: 'assigned' }"],
-  ['what is compared', "const a = event.key === 'Escape' || b !== 'Two words'"],
+  ['a compared value', "const a = event.key === 'Escape' || b !== 'Two words'"],
   ['cases', "switch (a) { case 'Two words': }"],
   ['errors for engineers', "throw new Error('no such ride')\nconst a = new TypeError(`no $" + '{b} here`)'],
   ['the message of an error', "payload.message = 'A part did not arrive'"],
   ['lines of a log', "context.log.error({ error }, 'could not be told')\nconsole.log('Told all')"],
-  ['what a database is asked', "await tx.select(a).from(b).for('no key update')"],
-  ['what is signed', "createHmac('sha256', secret).update('mailed link:').digest('hex')"],
+  ['a query to a database', "await tx.select(a).from(b).for('no key update')"],
+  ['signed text', "createHmac('sha256', secret).update('mailed link:').digest('hex')"],
   ['selectors', "document.querySelector('input, textarea')\nmatchMedia('(min-width: 40em)').matches"],
   ['styles', "const a = '1px solid red'\nconst b = 'var(--a) var(--b)'\nconst c = `0 $" + '{n}px`'],
   ['fonts', 'const a = "Nunito, \'Nunito Sans\', Roboto, sans-serif"'],
   ['markup', 'const a = \'<meta charset="utf-8">\''],
   ['addresses', "const a = '/groups/new'\nconst b = `mailto:$" + '{mail}`'],
   ['comments', '// You drive next.\n/** On hold. */\nconst a = 1'],
-])('leaves %s alone', (_, text) => {
+])('code may contain %s', (_, text) => {
   expect(found(`${text}\n`)).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test.each([
   'apps/server/src/books/record/describe-event.ts',
   'apps/server/src/acts/rides/driver/take-ride.ts',
   'packages/domain/src/rides/a.ts',
-])('%s may hold sentences', (where) => {
+])('%s may contain sentences', (where) => {
   expect(checkSentences([{ path: where, text: "export const a = 'You drive next.'\n" }])).toEqual([])
 })
 
@@ -110,6 +110,6 @@ test.each([
   'apps/server/src/mail/layout.ts',
   'apps/server/src/telling/notifications/delivery/notice-mail.ts',
   'apps/server/src/books/record/price-line.ts',
-])('%s may not', (where) => {
+])('%s may not contain sentences', (where) => {
   expect(checkSentences([{ path: where, text: "export const a = 'You drive next.'\n" }])).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ test.each([
   'what becomes of',
   'stands',
   'stood',
-])('refuses "%s" in comments and test titles', (word) => {
+])('"%s" is refused in comments and test titles', (word) => {
   expect(inSource(`const a = 1 // It ${word} b.\n`)).toEqual([
     `${path}:1: "${word}": say it in plainer words`,
   ])
@@ -25,7 +25,7 @@ test.each([
   expect(inTest(`test.each([1])('%s ${word}', () => {})\n`)).toHaveLength(1)
 })
 
-test('a word broken across two lines of a comment is found', () => {
+test('a phrase broken across two lines of a comment is found', () => {
   expect(inSource('// It is late by\n// now.\n')).toHaveLength(1)
   expect(inSource('/**\n * It is late by\n * now.\n */\n')).toHaveLength(1)
 })
@@ -37,7 +37,7 @@ test.each([
   'Whether',
   'What',
   'Which',
-])('refuses a file that begins with "%s"', (word) => {
+])('a file that begins with "%s" is refused', (word) => {
   expect(inSource(`// ${word} drives.\n`)).toEqual([`${path}: begins with "${word}": say what the file does`])
   expect(inSource(`// The driver.\n\n// ${word} drives.\n`)).toEqual([])
 })
@@ -57,7 +57,7 @@ test.each([
   'urgents',
   'host',
   'hold',
-])('refuses "%s" on screens, but allows it in comments', (word) => {
+])('"%s" is refused on screens, but allowed in comments', (word) => {
   const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen(`const a = 'You get a ${word} then.'\n`)).toHaveLength(1)
   expect(onScreen(`const a = '${word}' // You get a ${word} then.\n`)).toEqual([])

@@ -257,6 +257,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^apps\/server\/src\/app\/run.ts: the image leaves out apps\/server\/src\/demo\/fill.ts$/m,
   ],
   ['a file is too long', { 'bench/long.ts': 'export {}\n'.repeat(401) }, /401 lines/],
-])('it catches that %s', (_name, files, message) => {
+])('the structure is refused because %s', (_name, files, message) => {
   expect(violationsIn(files).join('\n')).toMatch(message)
 })

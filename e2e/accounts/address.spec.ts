@@ -12,7 +12,7 @@ test('an adult signs in with a new address, and takes the account back from the 
   const next = `next-${rosa.email}`
   const panel = page.getByRole('region', { name: 'Sign-in address' })
 
-  await test.step('changing it takes the password first, then a link to the new address', async () => {
+  await test.step('a new address needs the password first, then a link to that address', async () => {
     await page.goto('/settings/security')
     await panel.getByLabel('New address').fill(next)
     await panel.getByLabel('Your password').fill('Wrong-beans-9')

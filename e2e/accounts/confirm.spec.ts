@@ -98,7 +98,7 @@ test('a page the phone discarded still has what was typed, and still waits for t
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('someone whose address a stranger signed up takes it over from the mail @long', async ({
+test('a person whose address a stranger signed up takes it over from the mail @long', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

@@ -14,14 +14,14 @@ test('a family is deleted with the account of its only adult, and the only admin
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   const { page } = ole
 
-  await test.step('the only admin is told which group prevents it, and has no button', async () => {
+  await test.step('the only admin sees which group prevents it, and has no button', async () => {
     await rosa.page.goto('/settings/delete')
     await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
     await inspect(rosa.page, info, 'delete-blocked')
   })
 
-  await test.step('a member reads what will go, what stays and who will drive', async () => {
+  await test.step('a member sees what will be deleted, what stays and who will drive', async () => {
     await page.goto('/settings/delete')
     await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
@@ -75,7 +75,7 @@ test('a family is deleted with the account of its only adult, and the only admin
     await expect(rosa.page.getByText('1 family', { exact: true })).toBeVisible()
   })
 
-  await test.step('no one can sign in with it, and the group shows a former member', async () => {
+  await test.step('no one can sign in with the account, and the group shows a former member', async () => {
     await page.goto('/auth/login')
     await page.getByLabel('Email').fill(ole.email)
     await page.getByLabel('Password', { exact: true }).fill(password)

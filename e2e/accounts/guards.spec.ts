@@ -49,7 +49,7 @@ test('a visitor is led to the front door or to sign-in, and from there to their 
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
-test('a wrong id in the address says "not found", whatever it names @long', async ({ browser }, info) => {
+test('a wrong ID in the address says "not found", whatever it names @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -81,7 +81,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
   const broken = page.getByRole('heading', { name: 'Something went wrong' })
   const families = page.getByRole('heading', { name: 'Families', level: 1 })
 
-  await test.step('data that no screen can show says so', async () => {
+  await test.step('data that no screen can show is reported', async () => {
     // Each read is then sent separately, as with a server of another build.
     await page.route('**/api/rpc/together', (route) => route.fulfill({ status: 404 }))
     await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
@@ -94,7 +94,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await expect(page.getByRole('heading', { name: 'My Groups', level: 1 })).toBeVisible()
   })
 
-  await test.step('a server that does not answer says so', async () => {
+  await test.step('a silent server is reported', async () => {
     await page.route('**/api/rpc/**', (route) => route.abort())
     await page.goto('/families')
     // The data on the phone opens the app; the page names the data it could not read.
@@ -106,7 +106,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await expect(notLoaded).toHaveCount(0)
   })
 
-  await test.step('a part of the app that is gone, as after an update, says so', async () => {
+  await test.step('a part of the app that is gone, as after an update, is reported', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route('**/assets/*.js', (route) => route.abort(), { times: 1 })
@@ -115,7 +115,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await expect(families).toBeVisible()
   })
 
-  await test.step('a style that is gone says so', async () => {
+  await test.step('a missing style sheet is reported', async () => {
     await page.evaluate('sessionStorage.clear()')
     await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 })
     await page.evaluate(
@@ -124,7 +124,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeAttached()
   })
 
-  await test.step('a lost connection says so', async () => {
+  await test.step('a lost connection is reported', async () => {
     const banner = page.getByText("You're offline.", { exact: false })
     const nav = page.getByRole('link', { name: 'Settings' }).filter({ visible: true })
     await rosa.context.setOffline(true)

@@ -20,7 +20,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     },
   })
 
-  await test.step('one tap adds it, and the page says so', async () => {
+  await test.step('one tap adds a passkey, and the page says so', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByText('Passkey added')).toBeVisible()
@@ -29,7 +29,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await inspect(page, info, 'passkeys')
   })
 
-  await test.step('a device that already has one does not make a second', async () => {
+  await test.step('a device that already has a passkey does not add a second', async () => {
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(panel.getByRole('alert')).toHaveText('This device already has your passkey.')
   })
@@ -39,7 +39,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await page.goto('/auth/login')
   }
 
-  await test.step('signing in with it takes nothing else', async () => {
+  await test.step('signing in with a passkey needs nothing else', async () => {
     await signOut()
     const button = page.getByRole('button', { name: 'Use a passkey' })
     await inspect(page, info, 'passkey-sign-in')
@@ -52,7 +52,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await expect(page.getByText('Welcome back!')).toBeVisible()
   })
 
-  await test.step('once removed it no longer signs in', async () => {
+  await test.step('a removed passkey no longer signs in', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: /^Remove the passkey/ }).click()
     await expect(page.getByText('Passkey removed')).toBeVisible()

@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { control, linkInMail, look, openBrowser, setUpFamily, signedInAt, test } from '../app.ts'
 import { call, schoolRun, settledParent } from '../arrange.ts'
 
-test('the school signs up a newcomer, and an invitation for another address names both', async ({
+test('the school signs up a newcomer, and an invitation for another address names both addresses', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -21,7 +21,7 @@ const countRefusals = (page: Page) => {
   return refusals
 }
 
-test('an adult who signs out in one tab is sent to sign in, once, in the other, and then back @long', async ({
+test('an adult who signs out in one tab gets to sign-in once in the other, and then back @long', async ({
   browser,
 }, info) => {
   const rosa = await openBrowser(browser, info, 'Rosa')

@@ -26,7 +26,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(new RegExp(`/groups/${groupId}`))
   })
 
-  await test.step('the household part is the profile’s, and is saved from here', async () => {
+  await test.step('the household part is the same as on the profile, and is saved from here', async () => {
     await page.goto('/settings/account')
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/household$/)
@@ -38,7 +38,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/\/settings\/household$/)
   })
 
-  await test.step('a code leads to its group, but none is required', async () => {
+  await test.step('a code leads to its group, but is not required', async () => {
     await page.goto('/settings/join')
     await page.getByRole('button', { name: 'Look at the group' }).click()
     await expect(page.getByText('Type the code first.')).toBeVisible()
@@ -47,7 +47,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/join-by-code\?code=NOCODEAT/)
   })
 
-  await test.step('dates are written as chosen, on a second device too', async () => {
+  await test.step('dates are written as chosen, and on a second device too', async () => {
     const other = await rosa.context.newPage()
     await other.goto('/settings/appearance')
     await page.goto('/settings/appearance')
@@ -76,7 +76,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(stranger.page.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
   })
 
-  await test.step('an address without a part leads to the list', async () => {
+  await test.step('an address of no part leads to the list', async () => {
     await page.goto('/settings/nothing')
     await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/account$/)
   })

@@ -15,7 +15,7 @@ test('with two-factor on, the password alone does not sign in, but a code does, 
   const started = page.waitForResponse('**/two-factor/enable')
   let codes: string[] = []
 
-  await test.step('scanning and one right code turn it on', async () => {
+  await test.step('scanning and one right code turn two-factor on', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn on' }).click()
     await panel.getByRole('button', { name: 'Turn on' }).click()
@@ -71,7 +71,7 @@ test('with two-factor on, the password alone does not sign in, but a code does, 
     await other.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
   })
 
-  await test.step('entering the password turns it off', async () => {
+  await test.step('entering the password turns two-factor off', async () => {
     // Avoids the messages about the new sign-ins under the pointer.
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn off' }).click()

@@ -46,7 +46,7 @@ test('the pool in the address is chosen, words find what its cards show, and Fil
   await expect(page.getByRole('link', { name: 'Mine', exact: true })).toHaveAttribute('aria-current')
 })
 
-test('cards that a filter hides are neither seen nor read out, and are current when the filter is off @long', async ({
+test('cards hidden by a filter are neither visible nor read out, and are current when the filter is off @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
@@ -96,7 +96,9 @@ test('the first filter moves neither the other filters nor the days below @long'
   }
 })
 
-test('pools wait for a group, and are chosen again for a different one @long', async ({ browser }, info) => {
+test('pools are chosen after a group, and chosen again for another group @long', async ({
+  browser,
+}, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `First ${info.project.name}`)
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   const newGroup = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -117,7 +119,7 @@ test('pools wait for a group, and are chosen again for a different one @long', a
   await expect(pool).toBeDisabled()
 })
 
-test('a swipe goes from day to day, as the arrows do; scrolling does not @long', async ({
+test('a swipe goes from day to day, as the arrows do, and scrolling does not @long', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Swiped ${info.project.name}`)

@@ -19,7 +19,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     return page.evaluate<string>('navigator.clipboard.readText()')
   }
 
-  await test.step('an admin finds four feeds, and each opens where calendars are', async () => {
+  await test.step('an admin finds four feeds, and each opens in a calendar program', async () => {
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
       ...['My Assignments', 'My Kids', 'This Pool', 'Group (Admin)'],
     ])
@@ -33,7 +33,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     await inspect(page, info, 'subscribe')
   })
 
-  await test.step('a copied link can be read without signing in, and says who drives', async () => {
+  await test.step('a copied link can be read without signing in, and shows who drives', async () => {
     const feed = await fetch(await copied('Group (Admin)'))
     expect(feed.headers.get('content-type')).toContain('text/calendar')
     expect(await feed.text()).toMatch(/SUMMARY:(Rosa|Ole) drives/)
@@ -59,7 +59,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     await inspect(page, info, 'settings-calendar-links')
   })
 
-  await test.step('a parent without a group to run gets no feed for a whole group', async () => {
+  await test.step('a parent who runs no group gets no feed for a whole group', async () => {
     await ole.page.goto('/calendar')
     await ole.page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(ole.page.getByRole('heading', { name: 'My Kids' })).toBeVisible()

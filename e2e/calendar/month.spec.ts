@@ -15,7 +15,7 @@ test('a month can be read at a glance, and leads to its weeks by hand and by key
     if (/rides\/month|calendar-month/.test(request.url())) asked.push(request.url())
   })
 
-  await test.step('a phone neither shows nor loads it', async () => {
+  await test.step('a phone neither shows nor loads the month', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/calendar')
     await expect(page.getByRole('main').getByText('07:50').first()).toBeVisible()
@@ -29,7 +29,7 @@ test('a month can be read at a glance, and leads to its weeks by hand and by key
   await expect(shown).toHaveAccessibleName(/drive.*today/)
   await inspect(page, info, 'calendar-month')
 
-  await test.step('clicking shows that week, and the month stays', async () => {
+  await test.step('a click shows that week, and the month stays', async () => {
     const weeks = month.getByRole('link')
     const count = await weeks.count()
     const at = await weeks.evaluateAll((all) => all.findIndex((each) => each.hasAttribute('aria-current')))

@@ -18,7 +18,7 @@ const unread = async (parent: Parent) =>
 const offerRow = ({ page }: Parent) =>
   page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
 
-test('an offer arrives: the bell counts it, a message leads to it where its card is not in sight, and it is accepted from the list', async ({
+test('an offer arrives: the bell counts it, a message leads to it where its card is out of sight, and the list accepts it', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -170,7 +170,7 @@ test('a choice is saved at once, and one that could not be saved is kept and ret
   else await expect(page.getByLabel('Rides, Email')).toHaveValue('nothing')
 })
 
-test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirmed at 21:00 an admin sees it', async ({
+test('tomorrow’s drive is confirmed from the dashboard, and an admin sees it if it is unconfirmed at 21:00', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Confirm ${info.project.name}`)
@@ -199,7 +199,7 @@ test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirm
   await expect(rosa.page.getByText('Ole hasn’t confirmed')).toHaveCount(0)
 })
 
-test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive is confirmed from the list; offline nothing looks done @long', async ({
+test('a newcomer is let in, a swap shows its effect, and tomorrow’s drive is confirmed from the list, but not offline @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -85,7 +85,7 @@ async function said(page: Page, path: string): Promise<string> {
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')
 }
 
-test('each link to pools, the calendar and rides opens its target, however you arrive @long', async ({
+test('each link to pools, the calendar and rides opens its target from anywhere @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -116,7 +116,7 @@ test('each link to pools, the calendar and rides opens its target, however you a
     })
   }
   const [, series] = links
-  await test.step('links open by the front door, in a browser that has never seen the app', async () => {
+  await test.step('links open through the front door in a browser that has never seen the app', async () => {
     const { context, page: other } = await openBrowser(browser, info, 'Rosa')
     await other.goto(series?.path(ids) ?? '')
     await expect(other).toHaveURL(/\/home$/)
@@ -127,7 +127,7 @@ test('each link to pools, the calendar and rides opens its target, however you a
     await context.close()
   })
 
-  await test.step('missing things and other people’s get the same answer', async () => {
+  await test.step('missing pages and other people’s get the same answer', async () => {
     const foreign = await call<{ groupId: string }>(ole, 'groups/create', { name: 'Ole’s own', ...newGroup })
     const theirs = {
       groupId: foreign.groupId,

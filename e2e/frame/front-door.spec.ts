@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
   await watchWords(context)
 })
 
-test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to sign-up', async ({
+test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets to sign-up', async ({
   page,
 }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
   const week = page.getByRole('region', { name: 'Maple Street, this week' })
   await expect(week.getByText('Next in turn: Okafor, 1 behind.')).toBeVisible()
 
-  await test.step('the week plays when asked to, and ends even', async () => {
+  await test.step('the sample week plays when asked to, and ends even', async () => {
     await page.waitForSelector('[data-live="fair-week"][data-awake]')
     await tabTo(page, 'Play')
     await page.keyboard.press('Enter')
@@ -108,14 +108,14 @@ test('every public page is accessible in both color schemes @long', async ({ pag
   for (const path of ['/auth/login', '/calendar']) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Beanpool opens' })).toBeVisible()
-    // The app's own background, to avoid a flash.
+    // The app's own background, which avoids a flash.
     const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     expect(ground).toBe('rgb(255, 251, 244)')
     await look(page, info, `opening${path.replaceAll('/', '-')}`)
   }
 })
 
-test('every public page can be read without JavaScript, minus the parts that need it @long', async ({
+test('every public page can be read without JavaScript, except the parts that need it @long', async ({
   browser,
 }, info) => {
   const { viewport, baseURL = '' } = info.project.use
@@ -174,7 +174,7 @@ test('a shared link has its picture, and search engines find every page at this 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('a signed-in adult is greeted, and the beta code unlocks Pro, announced once @long', async ({
+test('a signed-in adult gets a greeting, and the beta code unlocks Pro, announced once @long', async ({
   browser,
 }, info) => {
   await mondayMorning()

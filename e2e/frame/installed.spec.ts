@@ -49,7 +49,7 @@ const weekIsKept = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
 
-test('offline it opens with the stored week and its age; online, with the newest build @long', async ({
+test('the app opens offline with the stored week and its age, and online with the newest build @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -15)
@@ -224,7 +224,7 @@ test('push is offered once a ride is coming up, requested only after a tap, and 
   await expect(offer(other.page)).toHaveCount(0)
 })
 
-test('an iPhone without the app explains how to put Beanpool on its home screen @long', async ({
+test('an iPhone without the app shows how to put Beanpool on its home screen @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -60 * 24)

@@ -66,7 +66,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('the same holds over a sheet that a link opened, and its cross closes the sheet as well', async () => {
+  await test.step('a sheet that a link opened works the same, and its cross closes it too', async () => {
     await page.goto(`/calendar?ride=${ride?.rideId}`)
     await dialogs.first().getByRole('button', { name: "Can't drive" }).click()
     await expect(page).toHaveURL(/step=cant-drive/)
@@ -102,7 +102,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('going from week to week, or filtering, keeps the arrow under the thumb', async () => {
+  await test.step('the arrow stays under the thumb from week to week, and while filtering', async () => {
     const next = page.getByRole('link', { name: 'Next week' })
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(50)
@@ -121,7 +121,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
   })
 })
 
-test('Back closes a layer over a page, even over a tab’s first page, and leaves no step of it behind @long', async ({
+test('Back closes a layer over a page, even a tab’s first page, and leaves no step behind @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Back ${info.project.name}`)
@@ -194,7 +194,7 @@ test('Back closes a layer over a page, even over a tab’s first page, and leave
     await expect(page).toHaveURL(/\/pricing$/)
   })
 
-  await test.step('a dialog over a ride’s sheet, and the sheet, each take one step', async () => {
+  await test.step('a ride’s sheet and a dialog over it take one step back each', async () => {
     const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
     await page.goto('/pools')
     await page.goto('/calendar')

@@ -23,7 +23,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
-test('targets are 44 px, borders 3:1, words unbroken, and the focus is never covered @long', async ({
+test('targets are 44 px, borders have contrast 3:1, words are unbroken, and the focus is never covered @long', async ({
   browser,
 }, info) => {
   test.setTimeout(420_000)

@@ -53,7 +53,7 @@ const boxOf = async (place: Locator) => {
 
 const sheetOf = (page: Page): Locator => page.locator('[data-sheet]')
 
-test('Can’t drive offline: nothing looks done, the admin is a tap away, and a later tap sends it', async ({
+test('Can’t drive is refused offline: nothing looks done, the admin is a tap away, and a later tap sends it', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -92,7 +92,7 @@ test('Can’t drive offline: nothing looks done, the admin is a tap away, and a 
   await expect(page.getByText('Thanks for telling us. We’re asking the others.')).toBeVisible()
 })
 
-test('if the connection drops during a tap, the card reverts, and trying again is safe', async ({
+test('if the connection drops during a tap, the card reverts, and a new try is safe', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -122,7 +122,9 @@ test('if the connection drops during a tap, the card reverts, and trying again i
   expect(activity.filter((line) => JSON.stringify(line).includes('drive back'))).toHaveLength(1)
 })
 
-test('Accept, Decline and Take are refused where they are tapped @long', async ({ browser }, info) => {
+test('Accept, Decline and Take are refused at the button that was tapped @long', async ({
+  browser,
+}, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   // No one has a car while the search runs: the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
@@ -160,7 +162,7 @@ test('an offer can be neither accepted nor declined offline @long', async ({ bro
   await expect(sheet.getByText(/You drive/)).toHaveCount(0)
 })
 
-test('proposing, accepting, declining or withdrawing a swap is refused, with the other parent to call @long', async ({
+test('proposing, accepting, declining or withdrawing a swap is refused offline, with the other parent to call @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -213,7 +215,7 @@ test('an urgent ride cannot be claimed offline @long', async ({ browser }, info)
   await expect(claim).toBeEnabled()
 })
 
-test('marking a kid as not riding at the last minute is refused, with the driver to call; in good time it waits @long', async ({
+test('a late Not riding is refused offline, with the driver to call, and an early one waits @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -244,7 +246,7 @@ test('marking a kid as not riding at the last minute is refused, with the driver
   await expectNotSent(page, 'Ole', sent, 'rides/notRiding')
 })
 
-test('a form is refused and keeps what was typed @long', async ({ browser }, info) => {
+test('a form is refused offline and keeps what was typed @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
   await openReady(rosa, '/settings/plan')

@@ -19,7 +19,9 @@ const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
 const blocked = (page: Page) => page.getByText('This browser blocks our messages')
 
-test('a parent turns push on, tests it, gets an offer by it, and turns it off', async ({ baseURL }, info) => {
+test('a parent turns push on, tests it, gets an offer through it, and turns it off', async ({
+  baseURL,
+}, info) => {
   const { driver, other, rideId } = await aRide(browser, info, dayBefore)
   const { page, context } = other
   const device = await newDevice()
@@ -27,7 +29,7 @@ test('a parent turns push on, tests it, gets an offer by it, and turns it off', 
   await hasPushService(context, device)
   await page.goto('/settings/notifications')
 
-  await test.step('turns it on', async () => {
+  await test.step('a parent turns push on', async () => {
     await expect(onDevice(page)).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'Send me a test' })).toHaveCount(0)
     await look(page, info, 'push-off')
@@ -38,7 +40,7 @@ test('a parent turns push on, tests it, gets an offer by it, and turns it off', 
     await expect(onDevice(page)).toBeChecked()
   })
 
-  await test.step('tests it: one message, which only this browser can read, is shown', async () => {
+  await test.step('the test sends one message, which only this browser can read', async () => {
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await expect(page.getByText('On its way')).toBeVisible()
     const taken = await pushedTo(device)
@@ -54,7 +56,7 @@ test('a parent turns push on, tests it, gets an offer by it, and turns it off', 
     }).toPass({ timeout: 10_000 })
   })
 
-  await test.step('learns that she can take a drive, with a link to answer', async () => {
+  await test.step('a message says that she can take a drive, with a link to answer', async () => {
     await call(driver, 'rides/cantDrive', { rideId, action: 'reoffer' })
     await control('jobs', {})
     await expect.poll(() => pushedTo(device)).toHaveLength(2)
@@ -64,7 +66,7 @@ test('a parent turns push on, tests it, gets an offer by it, and turns it off', 
     })
   })
 
-  await test.step('turns it off, and the server forgets the device', async () => {
+  await test.step('turning push off makes the server forget the device', async () => {
     await onDevice(page).click()
     await expect(onDevice(page)).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'Send me a test' })).toHaveCount(0)
@@ -76,7 +78,7 @@ test('a parent turns push on, tests it, gets an offer by it, and turns it off', 
   })
 })
 
-test('the dashboard’s offer turns it on with one tap, and says where to turn it off @long', async ({
+test('the dashboard’s offer turns push on with one tap, and says where to turn it off @long', async ({
   baseURL,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
@@ -96,7 +98,7 @@ test('the dashboard’s offer turns it on with one tap, and says where to turn i
   await expect(onDevice(page)).toBeChecked()
 })
 
-test('if the browser refuses, the dashboard and the settings explain it, and it is not asked again @long', async ({
+test('if the browser refuses push, the dashboard and the settings explain it, and it is not asked again @long', async ({
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)

@@ -9,7 +9,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
   const { rosa } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
   const { page } = rosa
 
-  await test.step('the account', async () => {
+  await test.step('the account form', async () => {
     await page.goto('/settings/account')
     const other = await rosa.context.newPage()
     await other.goto('/settings/account')

@@ -23,7 +23,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible()
   })
 
-  await test.step('on a snow day both see the ride cancelled, and then on again with the same driver', async () => {
+  await test.step('a snow day: both see the ride cancelled, and then on again with the same driver', async () => {
     const { page } = rosa
     await goTo(page, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Snow day' }).click()
@@ -70,7 +70,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible()
   })
 
-  await test.step('a paused pool leaves no rides ahead, and once it is resumed the driver picked by hand is back', async () => {
+  await test.step('a paused pool has no rides ahead, and once it is resumed its hand-picked driver is back', async () => {
     const { page } = rosa
     await openLive(ole, `/groups/${groupId}`)
     await page.goto('/pools')
@@ -82,7 +82,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
   })
 
-  await test.step('the driver does not come: it is reported and confirmed, and the strike names its reason', async () => {
+  await test.step('a no-show is reported and confirmed, and the strike names its reason', async () => {
     await timeBecomes(new Date(Date.parse(ride.startAt) + 20 * 60_000).toISOString(), [rosa, ole])
     await openLive(ole, '/')
     const sheet = await rideSheet(rosa, ride.rideId)
@@ -98,7 +98,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expectAccessible(ole.page)
   })
 
-  await test.step('a mistake: the admin names the driver, the form says what that means, and the strike is gone', async () => {
+  await test.step('a mistake is corrected: the admin names the driver, the form says what that means, and the strike is gone', async () => {
     const sheet = await rideSheet(rosa, ride.rideId)
     await sheet.getByRole('button', { name: 'Change who rode' }).click()
     const who = sheet.getByLabel('Who drove')

@@ -17,7 +17,7 @@ test('an admin makes a token for a club, which can read numbers with it until th
   const make = page.getByRole('button', { name: 'Make a token' })
   let secret = ''
 
-  await test.step('it is named, shown once, and copied', async () => {
+  await test.step('the token is named, shown once, and copied', async () => {
     await make.click()
     await make.click()
     await expect(page.getByText('Say which club or website it is for')).toBeVisible()
@@ -49,7 +49,7 @@ test('an admin makes a token for a club, which can read numbers with it until th
     expect(text).not.toMatch(/Luca|Mia|Rosa|Ole/)
   })
 
-  await test.step('a member sees it, but cannot change it', async () => {
+  await test.step('a member sees the token, but cannot change it', async () => {
     await ole.page.goto(`/groups/${groupId}/settings#clubs`)
     await expect(ole.page.getByText('Riverside FC')).toBeVisible()
     await expect(ole.page.getByText(/^Last read/)).toBeVisible()
@@ -57,7 +57,7 @@ test('an admin makes a token for a club, which can read numbers with it until th
     await expectAccessible(ole.page)
   })
 
-  await test.step('ending it asks first, and works at once', async () => {
+  await test.step('ending the token asks first, and works at once', async () => {
     await page.getByRole('button', { name: 'End the token of Riverside FC' }).click()
     await expect(page.getByText('This can’t be undone.')).toBeVisible()
     await look(page, info, 'clubs-ending')
@@ -68,7 +68,7 @@ test('an admin makes a token for a club, which can read numbers with it until th
     expect((await asClub()).status()).toBe(404)
   })
 
-  await test.step('the page of the API describes it', async () => {
+  await test.step('the API’s page describes the token', async () => {
     await page.goto('/api/docs')
     await expect(page.getByText('/groups/{groupId}/rides', { exact: true })).toBeVisible()
     await expect(page.getByText('/accounts/me', { exact: true })).toHaveCount(0)

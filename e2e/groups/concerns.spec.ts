@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { look, openLive, test } from '../app.ts'
 import { settledParent, twoFamilies } from '../arrange.ts'
 
-test('a concern about a family is raised, answered and read only by those it is for @long', async ({
+test('a concern about a family is raised, answered and seen only by those it is for @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -13,7 +13,7 @@ test('a concern about a family is raised, answered and read only by those it is 
   const concerns = `/groups/${groupId}/concerns`
   const { page } = ole
 
-  await test.step('no one could read a concern about the only admins, and the form says so', async () => {
+  await test.step('a concern about the only admins has no reader, and the form says so', async () => {
     await page.goto(`/groups/${groupId}?tab=families`)
     await page.getByRole('link', { name: 'Report a concern' }).click()
     const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ test('a concern about a family is raised, answered and read only by those it is 
     await inspect(page, info, 'concern-nobody-reads')
   })
 
-  await test.step('one about another family goes to the admins, and offline the typed text is kept', async () => {
+  await test.step('a concern about another family goes to the admins, and the typed text is kept offline', async () => {
     await openLive(rosa, `/groups/${groupId}`)
     await openLive(ada, '/notifications')
     const dialog = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('a concern about a family is raised, answered and read only by those it is 
     await expect(page.getByText('The kids ride without a booster.')).toBeVisible()
   })
 
-  await test.step('an admin reads who raised it, and answers', async () => {
+  await test.step('an admin sees who raised it, and answers', async () => {
     await rosa.page.getByRole('link', { name: 'Read: 1 concern to answer' }).click()
     await expect(rosa.page.getByText('About Ada')).toBeVisible()
     await inspect(rosa.page, info, 'concern-to-answer')
@@ -52,7 +52,7 @@ test('a concern about a family is raised, answered and read only by those it is 
     await expect(rosa.page.getByRole('heading', { name: 'Answered' })).toBeVisible()
   })
 
-  await test.step('the member who raised it reads the answer, live and in a notice; the named family sees nothing', async () => {
+  await test.step('the member who raised it sees the answer, live and in a notice, and the named family sees nothing', async () => {
     await expect(page.getByText('We bought two boosters.')).toBeVisible()
     await inspect(page, info, 'concern-answered')
     await page.goto('/notifications')

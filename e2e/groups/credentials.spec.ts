@@ -16,7 +16,7 @@ test('a group requires credentials from its drivers: an offer is refused without
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   await call(rosa, 'credentials/save', { ...long, ...paper })
 
-  await test.step('the admin turns the switch on, and reads who could no longer drive', async () => {
+  await test.step('the admin turns the switch on, and sees who could no longer drive', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/fair-guard`)
     await page.getByRole('link', { name: 'Change for this group' }).click()
     await page.getByText('Who may drive', { exact: true }).click()
@@ -29,7 +29,7 @@ test('a group requires credentials from its drivers: an offer is refused without
     await expect(page.getByText('Drivers need valid credentials.').first()).toBeVisible()
   })
 
-  await test.step('the others get a notice that leads to where they enter them', async () => {
+  await test.step('the others get a notice that leads to the form for their credentials', async () => {
     const { page } = ole
     await openLive(ole, '/notifications')
     await page
@@ -67,7 +67,7 @@ test('a group requires credentials from its drivers: an offer is refused without
   const [driver, asked] = ride.driver.name === 'Ole' ? [ole, rosa] : [rosa, ole]
   await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'reoffer' })
 
-  await test.step('an offer is refused while they are expired, and leads to the credentials', async () => {
+  await test.step('an offer is refused while the credentials are expired, and leads to them', async () => {
     const { page } = asked
     await openLive(asked, `/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog').first()
@@ -85,7 +85,7 @@ test('a group requires credentials from its drivers: an offer is refused without
     await expect(page.getByText('Valid', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('with them it is accepted', async () => {
+  await test.step('the offer is accepted with valid credentials', async () => {
     const { page } = asked
     await openLive(asked, `/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog').first()
@@ -109,7 +109,7 @@ test('two screens with the same credentials never overwrite unseen changes', asy
   await expect(page.getByText('Acme', { exact: true })).toBeVisible()
 })
 
-test('an admin flags credentials with a note, which the adult reads, and clears the flag @long', async ({
+test('an admin flags credentials with a note, which the adult sees, and clears the flag @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Flags ${info.project.name}`)
@@ -142,7 +142,7 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
     await inspect(page, info, 'credentials-of-group')
   })
 
-  await test.step('the adult gets a notice and reads the note, and once cleared it is gone from both screens', async () => {
+  await test.step('the adult gets a notice and sees the note, and once cleared it is gone from both screens', async () => {
     await openLive(ole, '/notifications')
     await ole.page
       .getByRole('link', { name: /flagged your driver credentials/ })

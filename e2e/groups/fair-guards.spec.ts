@@ -22,7 +22,7 @@ async function founder(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId, page: rosa.page }
 }
 
-test('in the library presets are read and copied, and a template of your own is edited, and deleted unless a group uses it', async ({
+test('presets in the library are read and copied, and one’s own template is edited, and deleted unless a group uses it', async ({
   browser,
 }, info) => {
   const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
@@ -72,7 +72,7 @@ test('in the library presets are read and copied, and a template of your own is 
     await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
   })
 
-  await test.step('Free has one, so the upgrade comes before any typing', async () => {
+  await test.step('Free has one template, so the upgrade comes before any typing', async () => {
     await button(page, 'Copy').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
       '1 Fair Guard of your own',
@@ -88,7 +88,7 @@ test('in the library presets are read and copied, and a template of your own is 
   const choice = { groupId, distanceCounts: false, carPrice: 16_000, shown: null }
   await call(rosa, 'fairGuards/save', { ...choice, rules: { fairGuardId } })
 
-  await test.step('a template in use cannot be deleted, and the group keeps its rules when it changes', async () => {
+  await test.step('a template in use cannot be deleted, and the group keeps its rules when the template changes', async () => {
     await page.reload()
     await expect(page.getByText('In use: Library Lane')).toBeVisible()
     await button(page, 'Delete').click()
@@ -117,7 +117,7 @@ test('in the library presets are read and copied, and a template of your own is 
     await page.reload()
   })
 
-  await test.step('once no group uses it, it is deleted, and a failure says so', async () => {
+  await test.step('a template that no group uses is deleted, and a failure says so', async () => {
     await button(page, 'Delete').click()
     const asked = page.getByRole('dialog', { name: 'Delete Team Comets?' })
     await expect(asked).toBeVisible()
@@ -134,7 +134,7 @@ test('in the library presets are read and copied, and a template of your own is 
   })
 })
 
-test('on Pro the example follows each number as it is typed, and rounding up says what it does', async ({
+test('on Pro the example follows each number as it is typed, and rounding up explains itself', async ({
   browser,
 }, info) => {
   const { rosa, page } = await founder(browser, info, 'Example Lane')
@@ -184,7 +184,7 @@ async function openFairGuard({ page }: Parent, groupId: string) {
   await expect(page).toHaveURL(/\/fair-guard$/)
 }
 
-test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and the calendar shows it @long', async ({
+test('the hard lock of a running group goes from 5 to 3: it is previewed, saved, and visible in the calendar @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -198,7 +198,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
   await expect(his.getByText('Mia').first()).toBeVisible()
   await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
 
-  await test.step('the admin tries 3 beans, and reads whose kids lose seats', async () => {
+  await test.step('the admin tries 3 beans, and sees whose kids lose seats', async () => {
     await openFairGuard(rosa, groupId)
     await inspect(page, info, 'fair-guard-of-group')
     await link(page, 'Change for this group').click()
@@ -232,7 +232,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await button(page, 'See what changes').click()
   })
 
-  await test.step('once saved, it does what the preview said: three seats on Ole’s open ride', async () => {
+  await test.step('the saved rules do what the preview showed: three seats on Ole’s open ride', async () => {
     await button(page, 'Save').click()
     await expect(page.getByText('Fair Guard changed for this group')).toBeVisible()
     await expect(page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
@@ -258,7 +258,7 @@ const weekly = async (page: Page): Promise<[number, number]> => {
   return [Number(now), Number(then)]
 }
 
-test('“fewer drives” moves to “more even” and back; changes in between are shown first @long', async ({
+test('“fewer drives” moves to “more even” and back, and changes in between are shown first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -279,7 +279,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
   const slider = () => page.getByRole('slider', { name: 'Fewer drives or more even turns' })
 
   const fewest =
-    await test.step('at the other end of the slider, a week has more drives and closer balances', async () => {
+    await test.step('a week at the other end of the slider has more drives and closer balances', async () => {
       await page.goto(fairGuardOf(groupId))
       await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
       await slider().press('End')
@@ -308,7 +308,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
   })
 
-  await test.step('it moves back again', async () => {
+  await test.step('the slider moves back again', async () => {
     await slider().press('Home')
     await button(page, 'Discard').click()
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')

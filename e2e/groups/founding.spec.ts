@@ -111,7 +111,9 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   return rosa
 }
 
-test('an interrupted founding is resumed, and Back makes nothing twice @long', async ({ browser }, info) => {
+test('an interrupted founding is resumed, and Back creates nothing twice @long', async ({
+  browser,
+}, info) => {
   const rosa = await atStepTwo(browser, info, 'Halfway')
   const { page } = rosa
   await expect(page.getByText('2 steps left')).toBeVisible()
@@ -119,7 +121,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
   await inspect(page, info, 'founding-library')
 
-  await test.step('Back shows what it was made with', async () => {
+  await test.step('Back shows the values it was created with', async () => {
     await page.getByRole('link', { name: 'Back' }).first().click()
     await step(rosa, 1)
     await expect(page.getByLabel('Group name')).toHaveValue('Halfway')
@@ -135,7 +137,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await expect(page.getByLabel('Group name')).toHaveValue('Half Way')
   })
 
-  await test.step('when interrupted, it waits on the group’s page and where groups are made', async () => {
+  await test.step('an interrupted founding waits on the group’s page and where groups are created', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     const row = page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' })
     await expect(row).toBeVisible()
@@ -173,7 +175,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await step(rosa, 3)
   })
 
-  await test.step('rules are left for later, then finished from the group’s page', async () => {
+  await test.step('rules are skipped, then finished from the group’s page', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     await page.getByRole('link', { name: 'Finish setting up: rules' }).click()
     await page.getByLabel('At least').selectOption('25')
@@ -192,7 +194,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
   expect(groups).toMatchObject([{ name: 'Half Way', setupStep: null }])
 })
 
-test('the tour of a first group visits four places, and neither it nor the welcome appears twice @long', async ({
+test('the tour of a first group visits four places, and neither the tour nor the welcome appears twice @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Tour Group')
@@ -225,7 +227,7 @@ test('the tour of a first group visits four places, and neither it nor the welco
   await expect(page.getByRole('region', { name: /of 4/ })).toHaveCount(0)
 })
 
-test('a copy opens in the create tab, and going beyond the plan’s one template opens the upgrade @long', async ({
+test('a copy opens in the create tab, and a template beyond the plan’s one opens the upgrade @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')

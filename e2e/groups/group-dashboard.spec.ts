@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a group’s overview takes one call, and its families, its health and the rule behind each bean are a tap away @long', async ({
+test('a group’s overview takes one call, and its families, health and the rules behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Overview ${info.project.name}`)
@@ -14,7 +14,7 @@ test('a group’s overview takes one call, and its families, its health and the 
   await timeBecomes(new Date(Date.parse(ride.startAt) + 5 * 3_600_000).toISOString(), [rosa, ole])
   await scheduledJobsRun()
 
-  await test.step('all of it comes in one call', async () => {
+  await test.step('the whole overview comes in one call', async () => {
     // Every signed-in page reads this to have it without a connection.
     const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
     await page.goto('/groups')
@@ -35,7 +35,7 @@ test('a group’s overview takes one call, and its families, its health and the 
     page.removeAllListeners('request')
   })
 
-  await test.step('its health is drawn, and written in numbers', async () => {
+  await test.step('the group’s health is drawn, and written in numbers', async () => {
     await expect(page.getByText('Every ride had a driver')).toBeVisible()
     await page.getByRole('button', { name: 'Details' }).click()
     await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
@@ -90,7 +90,7 @@ test('a group’s overview takes one call, and its families, its health and the 
     await inspect(page, info, 'ledger-why')
   })
 
-  await test.step('the address of a family leads there after signing in', async () => {
+  await test.step('the address of a family leads to it after signing in', async () => {
     const { families } = await call<{ families: { householdId: string; mine: boolean }[] }>(
       ole,
       'groups/families',

@@ -19,7 +19,7 @@ test('each tab of a group has its own address, which also opens after signing in
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Page ${info.project.name}`)
   const { page } = rosa
 
-  await test.step('both addresses open the overview, with what is coming up and the way to the calendar', async () => {
+  await test.step('both addresses open the overview, with coming rides and the way to the calendar', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(page).toHaveURL(new RegExp(`/groups/${groupId}$`))
     await expect(page.getByRole('heading', { level: 1, name: /^Page / })).toBeVisible()
@@ -55,7 +55,7 @@ test('each tab of a group has its own address, which also opens after signing in
     await expect(page).toHaveURL(/\/settings$/)
   })
 
-  await test.step('when the visitor is signed out, the address waits until they sign in', async () => {
+  await test.step('the address waits until a signed-out visitor has signed in', async () => {
     const again = await openBrowser(browser, info, 'Rosa')
     for (const address of addresses) {
       await again.page.goto(`/groups/${groupId}${address}`)
@@ -75,7 +75,7 @@ test('each tab of a group has its own address, which also opens after signing in
   })
 })
 
-test('another family’s group, a missing one and one that fails to load all lead back to your own groups @long', async ({
+test('another family’s group, a missing one and one that fails to load all lead back to one’s own groups @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { openAt, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('an admin changes the rules in the cars, and the other family reads them @long', async ({
+test('an admin changes the rules in the cars, and the other family sees them @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Rules ${info.project.name}`)

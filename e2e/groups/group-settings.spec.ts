@@ -35,7 +35,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   await page.getByRole('button', { name: 'Import a calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a school’s calendar' })
 
-  await test.step('text that is not a calendar says so, and stays in the field', async () => {
+  await test.step('text that is not a calendar is refused, and stays in the field', async () => {
     await dialog.getByLabel('Or paste its text').fill('<html>Sign in</html>')
     await dialog.getByRole('button', { name: 'See the days' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(/This is no calendar/)
@@ -43,7 +43,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expectAccessible(page)
   })
 
-  await test.step('each event says what it cancels, and which locked ride an admin must call off', async () => {
+  await test.step('each event shows what it cancels, and which locked ride an admin must call off', async () => {
     const text = calendar(
       { from: `${wednesday}`, to: `${nextMonday}`, name: 'Spring break' },
       { from: '2020-01-01', to: '2020-01-02', name: 'New Year' },
@@ -70,7 +70,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expect(dialog.getByText('3 days, 2 rides cancelled, 1 fixed ride to call off')).toBeVisible()
   })
 
-  await test.step('once saved, the days have no rides, and the locked ride still runs until an admin calls it off', async () => {
+  await test.step('the saved days have no rides, and the locked ride still runs until an admin calls it off', async () => {
     await dialog.getByRole('button', { name: 'Import 3 days' }).click()
     await expect(page.getByText('Calendar imported')).toBeVisible()
     const rides = await nextRidesOf(rosa, groupId)
@@ -89,13 +89,13 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await call(rosa, 'rides/callOff', { rideId: locked?.rideId, note: 'Spring break' })
   })
 
-  await test.step('once called off, it leaves the list, and is still gone after a reload', async () => {
+  await test.step('a ride that is called off leaves the list, and is still gone after a reload', async () => {
     await page.goto(`/groups/${groupId}/settings#rides`)
     await expect(page.getByText('Spring break').first()).toBeVisible()
     await expect(page.getByText('still run')).toHaveCount(0)
   })
 
-  await test.step('a member reads the days, and the admin undoes all of them', async () => {
+  await test.step('a member sees the days, and the admin undoes all of them', async () => {
     await ole.page.goto(`/groups/${groupId}/settings#rides`)
     await expect(ole.page.getByText('Spring break').first()).toBeVisible()
     await expect(ole.page.getByRole('button', { name: 'Import a calendar' })).toHaveCount(0)

@@ -32,7 +32,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   const thursday = (await nextRidesOf(rosa, groupId)).find((each) => each.status === 'assigned')
   if (rides.length !== 2 || !thursday) throw new Error('other rides than planned')
 
-  await test.step('two rides have no driver: the shortfalls say what kept each family out', async () => {
+  await test.step('two rides have no driver, and the shortfalls show what kept each family out', async () => {
     await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     const panel = rosa.page.getByRole('region', { name: 'Shortfalls' })
     await expect(panel.getByRole('button', { name: 'Assign Fairly' }).first()).toBeVisible()
@@ -41,7 +41,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
 
   const his = ole.page.getByRole('dialog').first()
 
-  await test.step('Rosa takes both; six seats behind, Ole’s kids are held on the next ride, and he reads why', async () => {
+  await test.step('Rosa takes both, and Ole, six seats behind, sees why his kids are held on the next ride', async () => {
     await openLive(ole, `/calendar?ride=${thursday.rideId}`)
     for (const { rideId } of rides) {
       const page = await openAt(rosa, `/calendar?ride=${rideId}`)
@@ -81,7 +81,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await home.close()
   })
 
-  await test.step('without the exemption, a drive of his own books them', async () => {
+  await test.step('a drive by Ole himself books them, without the exemption', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Change exemption' }).click()
     await page.getByRole('button', { name: 'End exemption' }).click()

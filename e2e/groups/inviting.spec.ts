@@ -24,7 +24,7 @@ test('a member invites and an admin approves, and people who were not invited fi
   const nora = await openBrowser(browser, info, 'Nora')
   const path = `/groups/${groupId}/invite`
 
-  await test.step('from a pasted list, failed addresses stay and the rest are sent', async () => {
+  await test.step('failed addresses of a pasted list stay, and the rest are sent', async () => {
     const page = await openAt(ole, path)
     await expect(page.getByText('An admin lets each family in.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(page.getByText('Invite sent')).toBeVisible()
   })
 
-  await test.step('the invited adult finds it in the app, and asks to join', async () => {
+  await test.step('the invited adult finds the invitation in the app, and asks to join', async () => {
     const page = await openAt(ida, '/groups')
     const card = page.getByRole('region', { name: 'Invitations for you' })
     await expect(card.getByText('An admin decides.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  await test.step('the address asks signed-out adults to sign in, and then returns', async () => {
+  await test.step('the address asks signed-out adults to sign in, and then opens', async () => {
     const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
     await again.page.goto(`${path}?approvals=true`)
     await again.page.waitForURL(/auth\/login/)
@@ -100,7 +100,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
   })
 
-  await test.step('a stranger reads the same about this group as about a missing one', async () => {
+  await test.step('a stranger gets the same answer for this group as for a missing one', async () => {
     const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
     for (const id of [groupId, crypto.randomUUID()]) {
       await stranger.page.goto(`/groups/${id}/invite`)
@@ -125,7 +125,7 @@ test('families from other groups are invited by name, failures say so, and typed
   }
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-  await test.step('by email, refused and offline', async () => {
+  await test.step('an invitation by email is refused, and not sent offline', async () => {
     await page.goto(`/groups/${groupId}/invite`)
     const field = page.getByLabel('Email addresses')
     await field.fill('ana@example.com')
@@ -196,7 +196,7 @@ test('families from other groups are invited by name, failures say so, and typed
     await expect(card).toHaveCount(0)
   })
 
-  await test.step('revoking says so if it fails, and so do lists that do not load', async () => {
+  await test.step('a failed revocation says so, as do lists that do not load', async () => {
     const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
     await page.goto('/groups')
     const sent = page.getByRole('region', { name: 'Invitations you sent' })
@@ -259,14 +259,14 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     families.push({ email, cookie: `${cookie.name}=${cookie.value}` })
   }
 
-  await test.step('one paste invites them all', async () => {
+  await test.step('one paste invites all of them', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/invite`)
     await paste(rosa, [...screens, ...families].map(({ email }) => email).join('\n'))
     await page.getByRole('button', { name: 'Send 40 invites' }).click()
     await expect(page.getByText('40 invites sent')).toBeVisible()
   })
 
-  await test.step('all of them ask, three of them by hand', async () => {
+  await test.step('all of them ask to join, three of them by hand', async () => {
     const origin = new URL(rosa.page.url()).origin
     const { page } = screens[0] as Parent
     await page.goto('/groups')

@@ -24,7 +24,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   await schoolRun(rosa, groupId, { lockHours: 72, daysAhead: 4 })
   const { page } = ben
 
-  await test.step('after a week of the others driving, it is 6 behind, and the next days are locked', async () => {
+  await test.step('after a week in which the others drive, it is 6 behind, and the next days are locked', async () => {
     const tuesday = Temporal.Instant.from(await serverNow()).add({ hours: 8 * 24 + 2 })
     await timePasses(tuesday.toString(), [rosa, ada, ben])
     await scheduledJobsRun()
@@ -46,7 +46,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await ben.context.setOffline(false)
   })
 
-  await test.step('it leaves, undoes that, and leaves again, and the others see it at once', async () => {
+  await test.step('the family leaves, undoes that, and leaves again, and the others see it at once', async () => {
     await openLive(rosa, `/groups/${groupId}/settings#families`)
     await expect(rosa.page.getByText('3 families', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Leave group' }).click()
@@ -64,7 +64,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     expect(places.map(({ name }) => name)).not.toContain('Ben’s corner')
   })
 
-  await test.step('its beans stay, and it can read them', async () => {
+  await test.step('the family’s beans stay, and it can see them', async () => {
     const left = page.locator('details').filter({ hasText: `Moving ${info.project.name}` })
     await expect(left.getByText(/6 behind/).first()).toBeVisible()
     await left.locator('summary').click()
@@ -72,7 +72,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await inspect(page, info, 'left-group')
   })
 
-  await test.step('once back through an invitation, it continues from there', async () => {
+  await test.step('the family returns through an invitation, and continues from its old balance', async () => {
     await admit(rosa, ben, groupId)
     await page.goto('/groups')
     await expect(page.getByRole('link', { name: /^Open Moving/ }).first()).toBeVisible()
@@ -91,7 +91,7 @@ test('the owner hands over and leaves, and a member sets a last day but stays af
   await schoolRun(rosa, groupId)
   const path = `/groups/${groupId}/settings#leave`
 
-  await test.step('a member leaves after a given day, and may stay', async () => {
+  await test.step('a member sets a last day, and may stay', async () => {
     const page = await openAt(ada, path)
     await page.getByLabel('After a last day').check()
     await page.getByLabel('Last day in the group').fill(await dayIn(11))
@@ -103,7 +103,7 @@ test('the owner hands over and leaves, and a member sets a last day but stays af
     await expect(page.getByRole('radio', { name: 'Now' })).toBeVisible()
   })
 
-  await test.step('the owner is shown the way out', async () => {
+  await test.step('the owner sees how to leave', async () => {
     const page = await openAt(rosa, path)
     await expect(page.getByText(/Hand it over first/)).toBeVisible()
     await page.getByRole('link', { name: 'Hand over the group' }).click()
@@ -120,7 +120,7 @@ test('the owner hands over and leaves, and a member sets a last day but stays af
     await expect(page.getByRole('heading', { name: 'Left', exact: true })).toBeVisible()
   })
 
-  await test.step('the new owner removes a family, and undoes it', async () => {
+  await test.step('the new owner removes a family, and undoes that', async () => {
     const page = await openAt(ole, `/groups/${groupId}/settings#families`)
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Remove Ada/ }).click()

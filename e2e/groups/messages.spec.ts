@@ -27,7 +27,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
   expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
   await inspect(ida.page, info, 'board-empty')
 
-  await test.step('it is written with @, using the keyboard', async () => {
+  await test.step('the message is written with @, by keyboard', async () => {
     await rosa.page.goto(board(groupId))
     await field(rosa).pressSequentially('Hi @o')
     const names = rosa.page.getByRole('listbox', { name: 'Whom to address' })
@@ -45,7 +45,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     )
   })
 
-  await test.step('it is on the others’ open board at once, and their bell stays quiet', async () => {
+  await test.step('the message is on the others’ open board at once, and their bell stays quiet', async () => {
     await expect(message(ida, 'can you take Luca')).toBeVisible()
     await expect(bell(ida)).not.toHaveAttribute('aria-label', /unread/)
     await inspect(ida.page, info, 'board')
@@ -64,7 +64,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     await expect(bell(ole)).not.toHaveAttribute('aria-label', /unread/)
   })
 
-  await test.step('its author sees who has read it', async () => {
+  await test.step('the message’s author sees who has read it', async () => {
     const read = rosa.page.getByRole('button', { name: 'Read by 2' })
     await expect(read).toBeVisible()
     await read.click()
@@ -85,7 +85,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     await expect(menu).toBeFocused()
   })
 
-  await test.step('a name typed in full, and not chosen from the list, works too', async () => {
+  await test.step('a name typed in full, without the list, works too', async () => {
     await openLive(ida, '/')
     await field(rosa).fill('Thanks! @ida, you too?')
     await send(rosa)
@@ -101,7 +101,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
   await ole.page.goto(board(groupId))
   await field(ole).fill('Where are the boots?')
 
-  await test.step('it is refused at once offline, and kept', async () => {
+  await test.step('the message is refused at once offline, and kept', async () => {
     await ole.context.setOffline(true)
     await send(ole)
     await expect(ole.page.getByRole('dialog', { name: "Not saved: you're offline." })).toBeVisible()
@@ -112,7 +112,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(field(ole)).toHaveValue('Where are the boots?')
   })
 
-  await test.step('after a lost answer it is not sent twice', async () => {
+  await test.step('the message is not sent twice after a lost answer', async () => {
     await ole.page.route('**/messages/post', async (route) => {
       await route.fetch()
       await route.abort()
@@ -128,7 +128,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(message(ole, 'Where are the boots?')).toHaveCount(1)
   })
 
-  await test.step('its author deletes and restores it', async () => {
+  await test.step('the author deletes and restores the message', async () => {
     await ole.page.getByRole('button', { name: 'More about your message' }).click()
     await ole.page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(ole.page.getByText('You deleted this message.')).toBeVisible()
@@ -137,7 +137,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(message(ole, 'Where are the boots?')).toBeVisible()
   })
 
-  await test.step('when an admin removes it, it says who did, and the record has it without its words', async () => {
+  await test.step('a message removed by an admin says who removed it, and the record has it without its words', async () => {
     await openLive(rosa, board(groupId))
     await rosa.page.getByRole('button', { name: 'More about Ole’s message' }).click()
     await rosa.page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -18,7 +18,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
   const settings = `/groups/${groupId}/settings#term`
   const { page } = rosa
 
-  await test.step('before its last rides the next term is prepared, and shown first', async () => {
+  await test.step('the next term is prepared and shown before the last rides', async () => {
     await openLive(rosa, settings)
     await page.getByLabel('First day').last().fill(day(-60))
     await page.getByLabel('Last day').last().fill(day(4))
@@ -36,7 +36,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'next-term')
   })
 
-  await test.step('it is not prepared offline, and the choices stay', async () => {
+  await test.step('the next term is not prepared offline, and the choices stay', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: 'Get it ready' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -64,7 +64,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await expect(ole.page.getByText(/^What Ada.* left behind$/)).toBeVisible()
   })
 
-  await test.step('after the last ride it begins: rides have drivers, balances are zero, and the old pool can be read', async () => {
+  await test.step('the next term begins after the last ride: rides have drivers, balances are zero, and the old pool is readable', async () => {
     await timeBecomes(`${day(3)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await scheduledJobsRun()
@@ -79,7 +79,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'ended-pool')
   })
 
-  await test.step('the others get a notice, and read about it in their ledger', async () => {
+  await test.step('the others get a notice, and see it in their ledger', async () => {
     await ole.page.goto('/notifications')
     await expect(ole.page.getByText(/^Rosa began a new term in School year/).first()).toBeVisible()
     await ole.page.goto(`/groups/${groupId}/beans`)

@@ -4,7 +4,9 @@ import { inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('inviting says so without a group, or if the code does not arrive @long', async ({ browser }, info) => {
+test('an invitation without a group is refused, and one without an answer says so @long', async ({
+  browser,
+}, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })

@@ -13,7 +13,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
   const family = (of: typeof rosa, name: string): Locator =>
     of.page.getByRole('listitem').filter({ hasText: new RegExp(`^.?${name}`) })
 
-  await test.step('members read the roles, and cannot change them', async () => {
+  await test.step('members see the roles, and cannot change them', async () => {
     await openLive(ole, path)
     await expect(family(ole, 'Rosa').getByText('Owner')).toBeVisible()
     await expect(ole.page.getByRole('button', { name: /admin/i })).toHaveCount(0)
@@ -65,7 +65,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(ada.page.getByRole('heading', { name: /asks you to take over the group/ })).toHaveCount(0)
   })
 
-  await test.step('a different adult is asked, and accepts in the notice', async () => {
+  await test.step('another adult is asked, and accepts in the notice', async () => {
     await page.getByRole('button', { name: 'Hand over the group' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').selectOption({ index: 1 })
@@ -81,7 +81,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(page.getByText(/^Ole owns Roles .* now$/).first()).toBeVisible()
   })
 
-  await test.step('the roles are now the new owner’s to change, and all of it is on record', async () => {
+  await test.step('the roles are now up to the new owner, and all changes are on the record', async () => {
     await ole.page.goto(path)
     await ole.page.getByRole('button', { name: /^Manage Rosa/ }).click()
     await expect(ole.page.getByRole('button', { name: /^No longer admin: Rosa/ })).toBeVisible()

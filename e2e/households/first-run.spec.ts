@@ -1,4 +1,5 @@
-// The first run, counted: from an invitation to one's week, and from nothing to a planned pool. Fails if either gets longer.
+// Counts the first run, from an invitation to one's week and from nothing to a planned pool. It fails if
+// either gets longer.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
@@ -50,7 +51,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await press(parent, 'Finish Setup')
 }
 
-test('an invitation leads to your own week in 7 taps and 7 fields, or one field fewer from the mail', async ({
+test('an invitation leads to one’s own week in 7 taps and 7 fields, or one field fewer from the mail', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')

@@ -31,7 +31,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     if (driver?.adultId !== me.adultId)
       await call(ole, 'rides/cantDrive', { rideId, action: 'partner', partnerAdultId: me.adultId })
 
-  await test.step('the second adult reads who will drive, and leaves', async () => {
+  await test.step('the second adult sees who will drive, and leaves', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Leave this family' }).click()
     await expect(pat.page.getByText('Ole drives instead').first()).toBeVisible()
@@ -43,7 +43,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     await expect(ole.page.getByRole('button', { name: 'Invite a second adult' })).toBeVisible()
   })
 
-  await test.step('once an adult is back in the family, the owner hands it over to them', async () => {
+  await test.step('the owner hands the family over to an adult who is back in it', async () => {
     await joins(ole, pat)
     await ole.page.goto('/settings/household')
     await expect(ole.page.getByText('To leave, make Pat the owner first.')).toBeVisible()
@@ -53,7 +53,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     await expect(ole.page.getByRole('button', { name: 'Leave this family' })).toBeVisible()
   })
 
-  await test.step('the new owner removes the other, who gets a notice', async () => {
+  await test.step('the new owner removes the former one, who gets a notice', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Take Ole out of the family' }).click()
     await expect(pat.page.getByRole('dialog').getByText('No strike.')).toBeVisible()

@@ -28,7 +28,7 @@ async function groupOf(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId }
 }
 
-test('someone with a mailed invitation signs up, sets up the family, and is in the group @long', async ({
+test('a newcomer with a mailed invitation signs up, sets up the family, and is in the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
@@ -96,7 +96,9 @@ test('someone with a mailed invitation signs up, sets up the family, and is in t
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a forgotten password is changed by mail without losing the goal', async ({ browser }, info) => {
+test('a forgotten password is changed by mail without losing the page that was asked for', async ({
+  browser,
+}, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
@@ -239,7 +241,7 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
   await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
 
-  await test.step('an adult who signs in from the link reads what will happen to their own family', async () => {
+  await test.step('an adult who signs in from the link sees what will happen to their own family', async () => {
     const pia = await settledParent(browser, info, { firstName: 'Pia', kids: ['Ben', 'Zoe'] })
     await call(rosa, 'coParents/invite', { email: pia.email })
     await pia.context.clearCookies()
@@ -304,7 +306,7 @@ test('Google signs up a newcomer, keeps their code, and the profile asks for a p
   await expect(page.getByText('Google did not sign you in.')).toBeVisible()
 })
 
-test('someone who never followed the link learns that on the second try, and can have it sent again @long', async ({
+test('a newcomer who never followed the link learns that on the second try, and can have it sent again @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -374,7 +376,7 @@ test('a used verification link still leads on, and tokens are removed from the a
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a group is started by keyboard alone, looked at again, and its owner signs up @long', async ({
+test('a group is started by keyboard alone and reviewed, and its owner signs up @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a driver phones: an admin gives the drive back and reads what it costs, and either of them undoes it @long', async ({
+test('a driver phones: an admin gives the drive back and sees what it costs, and either of them undoes it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -15,7 +15,7 @@ test('a driver phones: an admin gives the drive back and reads what it costs, an
   const sheet = page.getByRole('dialog')
   const giveBack = () => sheet.getByRole('button', { name: 'Find a driver for Ole' }).click()
 
-  await test.step('the admin reads what it costs Ole, and may excuse it', async () => {
+  await test.step('the admin sees what it costs Ole, and may excuse it', async () => {
     await page.goto(path)
     await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
     await expect(sheet.getByRole('button', { name: "Can't drive", exact: true })).toHaveCount(0)
@@ -32,7 +32,7 @@ test('a driver phones: an admin gives the drive back and reads what it costs, an
     await expect(page.getByText('We’re looking for a driver for Ole')).toBeVisible()
   })
 
-  await test.step('the admin undoes it, and gives it back again', async () => {
+  await test.step('the admin undoes it, and gives the drive back again', async () => {
     await sheet.getByRole('button', { name: /^Undo: Ole can drive/ }).click()
     await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
     await sheet.getByRole('button', { name: "Ole can't drive" }).click()
@@ -40,7 +40,7 @@ test('a driver phones: an admin gives the drive back and reads what it costs, an
     await expect(sheet.getByRole('button', { name: /^Undo: Ole can drive/ })).toBeVisible()
   })
 
-  await test.step('Ole reads who did it, and drives after all', async () => {
+  await test.step('Ole sees who did it, and drives after all', async () => {
     await ole.page.goto(path)
     const his = ole.page.getByRole('dialog')
     await expect(his.getByText('Rosa gave this drive back for you.')).toBeVisible()

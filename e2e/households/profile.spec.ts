@@ -89,7 +89,7 @@ test('a newcomer takes three steps, and loses nothing to Back, another page or a
   })
 })
 
-test('the profile shows missing things where they are missing, and keeps the place on the page @long', async ({
+test('the profile shows what is missing in its place, and keeps the position on the page @long', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [] })
@@ -101,7 +101,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialogs = page.getByRole('dialog')
 
-  await test.step('nothing is open; a row is edited over the page, and Esc, Back and Cancel lead back to it', async () => {
+  await test.step('no form is open, and a row is edited over the page, which Esc, Back and Cancel lead back to', async () => {
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
     await inspect(page, info, 'profile-rows')
     await button('Edit family name').press('Enter')
@@ -201,7 +201,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
     await expect(addresses).toBeFocused()
   })
 
-  await test.step('a child is linked to the school, once; a cancelled deletion changes nothing', async () => {
+  await test.step('a child is linked to the school once, and a cancelled deletion changes nothing', async () => {
     await button('Add a child').press('Enter')
     await page.getByLabel("Child's name").fill('Mia')
     await button('Add child').press('Enter')
@@ -231,7 +231,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
     await expect(button('Delete Mia')).toBeFocused()
   })
 
-  await test.step('a child has a safety card: typed text stays in its field until it is valid', async () => {
+  await test.step('a child’s safety card keeps typed text in its field until it is valid', async () => {
     const children = page.getByRole('region', { name: 'Children' })
     await button('Add safety card of Mia').press('Enter')
     await dialogs.getByText('Booster seat', { exact: true }).click()
@@ -250,7 +250,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the week reads in words, and is changed over the page', async () => {
+  await test.step('the week is shown in words, and is changed over the page', async () => {
     const week = page.getByRole('region', { name: 'When you cannot drive' })
     await expect(week.getByText('You can drive every day')).toBeVisible()
     await button('Edit week').click()

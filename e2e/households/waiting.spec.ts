@@ -36,7 +36,7 @@ function sentBy(parent: Parent): string[] {
   return sent
 }
 
-test('an offline entry waits where it was made, and is sent once, in order, from another tab after this one closed', async ({
+test('an offline entry waits on its page, and is sent once, in order, from another tab after this one closed', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -95,7 +95,7 @@ test('after a lost answer the change waits, is sent again, and is stored once', 
   expect(await kidsOf(ole)).toEqual(['Mia', 'Pip'])
 })
 
-test('a server refusal is shown with what was typed, which is retried or discarded', async ({
+test('a change refused by the server is shown with what was typed, and can be retried or discarded', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -153,7 +153,7 @@ test('a vacation that covers drives asks once it is sent @long', async ({ browse
   await expect(notice).toBeHidden()
 })
 
-test('one parent’s waiting changes are never sent by another who signs in, and signing out asks before losing them @long', async ({
+test('one parent’s waiting changes are never sent by another parent, and signing out asks before losing them @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -168,7 +168,7 @@ test('one parent’s waiting changes are never sent by another who signs in, and
   await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
   const sent = sentBy(ole)
 
-  await test.step('his session has ended, and Rosa signs in on his phone', async () => {
+  await test.step('one parent’s session has ended, and Rosa signs in on his phone', async () => {
     const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('session_token'))
     await context.clearCookies()
     await context.setOffline(false)
@@ -186,14 +186,14 @@ test('one parent’s waiting changes are never sent by another who signs in, and
     if (cookie) await context.addCookies([cookie])
   })
 
-  await test.step('he comes back, and it is sent', async () => {
+  await test.step('Ole signs in again, and the change is sent', async () => {
     await page.goto('/profile')
     await expect(page.getByRole('button', { name: 'Edit Pip' })).toBeVisible()
     expect(sent).toEqual(['households/addKid Pip'])
     expect(await kidsOf(rosa)).toEqual(['Luca'])
   })
 
-  await test.step('signing out asks while something is waiting', async () => {
+  await test.step('signing out asks while a change is waiting', async () => {
     await openReady(page, '/settings/account', 'accounts/me')
     await page.route('**/api/rpc/accounts/update', (route) => route.abort())
     await page.getByLabel('Phone').fill('+49 30 5550199')

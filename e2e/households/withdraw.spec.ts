@@ -15,7 +15,7 @@ test('a failed conversion keeps its price, and both open screens follow a claim 
   const sheet = driver.page.getByRole('dialog').first()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('if the server fails the price stays, with the reason below it', async () => {
+  await test.step('the price stays if the server fails, with the reason below it', async () => {
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await sheet.getByLabel('Base amount').fill('7.5')
     await sheet.getByLabel('Price bump').fill('2')

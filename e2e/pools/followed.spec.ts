@@ -4,7 +4,7 @@ import { startCalendarServer } from '../../apps/server/src/testing/calendar-serv
 import { fillPlaces, look, serverNow, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('an admin follows a team’s calendar and a school’s, and decides what waits', async ({
+test('an admin follows a team’s calendar and a school’s, and decides on changes that wait', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -27,7 +27,7 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
   })
   calendar.has([...matches, { uid: 'cup', date: saturday(5), name: 'U9 cup' }])
 
-  await test.step('the dates of the calendar show before the pool is made', async () => {
+  await test.step('the calendar’s dates show before the pool is made', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByRole('button', { name: 'Follow a calendar' }).click()
     await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')
@@ -46,7 +46,7 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
   })
 
-  await test.step('most of them vanish: nothing happens before an admin says so', async () => {
+  await test.step('most dates vanish, and nothing happens before an admin agrees', async () => {
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
     await page.getByRole('button', { name: 'Read now' }).click()
@@ -64,7 +64,7 @@ test('an admin follows a team’s calendar and a school’s, and decides what wa
     await expect(page.getByText(/U9 at Tigers/)).toHaveCount(1)
   })
 
-  await test.step('other words bring other events', async () => {
+  await test.step('other words find other events', async () => {
     const panel = page.getByRole('region', { name: 'Its calendar' })
     await panel.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')

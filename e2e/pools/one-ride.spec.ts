@@ -1,4 +1,4 @@
-// One ride, by anybody: shared in a few taps, answered by another family with one.
+// One ride by any member: shared in a few taps, answered by another family with one.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, serverNow, test } from '../app.ts'
@@ -33,7 +33,7 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     await expect(page.getByText('U9 match against Lake City').first()).toBeVisible()
   })
 
-  await test.step('Rosa says on her dashboard that Luca rides', async () => {
+  await test.step('Rosa answers on her dashboard that Luca rides', async () => {
     const { page } = rosa
     await page.goto('/notifications')
     await expect(page.getByText(/^Does Luca ride\? U9 match/)).toBeVisible()
@@ -45,7 +45,7 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     await expect(page.getByText('Does Luca ride?')).toBeHidden()
   })
 
-  await test.step('Ole opens its settings and deletes it, with the words that he knows', async () => {
+  await test.step('Ole opens its settings and deletes it, in the words for a single ride', async () => {
     const { page } = ole
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 match against Lake City', exact: true }).click()

@@ -22,7 +22,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await inspect(ole.page, info, 'places-member')
   })
 
-  await test.step('a kid who goes to one of the pool’s places is ticked once it is chosen', async () => {
+  await test.step('a kid who goes to one of the pool’s places is ticked once that place is chosen', async () => {
     const { places } = await call<{ places: { placeId: string }[] }>(ole, 'places/book', { groupId })
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
     await call(ole, 'households/linkKid', {
@@ -39,7 +39,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await expect(mia).toBeChecked()
   })
 
-  await test.step('typing 0 locks when the late window begins, and an empty field means the Fair Guard’s', async () => {
+  await test.step('typing 0 locks when the late window begins, and an empty field means the Fair Guard’s lock', async () => {
     await fillPoolForm(rosa)
     await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()
@@ -57,7 +57,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await expect(rosa.page.getByText('6 hours before')).toBeVisible()
   })
 
-  await test.step('a place in use has no bin, and once it is renamed every family reads the new name', async () => {
+  await test.step('a place in use has no bin, and every family sees its new name', async () => {
     await rosa.page.goto(`/groups/${groupId}/places`)
     await expect(rosa.page.getByRole('button', { name: 'Delete Olson’s street' })).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Lincoln School' })).toHaveCount(0)

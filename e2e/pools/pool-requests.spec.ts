@@ -12,7 +12,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
   const tab = `/groups/${groupId}?tab=pools`
   const { page } = ole
 
-  await test.step('the form goes to the admins', async () => {
+  await test.step('the request goes to the admins', async () => {
     await openLive(rosa, tab)
     await page.goto(tab)
     await page.getByRole('link', { name: 'Ask for a pool' }).first().click()
@@ -33,7 +33,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await expect(page.getByRole('button', { name: 'Withdraw Choir' })).toBeVisible()
   })
 
-  await test.step('an admin sees it live, along with what it would become, and accepts with one tap', async () => {
+  await test.step('an admin sees it live, with a preview of the pool, and accepts with one tap', async () => {
     await expect(rosa.page.getByRole('heading', { name: 'Requests for pools' })).toBeVisible()
     await expect(rosa.page.getByText('Mia would ride from the start.')).toBeVisible()
     await inspect(rosa.page, info, 'pool-request')
@@ -43,14 +43,14 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
   })
 
-  await test.step('once undone, it is open again', async () => {
+  await test.step('an acceptance that is undone opens the request again', async () => {
     await rosa.page.getByRole('button', { name: /^Undo/ }).first().click()
     await expect(rosa.page.getByRole('button', { name: 'Accept Choir' })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Accept Choir' }).click()
     await expect(page.getByRole('link', { name: /^Choir/ }).first()).toBeVisible()
   })
 
-  await test.step('a second request exceeds the plan, so the admin reads why and declines with a note', async () => {
+  await test.step('a second request exceeds the plan, and the admin sees why and declines with a note', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByLabel('Event name').fill('Chess')
     await page.getByLabel('From address').selectOption({ index: 1 })

@@ -57,7 +57,9 @@ test('a form that cannot be sent, or is not stored, keeps what was typed @long',
   await expect(page.getByText('Pool created')).toBeVisible()
 })
 
-test('with several groups you choose one first; with none there is no form', async ({ browser }, info) => {
+test('with several groups one is chosen first, and without a group there is no form', async ({
+  browser,
+}, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const page = await openAt(rosa, '/pools/new')
   await expect(page.getByText('A group is required.')).toBeVisible()

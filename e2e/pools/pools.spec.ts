@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a new pool’s form opens over the list, from a link or a button, and closes where it is made', async ({
+test('a new pool’s form opens over the list, from a link or a button, and closes on the same page', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, 'Elm Street')
@@ -20,7 +20,7 @@ test('a new pool’s form opens over the list, from a link or a button, and clos
     expect(new URL(page.url()).search).toBe('')
   })
 
-  await test.step('typed text survives a reload and is there on its own page, until Cancel', async () => {
+  await test.step('typed text survives a reload, and is on the form’s own page too, until Cancel', async () => {
     const name = page.getByLabel('Event name')
     await page.goto('/pools?create=1')
     await name.fill('Soccer practice')
@@ -51,7 +51,7 @@ test('a new pool’s form opens over the list, from a link or a button, and clos
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('its card has the planned rides, and leads to its page', async () => {
+  await test.step('the pool’s card has the planned rides, and leads to its page', async () => {
     await expect(page.getByText(/^\d+ rides planned$/)).toBeVisible()
     await page.getByRole('link', { name: 'View Details of School run' }).click()
     await expect(page.getByRole('heading', { name: 'School run', level: 1 })).toBeVisible()
@@ -59,13 +59,13 @@ test('a new pool’s form opens over the list, from a link or a button, and clos
   })
 })
 
-test('an admin switches a pool off and on in its settings, and a member reads them @long', async ({
+test('an admin switches a pool off and on in its settings, and a member sees them @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Oak Street')
   const poolId = await schoolRun(rosa, groupId)
 
-  await test.step('an admin switches it off and on', async () => {
+  await test.step('an admin switches the pool off and on', async () => {
     const page = await openAt(rosa, `/pools/${poolId}`)
     await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
     await page.getByRole('tab', { name: 'Configuration' }).click()
@@ -81,7 +81,7 @@ test('an admin switches a pool off and on in its settings, and a member reads th
     await expect(page.getByText('Pool resumed')).toBeVisible()
   })
 
-  await test.step('a member with a kid in it reads them', async () => {
+  await test.step('a member with a kid in the pool sees the settings', async () => {
     const page = await openAt(ole, `/pools/${poolId}`)
     await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
     const settings = page.getByRole('dialog')
@@ -96,7 +96,7 @@ test('an admin switches a pool off and on in its settings, and a member reads th
     await expect(settings.getByText('View only')).toBeVisible()
   })
 
-  await test.step('a member without one can change nothing', async () => {
+  await test.step('a member without a kid in it can change nothing', async () => {
     const { page } = ole
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
     for (const { kidId } of household.kids) await call(ole, 'households/deleteKid', { kidId })
@@ -115,12 +115,12 @@ test('the form shows who would drive in the first two weeks, and updates while t
   const plan = page.getByRole('region', { name: 'The first two weeks' })
   const trips = plan.getByRole('listitem')
 
-  await test.step('with only her own kids, she drives every ride', async () => {
+  await test.step('Rosa drives every ride with only her own kids', async () => {
     await expect(plan.getByText('You’d drive all 8 trips.')).toBeVisible()
     await expect(trips.first()).toContainText('you’d drive')
   })
 
-  await test.step('with Ole’s kids they take turns, also on the return', async () => {
+  await test.step('Rosa and Ole take turns with Ole’s kids, also on the return trip', async () => {
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
     await expect(trips.filter({ hasText: 'Ole' }).first()).toBeVisible()
@@ -131,7 +131,7 @@ test('the form shows who would drive in the first two weeks, and updates while t
     await inspect(page, info, 'pool-plan')
   })
 
-  await test.step('it says why there is nothing to plan', async () => {
+  await test.step('the form says why there is nothing to plan', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(plan.getByText('Tick a kid')).toBeVisible()
     await page.getByLabel('Start time').fill('')

@@ -28,7 +28,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
   const { page } = rosa
   const effort = await countEffort(rosa)
 
-  await test.step('two taps and no field more than one way alone', async () => {
+  await test.step('the return trip takes two taps and no field more than one way alone', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     effort.taps.length = 0
@@ -43,14 +43,14 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     expect(await poolNames(rosa, groupId)).toEqual([there, back])
   })
 
-  await test.step('undone, both are gone', async () => {
+  await test.step('undoing it removes both', async () => {
     await expect(page.getByText(`You added ${there} and its return trip.`)).toBeVisible()
     await page.getByRole('list', { name: 'Just now' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
     expect(await poolNames(rosa, groupId)).toEqual([])
   })
 
-  await test.step('a return that starts before the outward trip is over is refused at its field, and typed text stays', async () => {
+  await test.step('a return trip that starts before the outward trip is over is refused at its field, and typed text stays', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     await page.getByRole('switch', { name: 'And back' }).click()
@@ -108,7 +108,7 @@ test('a full plan says so where the pool or group would be added, before any for
   })
 
   const covers = 'Free covers 1 pool a group, with its return trip. You have that.'
-  await test.step('it says so in place of the form, and on the pools page', async () => {
+  await test.step('the plan’s limit is in place of the form, and on the pools page', async () => {
     await page.goto(`/groups/${groupId}`)
     await page.getByRole('link', { name: 'Create New Pool' }).click()
     await expect(page.getByText(covers)).toBeVisible()
@@ -121,7 +121,7 @@ test('a full plan says so where the pool or group would be added, before any for
     await inspect(page, info, 'no-room')
   })
 
-  await test.step('a second group says so too', async () => {
+  await test.step('a second group gets the same message', async () => {
     await page.goto('/groups')
     await page.getByRole('button', { name: 'Create Group' }).click()
     await expect(page.getByText('Free covers 1 group of your own.')).toBeVisible()
@@ -136,7 +136,7 @@ test('a full plan says so where the pool or group would be added, before any for
     await inspect(page, info, 'no-room-group')
   })
 
-  await test.step('with Pro the form opens in the same place', async () => {
+  await test.step('the form opens in the same place with Pro', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await page.getByLabel('Beta code').fill('SWEETBEANS')

@@ -14,7 +14,7 @@ test('an admin sets a later Friday, every second week and dates, and sees the ne
     .toPlainDate()
   const saturday = today.add({ days: 13 - (today.dayOfWeek % 7) })
 
-  await test.step('Fridays start later: a second set of times unfolds', async () => {
+  await test.step('Fridays start later after a second set of times unfolds', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     await page.getByRole('button', { name: 'Other times on some days' }).click()
@@ -36,7 +36,7 @@ test('an admin sets a later Friday, every second week and dates, and sees the ne
     await expect(page.getByText(/Mon to Thu 07:50, Fri 08:40/).first()).toBeVisible()
   })
 
-  await test.step('matches have dates, places and their own ways back, and one goes in the settings', async () => {
+  await test.step('matches have dates, places and their own ways back, and one is removed in the settings', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await look(page, info, 'timetable-no-room')
     await page.getByRole('button', { name: 'Only on certain dates' }).click()

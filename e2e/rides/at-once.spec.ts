@@ -14,7 +14,7 @@ async function heldBack({ page }: Parent, procedure: string): Promise<() => void
   return resolve
 }
 
-/** The wait for a screen that was right a moment ago. */
+/** Waits for a screen that was right a moment ago. */
 const atOnce = { timeout: 1_000 }
 
 async function openSheet({ page }: Parent, search: string): Promise<Locator> {
@@ -37,7 +37,7 @@ async function plannedRun(browser: Browser, info: TestInfo) {
   return { ...families, his: his as ListedRide, hers: hers as ListedRide }
 }
 
-test('a ride that is taken shows at once, and goes back with the server’s reason if another parent was faster', async ({
+test('a taken ride shows at once, and reverts with the server’s reason if another parent was faster', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `At once ${info.project.name}`)
@@ -81,7 +81,7 @@ test('a drive that is given back loses its driver at once, and gets the old one 
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
 })
 
-test('a drive given back while its sheet is closed stays closed, and a refusal still shows @long', async ({
+test('a drive given back while its sheet closes stays closed, and a refusal still shows @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -110,7 +110,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal s
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Done shows at once; if the server fails the ticks are kept, and a refusal says why @long', async ({
+test('Done shows at once, the ticks are kept if the server fails, and a refusal says why @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -138,7 +138,7 @@ test('Done shows at once; if the server fails the ticks are kept, and a refusal 
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows at once what is certain, and reverts with the server’s reason if another adult has acted in between @long', async ({
+test('an undo shows certain changes at once, and reverts with the server’s reason if another adult has acted since @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -252,7 +252,7 @@ test('a tap that fails on the server says what failed, and leaves everything as 
     await fails(rosa, 'Post urgent', 'rides/cantDrive', 'Convert failed')
   })
 
-  await test.step('a ride for cash, from its claim to its money', async () => {
+  await test.step('a ride for cash is claimed and paid', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
     await call(ole, 'rides/cantDrive', { rideId: his.rideId, action: 'convert', pricing })
     await page.goto(`/calendar?ride=${his.rideId}`)

@@ -16,7 +16,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
   const driverOf = (each: typeof first): Parent => (each.driver?.name === 'Rosa' ? rosa : ole)
   const otherOf = (each: typeof first): Parent => (driverOf(each) === rosa ? ole : rosa)
 
-  await test.step('the driver reads what it means and offers the drive to the others', async () => {
+  await test.step('the driver sees what it means and offers the drive to the others', async () => {
     const { page } = driverOf(first)
     await otherOf(first).page.goto('/')
     await page.goto(`/calendar?ride=${first.rideId}`)
@@ -48,7 +48,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await expect(page.getByText('The next family is asked.')).toBeVisible()
   })
 
-  await test.step('the group sees the shortfall, with what keeps each family out', async () => {
+  await test.step('the group sees the shortfall, with the reason that excludes each family', async () => {
     await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
     await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
@@ -72,7 +72,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
   })
 
-  await test.step('inside the lock the other accepts, and both screens know who drives', async () => {
+  await test.step('the other parent accepts inside the lock, and both screens show who drives', async () => {
     const inside = new Date(Date.parse(second.startAt) - 20 * 3_600_000).toISOString()
     await timeBecomes(inside, [rosa, ole])
     const { page } = driverOf(second)
@@ -90,7 +90,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 
-  await test.step('a vacation over drives names them, moves them once agreed, and leads to the one that stays', async () => {
+  await test.step('a vacation names the drives it covers, moves them once confirmed, and leads to the one that stays', async () => {
     const { page } = otherOf(second)
     const startDate = second.startAt.slice(0, 10)
     await page.goto('/profile')

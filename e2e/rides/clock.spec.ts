@@ -40,7 +40,7 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
   await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
 
-  await test.step('if the server fails it says so, and closes', async () => {
+  await test.step('the dialog says so if the server fails, and closes', async () => {
     await page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
     await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible()
@@ -49,14 +49,14 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
     await sheet.getByRole('button', { name: "Can't drive" }).click()
   })
 
-  await test.step('the ride locks: the choice stays, and the dialog says what is different', async () => {
+  await test.step('the choice stays when the ride locks, and the dialog says what is different', async () => {
     await timePasses(before(startAt, 20), [parent])
     await expect(sheet.getByText('It’s close, so we ask everyone at once.')).toBeVisible()
     await expect(sheet.getByRole('radio', { name: 'Find another driver' })).toBeChecked()
     await look(page, info, 'clock-locked')
   })
 
-  await test.step('when the late window opens unnoticed, nothing is given back, and the dialog says what it costs', async () => {
+  await test.step('nothing is given back when the late window opens unnoticed, and the dialog shows the cost', async () => {
     await expect(sheet.getByText('No strike, as long as someone else can drive.')).toBeVisible()
     // This screen's clock is behind the server's.
     await control('clock', { now: before(startAt, 2) })
@@ -104,7 +104,7 @@ test('a late claim asks first, even if the screen did not notice that it became 
   await expect(sheet.getByText('claimed it for cash.', { exact: false })).toBeVisible()
 })
 
-test('withdrawing a claim late asks first, even if it became late unnoticed, and then the ride is driven for beans @long', async ({
+test('a late withdrawal of a claim asks first, even if it became late unnoticed, and then the ride is for beans @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Late claim ${info.project.name}`)
@@ -168,7 +168,7 @@ test('an offer that expires passes to the next family, with both screens open', 
   await inspect(first.page, info, 'clock-offer')
   await expect(sheetOf(second).getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
-  await test.step('it expires on the first screen before the job has passed it on', async () => {
+  await test.step('the offer expires on the first screen before the job has passed it on', async () => {
     await timePasses(minutesAfter(15), [first, second])
     await expect(sheetOf(first).getByText('It’s too late', { exact: false })).toBeVisible()
     await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ test('an offer that expires passes to the next family, with both screens open', 
     await look(first.page, info, 'clock-offer-over')
   })
 
-  await test.step('then the second family is asked and accepts, and the first reads who drives', async () => {
+  await test.step('the second family is asked and accepts, and the first sees who drives', async () => {
     await timePasses(minutesAfter(16), [first, second])
     await scheduledJobsRun()
     await expect(sheetOf(first).getByText('Offered to others')).toBeVisible()

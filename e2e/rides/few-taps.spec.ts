@@ -20,7 +20,7 @@ test('a swap takes 3 taps and 1, not riding 2, can’t drive 2, and a snow day 3
   const ofRosa = drives.filter((each) => each.driver?.name === 'Rosa')
   const ofOle = drives.filter((each) => each.driver?.name === 'Ole')
 
-  await test.step('a swap', async () => {
+  await test.step('proposing and accepting a swap', async () => {
     await openLive(ole, '/')
     const sheet = await rideSheet(rosa, ofRosa[0]?.rideId ?? '')
     await sheet.getByRole('button', { name: 'Swap', exact: true }).click()
@@ -34,7 +34,7 @@ test('a swap takes 3 taps and 1, not riding 2, can’t drive 2, and a snow day 3
     atMost(his, 1)
   })
 
-  await test.step('not riding', async () => {
+  await test.step('marking a kid as not riding', async () => {
     const ride = ofOle.at(-1)
     await rosa.page.goto(`/calendar?date=${ride?.startAt.slice(0, 10)}&view=day`)
     await rosa.page.getByRole('button', { name: 'More about Morning School Run' }).click()
@@ -43,7 +43,7 @@ test('a swap takes 3 taps and 1, not riding 2, can’t drive 2, and a snow day 3
     atMost(hers, 2)
   })
 
-  await test.step('can’t drive', async () => {
+  await test.step('giving a drive back', async () => {
     const sheet = await rideSheet(rosa, ofRosa.at(-1)?.rideId ?? '')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await sheet.getByRole('button', { name: 'Find a driver' }).click()

@@ -20,7 +20,7 @@ import { newDevice, pushedTo } from '../push.ts'
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()
 
-test('a driver falls ill at 06:50 for the ride at 07:50, and another family, notified by push and mail, has it before 07:05', async ({
+test('a driver falls ill at 06:50 for the ride at 07:50, and another family, notified by push and mail, drives before 07:05', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -39,7 +39,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
     await expect(sheet.getByText('Offered to others')).toBeVisible()
   })
 
-  await test.step('Rosa accepts from the mail, on a device where she is not signed in', async () => {
+  await test.step('Rosa accepts from the mail, on a device without a session', async () => {
     await timeBecomes(minutesBefore(ride.startAt, 54), [rosa, ole])
     await control('jobs', {})
     await expect.poll(() => pushedTo(phone)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
     await context.close()
   })
 
-  await test.step('before 07:05 Ole reads who has it, without a reload', async () => {
+  await test.step('Ole sees before 07:05 who drives, without a reload', async () => {
     await expect(ole.page.getByRole('dialog').getByText('Rosa', { exact: false }).first()).toBeVisible()
     const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('Europe/Berlin')
     expect(now.toPlainTime().toString().slice(0, 5) < '07:05').toBe(true)
@@ -80,12 +80,12 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Mail ${info.project.name}`)
   const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const hers = rides.find((each) => each.driver?.name === 'Rosa')
-  // Far enough ahead to be offered in turn.
+  // It is far enough ahead to be offered in turn.
   const [taken, his] = rides.filter((each) => each.driver?.name === 'Ole').slice(-2)
   if (!hers || !taken || !his) throw new Error('they do not take turns')
   const { page } = await openBrowser(browser, info, 'Anyone')
 
-  await test.step('confirms tomorrow’s drive', async () => {
+  await test.step('the parent confirms tomorrow’s drive', async () => {
     const eve = Temporal.Instant.from(hers.startAt)
       .toZonedDateTimeISO('Europe/Berlin')
       .subtract({ days: 1 })
@@ -107,7 +107,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await control('jobs', {})
   }
 
-  await test.step('accepts an offer', async () => {
+  await test.step('the parent accepts an offer', async () => {
     await oleCannotDrive(taken.rideId)
     await page.goto(await linkInMail(rosa, /\/answer\//, /^Can you drive/))
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -116,7 +116,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     expect(ride?.driver?.name).toBe('Rosa')
   })
 
-  await test.step('declines another', async () => {
+  await test.step('the parent declines another offer', async () => {
     const asked = async () => (await newestMail(rosa, /^Can you drive/)).text
     const first = await asked()
     await oleCannotDrive(his.rideId)
@@ -128,7 +128,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await expect(page.getByRole('heading', { name: /^Declined: / })).toBeVisible()
   })
 
-  await test.step('stops the mails about her drives, and reads what that means', async () => {
+  await test.step('the parent stops the mails about her drives, and sees what that means', async () => {
     await page.goto(await linkInMail(rosa, /\/unsubscribe\//, /^You drive tomorrow/))
     await expect(page.getByRole('heading', { name: 'Stop emails about your drives?' })).toBeVisible()
     await expect(page.getByText('rides without a driver', { exact: false })).toBeVisible()
@@ -137,7 +137,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await expect(page.getByRole('heading', { name: 'No more emails about your drives' })).toBeVisible()
   })
 
-  await test.step('a truncated link says so', async () => {
+  await test.step('a truncated link is named as such', async () => {
     await page.goto('/answer/nothing')
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })

@@ -23,7 +23,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   let groupId = ''
   let code = ''
 
-  await test.step('Rosa signs up, confirms her e-mail and sets her family up', async () => {
+  await test.step('Rosa signs up, confirms her email and sets her family up', async () => {
     await rosa.page.goto('/home')
     await inspect(rosa.page, info, 'home')
     await signUp(rosa)
@@ -32,7 +32,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await inspect(rosa.page, info, 'dashboard-empty')
   })
 
-  await test.step('she makes a group, and a code for another family', async () => {
+  await test.step('Rosa makes a group, and a code for another family', async () => {
     groupId = await createGroup(rosa, groupName)
     await inspect(rosa.page, info, 'group-empty')
     code = await inviteFamily(rosa, groupId)
@@ -51,7 +51,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(rosa.page.getByText('2 families', { exact: false })).toBeVisible()
   })
 
-  await test.step('a pool is made; an empty form keeps what was typed and says what is missing', async () => {
+  await test.step('a pool is made, and an empty form keeps what was typed and says what is missing', async () => {
     await rosa.page.goto(`/pools/new?group=${groupId}`)
     await rosa.page.getByLabel('Event name').fill('School run')
     await rosa.page.getByLabel('Start time').fill('')

@@ -5,7 +5,7 @@ import { nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../
 import { call, familiesOnRun, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { aRide, minutes } from '../ride-day.ts'
 
-test('a reported no-show shows at once to the driver, as "you", to its reporter and to an admin; a call comes first @long', async ({
+test('a reported no-show shows at once to the driver, to its reporter as "you", and to an admin, and a call comes first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { goTo, look, nextRideOf, openAt, type Parent, rideSheet, test, timeBecomes } from '../app.ts'
 import { familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a kid stays home, which is free and undone in good time, and charged at the last minute', async ({
+test('a kid stays home, which is free and can be undone in good time, and is charged at the last minute', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -16,7 +16,7 @@ test('a kid stays home, which is free and undone in good time, and charged at th
   const hoursBefore = (hours: number) =>
     new Date(new Date(ride.startAt).getTime() - hours * 3_600_000).toISOString()
 
-  await test.step('in good time the seat is free, the driver sees it, and it is undone', async () => {
+  await test.step('in good time the seat is free, the driver sees that, and it is undone', async () => {
     const driversSheet = await rideSheet(driver, ride.rideId)
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
     const sheet = await rideSheet(rider, ride.rideId)
@@ -41,7 +41,7 @@ test('a kid stays home, which is free and undone in good time, and charged at th
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
   })
 
-  await test.step('at the last minute it says what it costs first', async () => {
+  await test.step('at the last minute the dialog shows the cost first', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     const sheet = await rideSheet(rider, ride.rideId)
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
@@ -78,7 +78,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
   const withdraw = page.getByRole('button', { name: `Withdraw ${kid}` })
   const enrol = page.getByRole('button', { name: `Enrol ${kid}` })
 
-  await test.step('in good time one tap does it, and another undoes it', async () => {
+  await test.step('one tap does it in good time, and another undoes it', async () => {
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
     await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
@@ -87,7 +87,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
     await expect(withdraw).toBeVisible()
   })
 
-  await test.step('inside the late window it asks first, and names the ride and the charge', async () => {
+  await test.step('the late window asks first, and names the ride and the charge', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
@@ -103,7 +103,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
     await expect(withdraw).toBeVisible()
   })
 
-  await test.step('once enrolled again, it rides the locked ride that has room', async () => {
+  await test.step('a kid who is enrolled again rides the locked ride that has room', async () => {
     await timeBecomes(hoursBefore(5 - 24), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { holdBack, shortRun, twoFamilies } from '../arrange.ts'
 
-test('two parents take one ride at the same moment: one drives, and the other reads who', async ({
+test('two parents take one ride at the same moment: one drives, and the other sees who', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -7,7 +7,7 @@ import { act, aRide, minutes } from '../ride-day.ts'
 
 type Day = { card: { status: string; taps: { kind: string; at: string }[] } }
 
-test('a whole ride works offline: each act leads to the next, nothing looks sent, and it all arrives in order', async ({
+test('a whole ride works offline: each tap leads to the next, nothing looks sent, and it all arrives in order', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
@@ -77,7 +77,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   expect(day.card.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
 })
 
-test('taps on a ride cancelled in between show a loud message, and none of them count @long', async ({
+test('taps on a ride cancelled since show a loud message, and none of them count @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -99,7 +99,7 @@ test('taps on a ride cancelled in between show a loud message, and none of them 
   expect((await call<Day>(other, 'rideDays/get', { rideId })).card.taps).toEqual([])
 })
 
-test('a drive that moved to a different driver says so on the open screen, and tapping it names them @long', async ({
+test('a drive that moved to another driver says so on the open screen, and tapping it names that driver @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -123,7 +123,7 @@ test('a drive that moved to a different driver says so on the open screen, and t
   await expect(page.getByRole('heading', { name: `${other.firstName} drives at 07:50` })).toBeVisible()
 })
 
-test('a driver who has not tapped reads on the open page that the ride is cancelled @long', async ({
+test('a driver who has not tapped sees on the open page that the ride is cancelled @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, address, rideId } = await aRide(browser, info, -30)

@@ -59,7 +59,9 @@ test('three kids at one stop take four taps, and their parents see each step', a
   await expect(other.page.getByText('was dropped off, 08:03').first()).toBeVisible()
 })
 
-test('days ahead, the sheet as a page has its buttons above the tabs', async ({ browser }, info) => {
+test('the sheet as a page has its buttons above the tabs when the ride is days ahead', async ({
+  browser,
+}, info) => {
   const { driver, address } = await aRide(browser, info, -26 * 60)
   const page = await openAt(driver, address)
   const give = page.getByRole('button', { name: "Can't drive" })
@@ -88,7 +90,7 @@ test('after the start without On my way, the parents see that and whom to call, 
   await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
 })
 
-test('a missing kid is unticked, may still come after all, and Done asks what happened; a slip is undone @long', async ({
+test('a missing kid is unticked, may still come after all, Done asks what happened, and a slip is undone @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)

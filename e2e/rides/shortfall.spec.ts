@@ -66,7 +66,7 @@ test('requests beyond the four on the dashboard are in the calendar, for all wee
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Take this ride/ })).toBeVisible()
 })
 
-test('an admin assigns a shortfall fairly and picks a driver by hand; both open screens follow', async ({
+test('an admin assigns a shortfall fairly and picks a driver by hand, and both open screens follow', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -81,7 +81,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   const shortfalls = rosa.page.getByRole('region', { name: 'Shortfalls' })
   const accept = ole.page.getByRole('button', { name: 'Accept' })
 
-  await test.step('what an admin must do comes first; a member can ask for a pool', async () => {
+  await test.step('an admin’s to-dos come first, and a member can ask for a pool', async () => {
     await rosa.page.getByText('2 rides without a driver').filter({ visible: true }).first().click()
     const page = await openAt(ole, `/groups/${groupId}`)
     await expect(page.getByRole('link', { name: 'Ask for a pool' })).toBeVisible()
@@ -89,7 +89,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await openLive(ole, '/calendar?offers=true')
   })
 
-  await test.step('Assign Fairly asks the one who can, and the shortfall is gone while they are asked', async () => {
+  await test.step('Assign Fairly asks the only one who can drive, and the shortfall is gone until they answer', async () => {
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(2)
     await expect(shortfalls.getByText(/^Rosa: /).first()).toBeVisible()
     await shortfalls.getByRole('button', { name: 'Assign Fairly' }).first().click()
@@ -100,7 +100,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
   })
 
-  await test.step('an adult picked by hand is asked too, and once they decline it is a shortfall again', async () => {
+  await test.step('an adult picked by hand is asked too, and the shortfall is back once they decline', async () => {
     await shortfalls.getByRole('button', { name: 'Pick a driver' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await expect(dialog.getByText(/^Rosa: /)).toBeVisible()
@@ -113,7 +113,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   })
 })
 
-test('an admin posts a shortfall for the parent who agreed to pay, who drives it for beans instead; the one who gave it back pays with a conversion @long', async ({
+test('an admin posts shortfalls for a parent who agrees to pay, and one that they gave back uses their conversion @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -144,7 +144,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   const post = dialog.getByRole('button', { name: 'Post urgent' })
   const sheet = ole.page.getByRole('dialog').first()
 
-  await test.step('it is posted only once they agreed, for the kids who ride', async () => {
+  await test.step('the post needs their agreement, and is for the kids who ride', async () => {
     await openFirst()
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
     await dialog.getByLabel('Base amount').fill('5')
@@ -158,7 +158,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(shortfalls.getByText('Urgent, nobody has claimed it yet.', { exact: false })).toBeVisible()
   })
 
-  await test.step('the named adult may take it for beans, and the request ends', async () => {
+  await test.step('the named adult can take it for beans, and the request ends', async () => {
     const board = ole.page.getByRole('region', { name: 'Urgent rides' })
     await expect(board.getByText('€5.00 in cash')).toBeVisible()
     await ole.page.goto(`/calendar?ride=${first.rideId}`)
@@ -170,7 +170,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(shortfalls.getByText('Urgent, nobody', { exact: false })).toBeHidden()
   })
 
-  await test.step('his own drive is converted from its card, which says what it costs late', async () => {
+  await test.step('Ole’s own drive is converted from its card, which shows the cost when late', async () => {
     await ole.page.goto('/calendar')
     const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -187,7 +187,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(ole.page.getByText('You drive again. No strike.')).toBeVisible()
   })
 
-  await test.step('once given back, it is his conversion, and it is refused when he has none left', async () => {
+  await test.step('the ride he gave back is his conversion, and is refused when he has none left', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
     for (const { rideId } of [planned, next])
       await call(ole, 'rides/cantDrive', { rideId, action: 'convert', pricing })
@@ -200,7 +200,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await inspect(rosa.page, info, 'shortfall-payer-refused')
   })
 
-  await test.step('an adult with no conversions left is told so before any form', async () => {
+  await test.step('an adult without conversions left sees that before any form', async () => {
     await ole.page.goto(
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
@@ -211,7 +211,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   })
 })
 
-test('a ride without my kids is listed as one that could use a driver, after all others, and an adult who takes it drives it', async ({
+test('a ride without my kids is listed last as needing a driver, and an adult who takes it drives it', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)

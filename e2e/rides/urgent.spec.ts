@@ -17,7 +17,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-test('a parent who cannot drive posts the ride for cash: the other claims it, and both mark the money', async ({
+test('a parent who cannot drive posts the ride for cash, the other claims it, and both mark the money', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -74,7 +74,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await expect(board.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 
-  await test.step('the parent who could not drive sees who does, without a strike, and pays', async () => {
+  await test.step('the parent who could not drive sees who drives, without a strike, and pays', async () => {
     const { page } = driver
     const sheet = page.getByRole('dialog').first()
     await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
@@ -88,7 +88,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await inspect(page, info, 'urgent-dashboard')
   })
 
-  await test.step('the claimant marks it received once the ride has begun', async () => {
+  await test.step('the claimant marks the cash received once the ride has begun', async () => {
     await expect(board.getByText('Paid', { exact: true })).toBeVisible()
     await expect(board.getByText(`${driver.firstName} pays you €12.00`)).toBeVisible()
     await expect(board.getByRole('button', { name: 'Mark received' })).toHaveCount(0)
@@ -135,7 +135,7 @@ async function fillPost(page: Page, groupName: string) {
   return form
 }
 
-test('a parent posts an urgent ride and two claim it at once: one drives, and the other reads who @long', async ({
+test('a parent posts an urgent ride and two claim it at once: one drives, and the other sees who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -174,7 +174,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
     await expect(form).toBeHidden()
   })
 
-  await test.step('its notice says what it pays, and opens it above everything else on the group’s page, once', async () => {
+  await test.step('the post’s notice shows its pay, and opens it above everything else on the group’s page, once', async () => {
     const page = await openAt(ole, '/notifications')
     const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
     await expect(row.getByText('Rosa pays €12.50 in cash')).toBeVisible()
@@ -187,7 +187,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
     await openLive(ole, '/')
   })
 
-  await test.step('both claim at once', async () => {
+  await test.step('both parents claim at once', async () => {
     const parents = [ole, ida]
     for (const { page } of parents) await expect(page.getByText('pays €12.50')).toBeVisible()
     await inspect(ole.page, info, 'urgent-for-you')
@@ -227,7 +227,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
   const sheet = page.getByRole('dialog').first()
 
-  await test.step('the pricing form and the form of a posted ride are closed by the lock', async () => {
+  await test.step('the lock closes the pricing form and the form of a posted ride', async () => {
     await pricingLocked(page)
     await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()
@@ -241,7 +241,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('an adult who has left is told that the group was not found', async () => {
+  await test.step('an adult who has left sees that the group was not found', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) =>
       route.fulfill({
         status: 403,

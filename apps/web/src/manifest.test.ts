@@ -28,14 +28,15 @@ function sizeOf(src: string): string {
   throw new Error(`${src} is neither a PNG nor a WebP`)
 }
 
-test.each([...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)])('$src is $sizes', ({
-  src,
-  sizes,
-}) => {
+test.each([
+  ...icons,
+  ...screenshots,
+  ...shortcuts.flatMap((each) => each.icons),
+])('$src has the size $sizes', ({ src, sizes }) => {
   expect(sizeOf(src)).toBe(sizes)
 })
 
-test.each(screenshots)('$src is light enough, and says what it shows', ({
+test.each(screenshots)('$src is small enough, and has a description', ({
   src,
   sizes,
   form_factor,

@@ -3,13 +3,13 @@ import { plainLine, plainText } from './plain-text.ts'
 import { email, enteredDate, enteredInstant, line, name, optionalText, text } from './scalars.ts'
 
 describe('entered text', () => {
-  test('loses what is invisible: control characters, direction marks, angle brackets', () => {
+  test('loses invisible characters: control characters, direction marks, angle brackets', () => {
     expect(plainLine(' \u202A+1 555\u00A00100\u202C\u0000<b> ')).toBe('+1 555\u00A00100b')
     expect(plainLine('Mia\r\nRossi')).toBe('Mia Rossi')
     expect(line(10, 'Name is required').safeParse('\u200B\u202E').success).toBe(false)
   })
 
-  test('with several lines keeps its line breaks', () => {
+  test('keeps line breaks if it has several lines', () => {
     expect(plainText('One\r\n\ttwo\u0000\u2067\n')).toBe('One\n\ttwo')
     expect(optionalText(20).parse('\u0007 ')).toBeNull()
     expect(text(20, 'Say why').parse('a\nb')).toBe('a\nb')
@@ -19,13 +19,13 @@ describe('entered text', () => {
     for (const name of ['Zoë 👩‍👧', 'נועה', 'می‌خواهم', '李娜']) expect(plainLine(name)).toBe(name)
   })
 
-  test('that is half a character is refused', () => {
+  test('is refused if it contains half a character', () => {
     for (const field of [line(10, 'required'), optionalText(10), text(10, 'required')]) {
       expect(field.safeParse('a\uD83D').success).toBe(false)
     }
   })
 
-  test('has at most 254 characters when it is an address', () => {
+  test('has at most 254 characters when it is an email address', () => {
     expect(email.safeParse(`${'a'.repeat(240)}@example.com`).success).toBe(true)
     expect(email.safeParse(`${'a'.repeat(243)}@example.com`).success).toBe(false)
     expect(email.safeParse('nobody').success).toBe(false)
@@ -75,7 +75,7 @@ describe('a name', () => {
       'St.Mary/St.John',
     ],
     ...['Hotel: Garten', 'Motel:Garten', 'Tel: ask Ana', 'O’Brien-Smith Jr.', 'U9 (A)', 'Dr. No'],
-  ])('such as %s is accepted', (text) => expect(accepts(text)).toBe(true))
+  ])('like %s is accepted', (text) => expect(accepts(text)).toBe(true))
 
   test.each([
     ...[
@@ -105,5 +105,6 @@ describe('a name', () => {
       'ｗｗｗ．ｗｉｎ．ｃｏｍ',
       'st.com/x',
     ],
-  ])('such as %s is refused: a mail program makes a link of it', (text) => expect(accepts(text)).toBe(false))
+  ])('like %s is refused, as a mail program would make a link of it', (text) =>
+    expect(accepts(text)).toBe(false))
 })

@@ -49,7 +49,7 @@ describe('Create Pool (spec 5, 9)', () => {
     ['endTime', { endTime: '07:45' }, 'End time must be after the start time'],
     ['throughOn', { throughOn: '2026-03-03' }, 'Through date must not be before the start date'],
     ['backAt', { endTime: '08:00', backAt: '08:00' }, 'The way back must start after the way there is over'],
-  ])('%s: %j', (field, over, message) => {
+  ])('refuses %s with a message: %j', (field, over, message) => {
     expect(issuesOf(createPoolInput, { ...filled, ...over })).toEqual([[field, message]])
   })
 
@@ -76,11 +76,11 @@ describe('Pool settings (spec 5)', () => {
     ['seats', { seats: 9 }, 'At most 8 seats'],
     ['lockHours', { lockHours: 73 }, 'At most 72 hours'],
     ['endTime', { endTime: '07:00' }, 'End time must be after the start time'],
-  ])('%s: %j', (field, over, message) => {
+  ])('refuse %s with a message: %j', (field, over, message) => {
     expect(issuesOf(poolChange, { ...saved, ...over })).toEqual([[field, message]])
   })
 
-  test('keep their places if none is given', () => {
+  test('keep their places if the form names none', () => {
     expect(issuesOf(poolChange, saved)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
 import { callsPerMinute, createCallLimit } from './limit-calls.ts'
 
-test('an adult may make a limited number of calls a minute, then waits until it is over; others do not wait', () => {
+test('an adult can make a limited number of calls a minute, then has to wait, while others do not', () => {
   let now = 5_000
   const limit = createCallLimit(() => now)
   for (let call = 0; call < callsPerMinute; call++) limit('anna')

@@ -7,7 +7,7 @@ import { makingPerDay } from './procedures.ts'
 
 const app = await givenApp({ rateLimits: true })
 
-/** These have another bound on their lists, mails or tries. */
+/** These have another limit, on their lists, mails or tries. */
 const boundedElsewhere = new Set([
   'coParents.invite',
   'concerns.raise',
@@ -24,7 +24,7 @@ const boundedElsewhere = new Set([
   'settlements.post',
 ])
 
-test('every procedure that makes something has a limit', () => {
+test('every procedure that creates something has a limit', () => {
   const names = Object.entries(contract).flatMap(([room, procedures]) =>
     Object.keys(procedures).map((name) => `${room}.${name}`),
   )
@@ -35,7 +35,7 @@ test('every procedure that makes something has a limit', () => {
   expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('an adult on Pro can make a limited number of groups a day, not counting refused tries, and more the next day', async () => {
+test('an adult on Pro can make a limited number of groups a day, without refused tries, and more the next day', async () => {
   const parent = await app.signUpVerified({ firstName: 'Ana' })
   await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const make = () =>
@@ -60,7 +60,7 @@ const many = async (ask: () => Promise<number>, count: number) => {
   return statuses
 }
 
-test('a feed can be read a limited number of times a minute by all who have its address together', async () => {
+test('all readers with a feed’s address together can read it a limited number of times a minute', async () => {
   const { admin } = await createTestRun(app)
   const { assignments } = await admin.parent.client.feeds.links()
   const read = async () => (await fetch(new URL(new URL(assignments).pathname, app.url))).status
@@ -69,7 +69,7 @@ test('a feed can be read a limited number of times a minute by all who have its 
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('mailed links, reputation links and guesses at feeds are counted by address; a public page stays open', async () => {
+test('mailed links, reputation links and guesses at feeds are counted by address, and a public page stays open', async () => {
   const call = (path: string, input: object) =>
     app.anonymous
       .fetch(`/api/rpc/${path}`, {

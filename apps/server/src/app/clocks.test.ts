@@ -27,7 +27,7 @@ const closeConnections = () =>
     .then(() => app.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
     .catch(() => {})
 
-test('a server whose clock is 21 days ahead of the database finishes no ride, books no bean, and /readyz says so', async () => {
+test('a server whose clock is 21 days ahead of the database finishes no ride, books no bean, and is not ready', async () => {
   const before = await ridesAhead(app, group)
   expect(before.length).toBeGreaterThan(5)
   app.clock.advance({ hours: 21 * 24 })
@@ -42,7 +42,7 @@ test('a server whose clock is 21 days ahead of the database finishes no ride, bo
 test.each([
   ['ahead', 11],
   ['behind', -11],
-])('while the clock is eleven minutes %s, a change is refused as "try again", and nothing is written', async (_, minutes) => {
+])('while the clock is eleven minutes %s, a change is refused with “try again”, and nothing is written', async (_, minutes) => {
   app.clock.advance({ minutes })
   expect(await refusalOf(pause())).toMatchObject({ code: 'DATABASE_AWAY' })
   expect(await isActive()).toBe(true)

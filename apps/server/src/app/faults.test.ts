@@ -1,4 +1,4 @@
-// A server to which something happens says so in its log, and works again by itself once it is over.
+// A server reports a fault in its log, and recovers without help once the fault is over.
 import dns from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -68,10 +68,10 @@ const write = (app: TestApp, subject: string) =>
     app.beanpool.context.mail.send(tx, { to: 'ana@example.com', subject, text: 'Hi', html: '<p>Hi</p>' }),
   )
 
-test('mails that a mail server did not take for a day arrive once it does', async () => {
+test('mails that a mail server refused for a day arrive once it accepts them', async () => {
   const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  // One mail for each try of a single mail: all tries at once take seconds, not a day.
+  // One mail for each try at a single mail, so all tries take seconds, not a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
   await withTransaction(app.db, async (tx) => {
     for (const number of tries)
@@ -95,7 +95,7 @@ test('mails that a mail server did not take for a day arrive once it does', asyn
   await expect.poll(async () => (await waits()).length, { timeout: 30_000 }).toBe(tries.length)
   const seconds = await waits()
   expect(seconds.reduce((total, each) => total + each, 0)).toBeGreaterThan(25 * 3_600)
-  // It is not long after the server's return that the mail goes.
+  // The mail goes out soon after the server is back.
   expect(Math.max(...seconds)).toBeLessThanOrEqual(3_600)
   expect(lines.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(tries.length)
 
@@ -108,7 +108,7 @@ test('mails that a mail server did not take for a day arrive once it does', asyn
   await mailServer.close()
 })
 
-test('without DNS nothing is lost, and all works again once it is back', async () => {
+test('without DNS nothing is lost, and everything works again once it is back', async () => {
   let isGone = false
   const lookup = dns.lookup as unknown as (...args: unknown[]) => unknown
   // Names of the test lead to this machine.
@@ -144,7 +144,7 @@ test('without DNS nothing is lost, and all works again once it is back', async (
   isGone = false
   await expect.poll(isServed, { timeout: 10_000 }).toBe(200)
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
-  // A job that was cut off runs again after its patience; the test does not wait for that.
+  // An interrupted job runs again after its timeout; the test does not wait for that.
   await app.db.execute(
     sql`update jobs.job set start_after = now(), state = 'retry' where name = 'deliver-mail' and state in ('active', 'retry')`,
   )
@@ -156,7 +156,7 @@ test('without DNS nothing is lost, and all works again once it is back', async (
   await dropDatabase(name)
 })
 
-test('a full disk of the database is an error in the log, and changes are refused as "try again" until there is room', async () => {
+test('a full disk of the database is logged as an error, and changes are refused with “try again” until there is room', async () => {
   const app = await start({})
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const save = async () =>

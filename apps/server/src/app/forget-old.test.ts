@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.jobsAt('2026-03-05T12:00:00Z')
 })
 
-test('a night deletes undos after a day, bookings after 30, notices after 35, and the record after 400; rides stay', async () => {
+test('a night deletes undos after a day, bookings after 30, notices after 35, and the record after 400, but no rides', async () => {
   await app.jobsAt('2026-03-20T04:00:00Z')
   const before = await counts()
   expect(before).toMatchObject({ undos: 0 })
@@ -42,7 +42,7 @@ test('a night deletes undos after a day, bookings after 30, notices after 35, an
   expect(activity).toEqual([])
 })
 
-test('many rows go in several statements, none of which waits for all', async () => {
+test('many rows are deleted in several statements, none of which takes them all', async () => {
   await app.db.execute(
     sql`insert into told_moments (group_id, key, at) select gen_random_uuid(), 'old ' || n, '2025-12-01' from generate_series(1, 12000) n`,
   )

@@ -31,7 +31,7 @@ async function newParent(url: string): Promise<TestParent> {
   return signUpVerified({ url, outbox, parent: { firstName: 'Rosa', lastName: 'Rossi' } })
 }
 
-test('everything that a screen confirmed is there after the server is killed, and after it is stopped', async () => {
+test('everything that a screen confirmed is there after the server is killed or stopped', async () => {
   const url = await start()
   const rosa = await newParent(url)
   await rosa.client.households.saveFamily({ name: 'Rossi', seats: 4 })

@@ -1,4 +1,5 @@
-// Each metric of /metrics moves, each alert of deploy/alerts.yaml fires once and ends, and the dashboard shows nothing that does not exist.
+// Each metric of /metrics moves, each alert of deploy/alerts.yaml fires once and ends, and the dashboard
+// shows nothing that does not exist.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -50,7 +51,7 @@ const environment = {
 }
 const realNow = () => Temporal.Now.instant()
 let app: TestApp
-/** Takes jobs by itself, on the same database. */
+/** Takes jobs in its own process, on the same database. */
 let worker: TestApp | null = null
 
 beforeAll(async () => {
@@ -114,7 +115,7 @@ async function expectAlerts(
   expect(judge(first, await scrape(of))).toEqual([])
 }
 
-test('/metrics needs its token, and is nowhere without one or a port', async () => {
+test('/metrics needs its token, and exists only with a token or a port', async () => {
   expect((await fetch(`${app.url}/metrics`)).status).toBe(401)
   expect(
     (await fetch(`${app.url}/metrics`, { headers: { authorization: `${authorization}.` } })).status,
@@ -126,7 +127,7 @@ test('/metrics needs its token, and is nowhere without one or a port', async () 
   await without.stop()
 })
 
-test('/metrics is on METRICS_PORT alone if there is one', async () => {
+test('/metrics is on METRICS_PORT alone if that is set', async () => {
   const [port] = await findFreePorts(1)
   const own = await createTestApp({ environment: { METRICS_PORT: String(port) } })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -151,7 +152,7 @@ test('a clock that is off fires its alert, and one that is far off makes the ser
   })
 })
 
-test('a database that is away fires its alert, and so do the requests that fail', async () => {
+test('an unreachable database fires its alert, and so do the requests that fail', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const answers = () =>
     ana.client.accounts.me().then(
@@ -187,7 +188,7 @@ test('a pool without a free connection fires its alert', async () => {
   })
 })
 
-test('a ride in six hours that nobody drives fires its alert', async () => {
+test('a ride in six hours without a driver fires its alert', async () => {
   const group = await createTestRun(app)
   const { rideId } = await firstMembersDrive(app, group)
   const rides = (set: ReturnType<typeof sql>) =>
@@ -224,7 +225,7 @@ const oneMore = async (outcome: string, work: () => Promise<unknown>) => {
   await expect.poll(() => mails(outcome), { timeout: 15_000 }).toBeGreaterThan(before)
 }
 
-test('a job that nobody takes fires its alert', async () => {
+test('a job that no worker takes fires its alert', async () => {
   await expectAlerts(['BeanpoolJobsLate'], {
     fault: async () => {
       await writeMail()
@@ -310,7 +311,7 @@ test('a disk without room fires its alert, and so does a server that is down', a
   await expectAlerts(['BeanpoolDown'], { fault: full.stop, of: full })
 })
 
-test('pushes are counted by what became of them', async () => {
+test('pushes are counted by outcome', async () => {
   const own = await createTestApp()
   const group = await createTestRun(own)
   const { driver, rideId } = await firstMembersDrive(own, group)
@@ -349,7 +350,7 @@ test('each alert has fired', () => {
 
 const namesIn = (text: string) => new Set(text.match(/\b(beanpool|nodejs|process)_\w+/g))
 
-test('each metric of Beanpool has moved', () => {
+test('each metric of Beanpool has changed', () => {
   const total = (samples: Sample[], wanted: string) =>
     JSON.stringify(samples.filter((each) => each.name === wanted).map(({ value }) => value))
   const all = new Set(seen.flatMap((samples) => samples.map((each) => each.name)))

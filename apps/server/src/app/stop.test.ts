@@ -1,4 +1,4 @@
-// A server that is asked to stop ends soon, and so does its database, however it was started and whatever hangs.
+// A server that is asked to stop ends soon, as does its database, however it was started and whatever hangs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -113,25 +113,22 @@ const slowLoader = (mark: string) =>
       return next(url, context)
     } })`)}`
 
-test.runIf(isLinux)(
-  'SIGTERM to npm while the server is still being loaded leaves no server behind',
-  async () => {
-    for (const script of ['start', 'demo']) {
-      const mark = join(scratch, `loading-${script}`)
-      const environment = {
-        PORT: '0',
-        DATA_DIR: join(scratch, `early-${script}`),
-        NODE_OPTIONS: `--import=${slowLoader(mark)}`,
-      }
-      const { npm } = startByNpm(script, environment)
-      while (!existsSync(mark)) await delay(50)
-      await leavesNothing({ npm }, 60_000)
+test.runIf(isLinux)('SIGTERM to npm while the server is still loading leaves no server behind', async () => {
+  for (const script of ['start', 'demo']) {
+    const mark = join(scratch, `loading-${script}`)
+    const environment = {
+      PORT: '0',
+      DATA_DIR: join(scratch, `early-${script}`),
+      NODE_OPTIONS: `--import=${slowLoader(mark)}`,
     }
-  },
-)
+    const { npm } = startByNpm(script, environment)
+    while (!existsSync(mark)) await delay(50)
+    await leavesNothing({ npm }, 60_000)
+  }
+})
 
 test.runIf(isLinux)(
-  'SIGTERM while the demo is being filled leaves no server and no database behind',
+  'SIGTERM while the demo is being filled leaves no server or database behind',
   async () => {
     const dataDir = join(scratch, 'demo')
     const demo = startByNpm('demo', { PORT: '0', DATA_DIR: dataDir })
@@ -143,7 +140,7 @@ test.runIf(isLinux)(
 )
 
 test.runIf(isLinux)(
-  '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server',
+  '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server behind',
   async () => {
     const [port] = await findFreePorts(1)
     const dev = startByNpm('dev', { PORT: String(port), DATA_DIR: join(scratch, 'dev') })
@@ -154,15 +151,15 @@ test.runIf(isLinux)(
   },
 )
 
-test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server and no database behind', async () => {
+test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server or database behind', async () => {
   const bench = spawn(process.execPath, ['bench/calls.ts'], { cwd: root })
   while (!hasDatabase(familyOf(bench.pid ?? 0))) await delay(50)
   await leavesNothing({ npm: bench })
 })
 
-// It takes half a second on an idle machine. A busy machine may delay one stop; a wait of ours, which lasts three seconds
+// It takes half a second on an idle machine. A busy machine may delay one stop, while a wait in our code, of three seconds
 // or more, delays each of them.
-test('an idle server is gone at once', async () => {
+test('an idle server stops at once', async () => {
   const took: number[] = []
   do {
     const server = await spawnServer({ dataDir: mkdtempSync(join(scratch, 'idle-')) })
@@ -190,7 +187,7 @@ test('a start that PostgreSQL refuses prints one line and no stack trace', async
   await dropDatabase(name)
 })
 
-test('a server whose database has fallen silent stops all the same', async () => {
+test('a server whose database has fallen silent still stops', async () => {
   const name = await cloneTemplate()
   const proxy = await startDatabaseProxy(testConnection(name))
   const environment = { DATABASE_URL: proxy.url, SESSION_SECRET: 'a secret that all test instances share' }

@@ -34,7 +34,7 @@ beforeEach(() => {
   logged = ''
 })
 
-test('the first is made at once, and the next after 02:00 UTC', async () => {
+test('the first backup is made at once, and the next after 02:00 UTC', async () => {
   const backups = start('2026-03-02T09:00:00Z')
   expect(describeLastBackup(config, clock.now())).toMatch(/no backup yet/)
   const first = await backups.look()
@@ -48,13 +48,13 @@ test('the first is made at once, and the next after 02:00 UTC', async () => {
   expect(await backups.look()).toContain('beanpool-20260303T020000Z.tar.gz')
   expect(describeLastBackup(config, clock.now())).toContain('2026-03-03T02:00Z')
   expect(backups.state()).toEqual({ last: '2026-03-03T02:00:00Z', failed: false })
-  // A server that was off at night makes up for it.
+  // A server that was off at night catches up.
   const later = start('2026-03-07T18:30:00Z')
   expect(await later.look()).toContain('beanpool-20260307T183000Z.tar.gz')
   await backups.stop()
 })
 
-test('the last 14 stay, and other files', async () => {
+test('the last 14 backups stay, and so do other files', async () => {
   const names = Array.from(
     { length: 20 },
     (_, day) => `beanpool-202602${String(day + 1).padStart(2, '0')}T020000Z.tar.gz`,
@@ -65,7 +65,7 @@ test('the last 14 stay, and other files', async () => {
   expect(files()).toEqual([...names.slice(-13), 'beanpool-20260302T090000Z.tar.gz', 'my-own.tar.gz'])
 })
 
-test('a failure is an error in the log each time, and shows at /readyz and in the state', async () => {
+test('a failed backup is an error in the log each time, and shows at /readyz and in the state', async () => {
   const backups = start('2026-03-02T09:00:00Z')
   rmSync(backupDir, { recursive: true })
   expect(await backups.look()).toBe(null)
@@ -93,14 +93,14 @@ test('neither a clock that was ahead nor files with other names delay a backup',
   expect(await backups.look()).toContain('beanpool-20260302T090000Z')
 })
 
-test('/readyz says how the backups are, and is ready all the same', async () => {
+test('/readyz shows the state of the backups, and is ready in any case', async () => {
   const ready = async () => (await fetch(`${app.url}/readyz`)).json()
   expect(await ready()).toEqual({ status: 'ready', backup: { last: null, failed: false } })
   await app.beanpool.backups.look()
   expect(await ready()).toEqual({ status: 'ready', backup: { last: app.start, failed: false } })
 })
 
-test('of two servers that share a directory one makes it', async () => {
+test('if two servers share a directory, only one makes the backup', async () => {
   const [one, other] = [start('2026-03-02T09:00:00Z'), start('2026-03-02T09:00:01Z')]
   const made = await Promise.all([one.look(), other.look()])
   expect(made.filter((file) => file !== null)).toHaveLength(1)
@@ -108,7 +108,7 @@ test('of two servers that share a directory one makes it', async () => {
   expect(files()).toHaveLength(1)
 })
 
-test('a server that stops gives up its backup, and leaves no file', async () => {
+test('a server that stops abandons its backup, and leaves no file', async () => {
   const client = new pg.Client(testConnection(app.databaseName))
   await client.connect()
   await client.query('begin; lock table ride_seats in access exclusive mode')
@@ -122,7 +122,7 @@ test('a server that stops gives up its backup, and leaves no file', async () => 
   await client.end()
 })
 
-test('without BACKUP_DIR none is made, and the start says how to make one', async () => {
+test('without BACKUP_DIR no backup is made, and the start says how to make one', async () => {
   const none = { ...config, backupDir: null }
   const connection = testConnection(app.databaseName)
   const backups = startNightlyBackups({ config: none, connection, now: clock.now, log, background: false })

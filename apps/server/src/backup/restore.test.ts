@@ -63,7 +63,7 @@ async function readWhole(): Promise<Archive> {
   return { manifest: manifest as unknown as Manifest, rows }
 }
 
-/** Writes the archive again with something else in it. */
+/** Writes the archive again with a change. */
 async function changed(change: (archive: Archive) => void): Promise<string> {
   const archive = await readWhole()
   change(archive)
@@ -88,12 +88,12 @@ const restoreAll = async (file: string, options: { migrationsFolder?: string } =
 const countOf = async (table: string) =>
   Number((await client.query(`select count(*) as rows from ${table}`)).rows[0].rows)
 
-describe('a restore refuses, and leaves the database empty,', () => {
+describe('a failed restore leaves the database empty', () => {
   afterEach(async () => {
     expect(await isEmptyDatabase(client)).toBe(true)
   })
 
-  test('a file that is cut short anywhere, or has one wrong byte', async () => {
+  test('a file that is cut short anywhere, or has one wrong byte, is refused', async () => {
     const bytes = readFileSync(whole)
     const spoiled = join(directory, 'spoiled.tar.gz')
     // The first tenth says what is in the archive.
@@ -108,7 +108,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
     }
   })
 
-  test('a file that is no backup, is missing, or is a directory', async () => {
+  test('a file that is not a backup, is missing, or is a directory is refused', async () => {
     const text = join(directory, 'text.tar.gz')
     for (const content of ['', 'hello', JSON.stringify({ format: 1 })]) {
       writeFileSync(text, content)
@@ -118,7 +118,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
     await expect(restoreAll(directory)).rejects.toThrow(/cannot be read \(EISDIR\)/)
   })
 
-  test('rows that were left out, though the file is whole', async () => {
+  test('a complete file without some of its rows is refused', async () => {
     const { manifest, rows } = await readWhole()
     const file = join(directory, 'fewer.tar.gz')
     async function* rowsOf(table: Table) {
@@ -130,7 +130,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
     await expect(restoreAll(file)).rejects.toThrow(/rows of .* became/)
   })
 
-  test('an archive of a newer Beanpool, of a newer format, or of another Beanpool', async () => {
+  test('an archive from a newer Beanpool, in a newer format, or from a different Beanpool is refused', async () => {
     const later = await changed(({ manifest }) => manifest.migrations.push(9_999_999_999_999))
     await expect(restoreAll(later)).rejects.toThrow(/made by a newer Beanpool/)
     const other = await changed(({ manifest }) => manifest.migrations.splice(0, 1, 1))
@@ -139,7 +139,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
     await expect(restoreAll(format)).rejects.toThrow(/made by a newer Beanpool/)
   })
 
-  test('rows that refer to missing ones, break a check, or do not add up', async () => {
+  test('rows that refer to missing ones, break a check, or do not add up are refused', async () => {
     const without = await changed(({ rows }) => rows.set('public.households', ''))
     await expect(restoreAll(without)).rejects.toThrow(/foreign key/)
     const unchecked = await changed(({ rows }) =>
@@ -154,7 +154,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
     await expect(restoreAll(wrongBalance)).rejects.toThrow(/does not add up/)
   })
 
-  test('to go on once it is stopped', async () => {
+  test('a restore that is stopped changes nothing', async () => {
     const stopping = new AbortController()
     const running = restore({
       connection: testConnection(database),
@@ -167,7 +167,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
   })
 })
 
-test('a database with data is refused and stays as it is', async () => {
+test('a restore into a database with data is refused, and the data stays as it is', async () => {
   const used = await cloneTemplate()
   const manifest = await checkArchive(whole)
   const into = (name: string) => restore({ connection: testConnection(name), file: whole, manifest })
@@ -178,7 +178,7 @@ test('a database with data is refused and stays as it is', async () => {
   expect(await countOf('of_another_program')).toBe(0)
 })
 
-test('of two restores at once into one database, one is refused', async () => {
+test('if two restores into one database start at once, one is refused', async () => {
   const ended = await Promise.allSettled([restoreAll(whole), restoreAll(whole)])
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await countOf('ledger_entries')).toBeGreaterThan(0)
@@ -201,7 +201,7 @@ test('an archive of an older Beanpool is restored, and then migrated with its ro
   expect(await countOf('drizzle.__drizzle_migrations')).toBe(entries.length)
 })
 
-test('tables of another program are left out and named; columns that the job queue no longer has are dropped', async () => {
+test('tables of another program are left out and named, and columns that the job queue no longer has are dropped', async () => {
   const file = await changed(({ manifest, rows }) => {
     manifest.tables.push({ schema: 'public', name: 'of_another_program', columns: ['id'] })
     rows.set('public.of_another_program', '1\n2\n')
@@ -219,14 +219,14 @@ describe('a backup', () => {
   const options = { dataDir: directory, now, passphrase: null }
   const files = () => readdirSync(directory).toSorted()
 
-  test('that fails or is stopped leaves no file', async () => {
+  test('leaves no file if it fails or is stopped', async () => {
     const before = files()
     const file = join(directory, 'failed.tar.gz')
     await expect(backUp({ ...options, connection: connection(), file })).rejects.toThrow(
       /no data of Beanpool/,
     )
     await restoreAll(whole)
-    // Another lock makes it wait in the middle.
+    // Another lock makes it wait halfway.
     await client.query('begin; lock table ride_seats in access exclusive mode')
     const stopping = new AbortController()
     const stopped = backUp({ ...options, connection: connection(), file, signal: stopping.signal })
@@ -242,7 +242,7 @@ describe('a backup', () => {
     expect(files()).toEqual(before)
   })
 
-  test('replaces no file, and none that is being written', async () => {
+  test('replaces no file, even one that is being written', async () => {
     await restoreAll(whole)
     await expect(backUp({ ...options, connection: connection(), file: whole })).rejects.toThrow(
       /exists already/,
@@ -256,7 +256,7 @@ describe('a backup', () => {
     rmSync(`${file}.part`)
   })
 
-  test('shows one moment, while others write, and makes them wait for nothing', async () => {
+  test('shows a single moment while others write, and makes none of them wait', async () => {
     await restoreAll(whole)
     const writer = new pg.Client(testConnection(database))
     await writer.connect()
@@ -283,7 +283,7 @@ describe('a backup', () => {
   })
 })
 
-test('the keys of DATA_DIR open with their passphrase alone, and replace no other key', async () => {
+test('the keys of DATA_DIR open only with their passphrase, and replace no other key', async () => {
   const [from, to] = [join(directory, 'from'), join(directory, 'to')]
   mkdirSync(from)
   writeFileSync(join(from, 'session-secret'), 'a secret of thirty-two characters')

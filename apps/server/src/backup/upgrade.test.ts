@@ -1,4 +1,4 @@
-// A backup of each release, with a year of a group in it, comes up to this program and lives on.
+// A backup of each release, with a year of a group in it, is upgraded to this program and remains usable.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { checkArchive, restore } from './restore.ts'
 
 const folder = join(import.meta.dirname, '../testing/releases')
 
-describe.each(readdirSync(folder))('a year of data of %s', (name) => {
+describe.each(readdirSync(folder))('a year of data from %s', (name) => {
   const database = `release_${crypto.randomUUID().replaceAll('-', '')}`
   const file = join(folder, name)
   let app: TestApp
@@ -53,7 +53,7 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
       })
     ).rides
 
-  test('has a ledger whose transactions add up to zero, and whose balances are its sums', async () => {
+  test('has a ledger whose transactions sum to zero, and whose balances are its sums', async () => {
     const { rows } = await app.db.execute<{ lines: number; unbalanced: number; wrong: number }>(sql`select
       (select count(*)::int from ledger_entries) as lines,
       (select count(*)::int from (select from ledger_entries group by group_id, transaction_id having sum(amount_hundredths) <> 0) of_all) as unbalanced,
@@ -89,7 +89,7 @@ describe.each(readdirSync(folder))('a year of data of %s', (name) => {
     for (const { rideId } of (await ahead()).slice(0, 5)) await client().rides.get({ rideId })
   }, 120_000)
 
-  test('keeps planning: the next weeks have drivers, and one who cannot drive is replaced', async () => {
+  test('can be planned further: the next weeks have drivers, and a driver who cannot drive is replaced', async () => {
     await app.jobsAt(madeAt.add({ hours: 24 }))
     const rides = (await ahead()).filter(({ status }) => status === 'assigned')
     expect(rides.length).toBeGreaterThan(10)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passwords } from '../acts/accounts/passwords.ts'
 import { atMost } from './at-most.ts'
 
-test('only a limited number run at once, in the order in which they came, even after one fails', async () => {
+test('only a limited number of tasks run at once, in their order of arrival, even after one fails', async () => {
   const inTurn = atMost(2)
   let running = 0
   let most = 0

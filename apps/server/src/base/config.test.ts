@@ -57,11 +57,11 @@ test('operators are addresses in any case, separated by commas', () => {
   ])
 })
 
-test('a secret that cannot be used is not repeated', () => {
+test('a secret that cannot be used is not printed', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('the outbox is never served to others', () => {
+test('the outbox is never served to other machines', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST .*SMTP_URL/)
   expect(readConfig({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }).host).toBe('0.0.0.0')
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ HOST: host }).host).toBe(host)

@@ -94,8 +94,8 @@ const textAt = async (path: string) => {
   return found.outcome === 'read' ? Buffer.from(found.bytes).toString() : found
 }
 
-describe('a server that is there', () => {
-  test('is read with its marks, and tells by them that nothing is new', async () => {
+describe('a reachable server', () => {
+  test('sends an ETag and a date, which later show that nothing has changed', async () => {
     const marks = { etag: '"1"', lastModified: 'Thu, 05 Mar 2026 10:00:00 GMT' }
     expect(await fetchAt('/etag')).toMatchObject({ outcome: 'read', ...marks })
     expect(await fetchAt('/etag', marks)).toEqual({ outcome: 'unchanged' })
@@ -103,7 +103,7 @@ describe('a server that is there', () => {
     expect(await fetchAt('/304')).toEqual({ outcome: 'failed', why: 'bad_status' })
   })
 
-  test('is unpacked', async () => expect(await textAt('/gzip')).toBe(calendar))
+  test('may send a compressed file', async () => expect(await textAt('/gzip')).toBe(calendar))
 
   test.each([
     ['/missing', 'not_found'],
@@ -115,13 +115,13 @@ describe('a server that is there', () => {
     ['/bomb', 'too_big'],
     ['/slow-bytes', 'too_slow'],
     ['/silent', 'too_slow'],
-  ])('%s is not read: %s', async (path, why) => {
+  ])('gives no file at %s: %s', async (path, why) => {
     expect(await fetchAt(path)).toEqual({ outcome: 'failed', why })
   })
 })
 
 describe('a redirect', () => {
-  test('is followed three times', async () => expect(await textAt('/three')).toBe(calendar))
+  test('is followed up to three times', async () => expect(await textAt('/three')).toBe(calendar))
 
   test.each([
     ['/four', 'too_many_redirects'],
@@ -132,7 +132,7 @@ describe('a redirect', () => {
     ['/to-name', 'bad_address'],
     ['/to-http', 'bad_address'],
     ['/to-file', 'bad_address'],
-  ])('%s is not: %s', async (path, why) => {
+  ])('is not followed at %s: %s', async (path, why) => {
     expect(await fetchAt(path)).toEqual({ outcome: 'failed', why })
     expect(asked).toEqual([])
   })
@@ -149,7 +149,7 @@ test.each([
   'https://user:word@school.example/a.ics',
   'ftp://school.example/a.ics',
   'a.ics',
-])('%s is not called', async (address) => {
+])('the address %s is never called', async (address) => {
   expect(await fetchAt(address)).toEqual({ outcome: 'failed', why: 'bad_address' })
 })
 

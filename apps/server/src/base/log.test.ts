@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('lines that a full disk does not take are lost, and nothing else is', () => {
+test('lines that a full disk cannot take are lost, and nothing else is', () => {
   const code = `const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
     const log = createLog('info')
     for (const number of [1, 2, 3]) log.info(number)

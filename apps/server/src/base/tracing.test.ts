@@ -1,4 +1,4 @@
-// With a collector configured, a request arrives there as a span with its statements as children, and nothing of a person.
+// With a collector configured, a request arrives there as a span with its statements as children, and no personal data.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const attribute = ({ attributes }: Span, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('spans of a request and of its statements arrive, without values', async () => {
+test('spans of a request and its statements arrive without values', async () => {
   const { port } = collector.address() as AddressInfo
   const app = await createTestApp({
     environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
@@ -66,7 +66,7 @@ test('spans of a request and of its statements arrive, without values', async ()
     expect(said).not.toContain(secret)
 })
 
-test('a collector that is away changes no answer', async () => {
+test('an unreachable collector changes no answer', async () => {
   const app = await createTestApp({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } })
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   await app.stop()

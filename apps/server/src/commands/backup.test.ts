@@ -57,7 +57,7 @@ function spawnCommand(words: string[], environment: Record<string, string>): Run
 const run = (words: string, environment: Record<string, string>) =>
   spawnCommand(words.split(' '), environment).ended
 
-/** Reads what the parent sees of themselves. */
+/** Reads the parent's own account. */
 const screensOf = async (parent: TestParent) => {
   const { client } = parent
   const { updatedAt: _, ...me } = { updatedAt: '', ...(await client.accounts.me()) }
@@ -75,7 +75,7 @@ test('a Beanpool moves to another PostgreSQL and back with its keys, and its par
   await rosa.client.groups.create({ name: 'Maple', description: null, city: 'B', timeZone: 'UTC' })
   const before = await screensOf(rosa)
 
-  // While the server runs.
+  // With a running server.
   const first = { DATA_DIR: join(scratch, 'first'), ...passphrase }
   expect(await run('backup one.tar.gz', first)).toMatchObject({ code: 0, said: /^Backed up \d+ rows into / })
   const refused = await run('restore one.tar.gz', first)
@@ -84,7 +84,7 @@ test('a Beanpool moves to another PostgreSQL and back with its keys, and its par
     said: expect.stringContaining('in use by another running Beanpool'),
   })
   await stop()
-  // And while it does not; the database stops with the command.
+  // Without a server the database stops with the command.
   expect((await run('backup two.tar.gz', first)).code).toBe(0)
   expect(isAlive(databasePidOrNone('first'))).toBe(false)
   expect(await run('restore two.tar.gz', first)).toMatchObject({
@@ -114,7 +114,7 @@ const databasePidOrNone = (dataDir: string) => {
   }
 }
 
-test('sealed keys need their passphrase, or an option to leave them out; a wrong passphrase changes nothing', async () => {
+test('sealed keys need their passphrase or an option to leave them out, and a wrong passphrase changes nothing', async () => {
   const to = { DATA_DIR: join(scratch, 'keys') }
   expect((await run('restore one.tar.gz', to)).said).toMatch(
     /set BACKUP_PASSPHRASE, or add the word without-keys/,
@@ -148,7 +148,7 @@ test('a mistyped command gets one line that says what is wrong, and makes no dir
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 })
 
-test('SIGTERM leaves no half file, no database that runs, and a DATA_DIR that takes a restore', async () => {
+test('SIGTERM leaves no half-written file, no running database, and a DATA_DIR that accepts a restore', async () => {
   mkdirSync(join(scratch, 'stopped'))
   const to = { DATA_DIR: join(scratch, 'stopped'), ...passphrase }
   const { child, ended } = spawnCommand(['restore', 'one.tar.gz'], to)

@@ -1,4 +1,4 @@
-// `npm run doctor` as an operator runs it: in a process, on the embedded database, while a server runs and while none does.
+// `npm run doctor` as an operator runs it: in a process, on the embedded database, with and without a running server.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ const databasePidOr = (none: number) => {
   }
 }
 
-test('a fault makes the exit code 1, and a bad variable or word is said in one finding', () => {
+test('a fault makes the exit code 1, and a bad variable or argument is reported in one finding', () => {
   expect(run([], { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).toMatchObject({
     code: 1,
     said: expect.stringMatching(

@@ -27,7 +27,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction ends only
   const dying = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
-    // Nothing runs on it when it dies: only an event of the connection says so.
+    // Nothing runs on it when it dies, and only an event of the connection reports it.
     await pause(100)
     await tx.execute(sql`select 1`)
   })
@@ -47,7 +47,7 @@ async function cutTenAtBegin(begin: () => Promise<unknown>) {
 test.each([
   ['a use case', () => withTransaction(db, (tx) => tx.execute(sql`select 1`))],
   ['a library', () => db.transaction((tx) => tx.execute(sql`select 1`))],
-])('when twenty connections die as %s begins a transaction, none is lost to the pool', async (_, begin) => {
+])('when twenty connections die as %s begins a transaction, the pool loses none of them', async (_, begin) => {
   await cutTenAtBegin(begin)
   await cutTenAtBegin(begin)
   const started = performance.now()
@@ -56,7 +56,7 @@ test.each([
   expect(pool.totalCount).toBe(10)
 })
 
-test('a transaction whose connection died fails with what broke, not with the rollback that could not run', async () => {
+test('a transaction whose connection died fails with the cause, not with the rollback that could not run', async () => {
   const failing = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
@@ -66,7 +66,7 @@ test('a transaction whose connection died fails with what broke, not with the ro
   await expect(failing).rejects.toThrow('what broke')
 })
 
-test('a database that falls silent is given up after a while, and is used again once it answers', async () => {
+test('a silent database is given up after a while, and is used again once it answers', async () => {
   const hurried = openDatabase({
     connection: proxy.connection,
     log: createLog('silent'),

@@ -1,4 +1,4 @@
-// Of several addresses the one that takes writes is used, also after a failover; a pooler in between keeps nothing of a session.
+// Of several addresses the writable one is used, even after a failover; a pooler in between keeps no session state.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { databaseAddresses } from '../base/addresses.ts'
@@ -52,7 +52,7 @@ test('a URL with several hosts becomes one URL for each', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://one,two:port/b' })).toThrow(/^DATABASE_URL has a value/)
 })
 
-test('the pool, single connections and the readiness check skip addresses that are away or read-only', async () => {
+test('the pool, single connections and the readiness check skip addresses that are unreachable or read-only', async () => {
   const connection = { addresses: [nobody, to.standby.url, to.primary.url] }
   const database = open(connection)
   const names = await Promise.all(Array.from({ length: 10 }, () => nameOf(database)))
@@ -64,7 +64,7 @@ test('the pool, single connections and the readiness check skip addresses that a
   expect(await answers({ addresses: [nobody, to.standby.url] }, 2_000)).toBe(false)
 })
 
-test('when the primary goes away, the next transactions run on the address that took over', async () => {
+test('when the primary is lost, the next transactions run on the address that took over', async () => {
   const database = open({ addresses: [to.primary.url, databaseUrl(primary)] })
   await Promise.all(Array.from({ length: 5 }, () => nameOf(database)))
   await to.primary.close()

@@ -13,11 +13,11 @@ import { migrateDatabase } from './migrate.ts'
 const written = join(import.meta.dirname, '../../drizzle')
 const journal = readJournal()
 
-test('the migrations make the schema of the code: `npm run migration` would write nothing', async () => {
+test('the migrations create the code’s schema, so `npm run migration` would write nothing', async () => {
   expect(await missingStatements()).toEqual({ changes: [], indexes: [] })
 })
 
-test.each(journal.entries.slice(1))('$tag is safe while the version before runs', ({ tag }) => {
+test.each(journal.entries.slice(1))('$tag is safe while the previous version runs', ({ tag }) => {
   expect(unsafeIn(readMigration(tag))).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test.each([
   'DROP TABLE rides',
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS by_mood ON rides (mood); ALTER TABLE rides ADD COLUMN mood text',
   "COMMENT ON SCHEMA drizzle IS '1.2.0'; ALTER TABLE rides DROP COLUMN why",
-])('refused: %s', (sql) => {
+])('a migration with %s is refused', (sql) => {
   expect(unsafeIn(sql, '1.1.0').length).toBeGreaterThan(0)
 })
 
@@ -50,7 +50,7 @@ test.each([
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS by_mood ON rides (mood)',
   'CREATE TABLE moods (id uuid NOT NULL); CREATE INDEX moods_id ON moods (id); ALTER TABLE moods ADD CONSTRAINT once UNIQUE (id)',
   "COMMENT ON SCHEMA drizzle IS '1.1.0'; ALTER TABLE rides DROP COLUMN why",
-])('allowed: %s', (sql) => {
+])('a migration with %s is allowed', (sql) => {
   expect(unsafeIn(sql, '1.1.0')).toEqual([])
 })
 
@@ -99,19 +99,19 @@ describe('a later migration', () => {
     (await client.query("select indisvalid from pg_index where indexrelid = 'by_mood'::regclass")).rows[0]
       ?.indisvalid
 
-  test('adds its column and its index once, though three servers start at the same time', async () => {
+  test('adds its column and its index once, even if three servers start at the same time', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
     await Promise.all([migrate(), migrate(), migrate()])
     expect(await isWhole()).toBe(true)
   })
 
-  test('gives up a lock soon and tries again, so nobody queues behind it', async () => {
+  test('gives up a lock soon and tries again, so no one queues behind it', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; select from rides')
     const migrating = migrate()
     await new Promise((done) => setTimeout(done, 2_600))
-    // Read by a second connection in between: a change that waited without end would hold it up.
+    // A second connection reads in between: a change that waited forever would block it.
     await client.query("set statement_timeout = '4s'")
     await client.query('select from rides')
     await writer.query('commit')
@@ -120,7 +120,7 @@ describe('a later migration', () => {
     await writer.end()
   })
 
-  test('rebuilds an index whose build was cut short', async () => {
+  test('rebuilds an index whose build was interrupted', async () => {
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; lock table rides in row exclusive mode')
     await client.query("set statement_timeout = '300ms'")

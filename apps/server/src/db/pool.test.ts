@@ -24,7 +24,7 @@ const add = (tx: Transaction, id: number) =>
   tx.execute(sql`update counters set value = value + 1 where id = ${id}`)
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('transactions that lock each other out both succeed', async () => {
+test('transactions that deadlock each other both succeed', async () => {
   const cross = (first: number, second: number) =>
     withTransaction(db, async (tx) => {
       await add(tx, first)
@@ -53,7 +53,7 @@ test('serializable transactions that read each other’s writes both count', asy
   expect((after.rows[0]?.value ?? 0) - (before.rows[0]?.value ?? 0)).toBe(2)
 })
 
-test('errors other than collisions are not tried again', async () => {
+test('errors other than collisions are not retried', async () => {
   let tries = 0
   const failing = withTransaction(db, async () => {
     tries += 1
@@ -81,14 +81,14 @@ test('a refused row is reported by its kind and constraint', async () => {
   expect(databaseError(new Error('x'))).toBeNull()
 })
 
-test('a logged error holds nothing that a person typed', async () => {
+test('a logged error contains nothing that a person typed', async () => {
   const error = await refusal(db.insert(authUsers).values(user('a@example.com')))
   const described = JSON.stringify(describeError(error))
   expect(described).toContain('auth_users_email_key')
   expect(described).not.toMatch(/a@example\.com|Secret/)
 })
 
-test('an instant comes back as it went in, to the millisecond', async () => {
+test('an instant comes back as it was stored, to the millisecond', async () => {
   const id = newId()
   const createdAt = Temporal.Instant.from('2026-03-29T01:30:00.123999Z')
   await db
@@ -114,7 +114,7 @@ test('a repeated statement is prepared once per connection, and gives the same r
   expect(seen.map((row) => row?.prepared)).toEqual([0, 0, 1, 1, 1])
 })
 
-test('a prepared statement outlives a refusal in its transaction', async () => {
+test('a prepared statement survives a refusal in its transaction', async () => {
   const ratio = (divisor: number) =>
     db.transaction((tx) => tx.execute<{ ratio: number }>(sql`select 12 / ${divisor}::int as ratio`))
   for (const divisor of [1, 2, 3, 4]) expect((await ratio(divisor)).rows[0]?.ratio).toBe(12 / divisor)

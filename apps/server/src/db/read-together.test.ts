@@ -29,7 +29,7 @@ const read = together({
   households: build.select().from(households).orderBy(asc(households.id)),
 })
 
-test('selects read together give what each gives alone', async () => {
+test('selects read together give the same results as each alone', async () => {
   const name = 'Maple’s “Street”'
   const found = await read(app.db, { since: '2000-01-01T00:00:00Z', name })
   expect(found.groups).toEqual(await app.db.select().from(groups).orderBy(asc(groups.id)))
@@ -39,7 +39,7 @@ test('selects read together give what each gives alone', async () => {
   expect(found.rides).toEqual([])
 })
 
-test('they are one statement, and values do not change its text', async () => {
+test('selects read together are one statement, and values do not change its text', async () => {
   const count = () => read(app.db, { since: '2100-01-01T00:00:00Z', name: `'); drop table rides; --` })
   expect(await app.countQueries(count)).toBe(1)
   expect((await count()).groups).toEqual([])
@@ -49,7 +49,7 @@ const withRides = reader(
   build.select({ name: groups.name, ride: rides }).from(groups).leftJoin(rides, eq(rides.groupId, groups.id)),
 )
 
-test('a left-joined table without a row is null, as it is alone', async () => {
+test('a left-joined table without a row is null, as in a select alone', async () => {
   const alone = app.db.select({ name: groups.name, ride: rides }).from(groups)
   expect(await withRides(app.db, {})).toEqual(await alone.leftJoin(rides, eq(rides.groupId, groups.id)))
 })

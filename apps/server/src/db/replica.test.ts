@@ -31,7 +31,7 @@ async function givenReplica() {
   return { app, stop }
 }
 
-test('a feed is read from the replica, and one that the replica does not know yet from the primary', async () => {
+test('a feed is read from the replica, or from the primary if the replica does not have it yet', async () => {
   const { app, stop } = await givenReplica()
   const { assignments: old, token: formerToken } = await parent.client.feeds.links()
   const { assignments } = await parent.client.feeds.renew({ formerToken })
@@ -52,7 +52,7 @@ test('operators read counts from the replica, and their settings from the primar
   await stop()
 })
 
-test('while the replica is away, the primary is read, and the request does not fail', async () => {
+test('while the replica is unreachable, the primary is read, and the request does not fail', async () => {
   const { assignments } = await parent.client.feeds.links()
   const app = await withReplica('postgres://nobody@127.0.0.1:1/none')
   expect(await statusAt(app, assignments)).toBe(200)

@@ -19,7 +19,7 @@ describe('the demo’s directory', () => {
     expect(readFileSync(join(real, 'postgres/PG_VERSION'), 'utf8')).toBe('18')
   })
 
-  test('is filled once, if new or empty; one whose filling was cut off begins again', () => {
+  test('is filled once, if new or empty, and again after an interruption', () => {
     const dataDir = join(scratch, 'demo')
     expect(prepareDemoDirectory(dataDir)).toBe(true)
     writeFileSync(join(dataDir, 'half'), 'a demo')
@@ -31,7 +31,7 @@ describe('the demo’s directory', () => {
     expect(existsSync(join(dataDir, 'whole'))).toBe(true)
   })
 
-  test('that was only half filled is no longer emptied once a server has run on it', async () => {
+  test('is no longer emptied once a server has run on it, even if it was only half filled', async () => {
     const dataDir = join(scratch, 'taken')
     prepareDemoDirectory(dataDir)
     const server = await spawnServer({ dataDir })
@@ -54,7 +54,7 @@ describe('the demo’s directory', () => {
     unlock()
   })
 
-  test('that is a file, or cannot be made, is refused in one line', () => {
+  test('is refused in one line if it is a file or cannot be made', () => {
     const file = join(scratch, 'file')
     writeFileSync(file, '')
     expect(() => prepareDemoDirectory(file)).toThrow(/cannot be written/)

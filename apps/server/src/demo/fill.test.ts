@@ -120,7 +120,7 @@ describe('the demo', () => {
     const byDate = Map.groupBy(ahead, (ride) => ride.date)
     expect(byDate.size).toBeGreaterThan(10)
     const cars = [...byDate.values()].map((all) => all.filter(({ status }) => status !== 'cancelled').length)
-    // A second one goes where turns would be far from even without it.
+    // A second car goes where turns would be far from even without it.
     expect(Math.max(...cars)).toBeLessThanOrEqual(2)
     expect(cars.filter((count) => count > 1).length).toBeLessThanOrEqual(cars.length / 10)
   })

@@ -1,4 +1,4 @@
-// The doctor says what is wrong, one fault after the other, and finds nothing wrong without one.
+// The doctor names each fault in turn, and finds nothing without a fault.
 import { chmodSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -102,7 +102,7 @@ async function findings(changed: Changed = {}): Promise<Finding[]> {
   return found
 }
 
-/** Expects exactly these findings to be other than with a healthy server. */
+/** Expects exactly these findings to differ from those of a healthy server. */
 async function expectFindings(changed: Changed, wanted: Partial<Finding>[]) {
   const healthy = (await findings()).map(({ says }) => says)
   const others = (await findings(changed)).filter(({ says }) => !healthy.includes(says))
@@ -118,7 +118,7 @@ beforeEach(async () => {
   await app.beanpool.backups.look()
 })
 
-test('a healthy server has one thing wrong: no https in this test', async () => {
+test('a healthy server has one fault in this test: no https', async () => {
   const all = await findings()
   expect(all.filter(({ state }) => state !== 'ok')).toMatchObject([
     { about: 'Address', state: 'wrong', says: expect.stringContaining('not https') },
@@ -142,22 +142,22 @@ test('a healthy server has one thing wrong: no https in this test', async () => 
   )
 })
 
-describe('the doctor says of this machine', () => {
-  test('that its disk is full', async () => {
+describe('the doctor’s report on this machine', () => {
+  test('says that its disk is full', async () => {
     const outside = { freeBytes: async (path: string) => (path === dataDir ? 0 : 50e9) }
     await expectFindings({ outside }, [
       { about: 'Disk', state: 'wrong', says: `The disk is full: 0 MB are free in ${dataDir}.` },
     ])
   })
 
-  test('that it has little room', async () => {
+  test('says that it has little room', async () => {
     await expectFindings({ outside: { freeBytes: async () => 1e9 } }, [
       { about: 'Disk', state: 'warning' },
       { about: 'Disk', state: 'warning' },
     ])
   })
 
-  test('that DNS does not answer, or does not know a name', async () => {
+  test('says that DNS does not answer, or does not know a name', async () => {
     const failing = (code: string) => ({
       resolve: async (host: string) => {
         throw Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code })
@@ -183,7 +183,7 @@ describe('the doctor says of this machine', () => {
     [24 * 3_600, 'wrong', /24 hours ahead of/],
     [-24 * 3_600, 'wrong', /24 hours behind/],
     [180, 'warning', /3 minutes ahead of/],
-  ] as const)('that its clock is %i seconds off', async (seconds, state, says) => {
+  ] as const)('says that its clock is %i seconds off', async (seconds, state, says) => {
     const outside = {
       now: () => Temporal.Now.instant().add({ seconds }),
       secondsAhead: async () => seconds,
@@ -195,12 +195,12 @@ describe('the doctor says of this machine', () => {
     ])
   })
 
-  test('that no time server was asked', async () => {
+  test('says that no time server was asked', async () => {
     const secondsAhead = () => Promise.reject(new Error('nobody answers'))
     await expectFindings({ outside: { secondsAhead } }, [{ about: 'Clock', state: 'warning' }])
   })
 
-  test('that others can read a secret, or that one is used twice', async () => {
+  test('says that others can read a secret, or that a secret is used twice', async () => {
     const kept = join(directory, 'kept')
     mkdirSync(kept)
     writeFileSync(join(kept, 'session-secret'), secrets.SESSION_SECRET, { mode: 0o600 })
@@ -220,7 +220,7 @@ describe('the doctor says of this machine', () => {
     ])
   })
 
-  test('that its backup is cut short, old, or missing', async () => {
+  test('says that its backup is cut short, old, or missing', async () => {
     const only = () => join(backupDir, readdirSync(backupDir).find((each) => each.endsWith('.tar.gz')) ?? '')
     const backupsOf = async (outside = {}) =>
       (await findings({ outside })).filter(({ about }) => about === 'Backups')
@@ -246,14 +246,14 @@ describe('the doctor says of this machine', () => {
   })
 })
 
-describe('the doctor says of the database', () => {
-  test('that it is away', async () => {
+describe('the doctor’s report on the database', () => {
+  test('says that it is unreachable', async () => {
     const environment = { DATABASE_URL: 'postgres://me@127.0.0.1:1/none' }
     const all = (await findings({ environment })).filter(({ about }) => about === 'Database')
     expect(all).toMatchObject([{ state: 'wrong', says: expect.stringContaining('cannot be reached') }])
   })
 
-  test('that its role may make no tables', async () => {
+  test('says that its role cannot create tables', async () => {
     await app.db.execute(sql`revoke create on schema public from pg_database_owner`)
     try {
       const all = (await findings()).filter(({ about }) => about === 'Database')
@@ -265,7 +265,7 @@ describe('the doctor says of the database', () => {
     }
   })
 
-  test('that it is of a newer Beanpool', async () => {
+  test('says that it is from a newer Beanpool', async () => {
     await app.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     )
@@ -281,8 +281,8 @@ describe('the doctor says of the database', () => {
   })
 })
 
-describe('the doctor says of mail', () => {
-  test('that one really went out, if asked to send it', async () => {
+describe('the doctor’s report on mail', () => {
+  test('says that a test mail was sent, if asked to send one', async () => {
     await expectFindings({ mailTo: 'me@school.example' }, [
       { about: 'Mail', state: 'ok', says: expect.stringContaining('took a mail to me@school.example') },
     ])
@@ -306,7 +306,7 @@ describe('the doctor says of mail', () => {
       /MAIL_FROM is still/,
     ],
     ['no server', { SMTP_URL: '' }, 'warning', /not sent/],
-  ] as const)('that it has %s', async (_, environment, state, says) => {
+  ] as const)('says that it has %s', async (_, environment, state, says) => {
     await expectFindings({ environment }, [{ about: 'Mail', state, says: expect.stringMatching(says) }])
   })
 })
@@ -319,8 +319,8 @@ test('the doctor says that a push key cannot sign', async () => {
   ])
 })
 
-describe('the doctor says of the address', () => {
-  test('that its proxy is not trusted', async () => {
+describe('the doctor’s report on the address', () => {
+  test('says that its proxy is not trusted', async () => {
     headers = { 'x-forwarded-for': '203.0.113.9' }
     const found = (await findings()).filter(({ about }) => about === 'Proxy')
     expect(found).toMatchObject([
@@ -342,17 +342,17 @@ describe('the doctor says of the address', () => {
   test.each([
     ['trusted, and forwards visitors', seen, 'ok'],
     ['trusted, and forwards nothing', { ...seen, forwarded: [] }, 'wrong'],
-    ['named, and not where the request came from', { ...seen, isTrusted: false, forwarded: [] }, 'warning'],
+    ['named, but not where the request came from', { ...seen, isTrusted: false, forwarded: [] }, 'warning'],
     [
       'trusted, behind another that is not',
       { ...seen, forwarded: ['203.0.113.9', '198.51.100.7'], client: '198.51.100.7' },
       'warning',
     ],
-  ] as const)('whether its proxy is fine: one that is %s', (_, sight, state) => {
+  ] as const)('says whether its proxy is set up well: one that is %s', (_, sight, state) => {
     expect(judgeProxy({ ...sight, forwarded: [...sight.forwarded] }, ['10.0.0.2']).state).toBe(state)
   })
 
-  test('that it leads to another server, or to none', async () => {
+  test('says that it leads to another server, or to no server', async () => {
     const environment = { SESSION_SECRET: 'a secret that no test instance has at all' }
     const others = (await findings({ environment })).filter(({ about }) =>
       ['Server', 'Address'].includes(about),
@@ -371,7 +371,7 @@ describe('the doctor says of the address', () => {
     ])
   })
 
-  test('that its server is not ready', async () => {
+  test('says that its server is not ready', async () => {
     await onServer(`alter database ${app.databaseName} set default_transaction_read_only to on`)
     try {
       const all = await findings()
@@ -387,7 +387,7 @@ describe('the doctor says of the address', () => {
     }
   })
 
-  test('that its certificate ends', async () => {
+  test('says that its certificate is about to expire', async () => {
     const service = await startPushService()
     const at = async (now: string, url = service.url) =>
       (await checkCertificate(url, Temporal.Instant.from(now)))[0]
@@ -405,7 +405,7 @@ describe('the doctor says of the address', () => {
     await service.stop()
   })
 
-  test('how a request came, and nobody else is told', async () => {
+  test('shows how a request arrived, and no one else sees that', async () => {
     for (const asked of ['', 'x', 'nonce.wrong']) {
       const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
         headers: { 'x-beanpool-doctor': asked },
@@ -415,7 +415,7 @@ describe('the doctor says of the address', () => {
   })
 })
 
-test('a time server is asked as RFC 4330 says', async () => {
+test('a time server is asked as in RFC 4330', async () => {
   const { createSocket } = await import('node:dgram')
   const server = createSocket('udp4')
   server.on('message', (question, { port: from, address }) => {

@@ -22,7 +22,7 @@ const cardOf = (path: string) => {
   )
 }
 
-test.each(['/join', '/join-family'])('a link to %s unfurls with a card that invites', (path) => {
+test.each(['/join', '/join-family'])('a link to %s unfurls as a card with an invitation', (path) => {
   expect(cardOf(path)).toMatchObject({
     title: 'You’re invited to share rides',
     image: 'https://beanpool.example/social-card.png',

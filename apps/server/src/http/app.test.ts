@@ -26,7 +26,7 @@ function call(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${app.url}${path}`, { method: 'POST', headers: all, body })
 }
 
-test('an answer to bad input has the path of each field', async () => {
+test('the answer to bad input has the path of each field', async () => {
   const answer = await call('/api/rpc/echo', JSON.stringify({ json: { seats: { count: 0 } } }))
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -120,7 +120,7 @@ const pathsOf = async (description: string): Promise<string[]> => {
   return Object.keys(paths)
 }
 
-test('the API describes itself: one short page has what clubs read, another has everything', async () => {
+test('the API describes itself: one short page covers what clubs read, another covers everything', async () => {
   const [clubs, all] = [await pathsOf('/api/docs/clubs.json'), await pathsOf('/api/openapi.json')]
   expect(clubs.every((path) => path.startsWith('/groups/{groupId}'))).toBe(true)
   expect(all.slice(0, clubs.length)).toEqual(clubs)

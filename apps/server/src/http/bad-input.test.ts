@@ -68,7 +68,7 @@ describe('every procedure', () => {
       ])
     })
 
-    test(`${path} refuses what is far too long`, async () => {
+    test(`${path} refuses anything far too long`, async () => {
       const { parent } = group.admin
       const oversized = Object.fromEntries(
         Object.keys(inputs[path] ?? {}).map((key) => [key, 'x'.repeat(5_000)]),

@@ -16,7 +16,7 @@ test.each([
   [[], { 'x-forwarded-for': '203.0.113.7' }],
   [['10.0.0.9'], { 'x-forwarded-for': '203.0.113.7' }],
   [[], { forwarded: 'for=203.0.113.7' }],
-])('a proxy that is not trusted (%j, %j) is reported once, with what to set, and not believed', (trusted, headers) => {
+])('a proxy that is not trusted (%j, %j) is reported once, with the setting to change, and not believed', (trusted, headers) => {
   const { addressOf, said } = reader(trusted)
   for (let count = 0; count < 3; count += 1)
     expect(addressOf(request('::ffff:10.0.0.5', headers))).toBe('10.0.0.5')

@@ -5,12 +5,12 @@ import { adversaries, expressionsIn, isSlow, timeOf } from '../testing/expressio
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const largest = 256 * 1024
-// A quadratic one takes some 100 ms for so many characters, and a linear one less than 1.
+// A quadratic one takes about 100 ms for this many characters, and a linear one less than 1.
 const few = 8_000
 const fewMilliseconds = 40
 const manyMilliseconds = 500
 
-test('every regular expression in server, contract and domain reads 256 kB of anything in linear time', () => {
+test('every regular expression in server, contract and domain reads 256 kB of any text in linear time', () => {
   const found = expressionsIn(
     ['apps/server/src', 'packages/contract/src', 'packages/domain/src'].map((each) => `${root}/${each}`),
   )
@@ -38,7 +38,7 @@ function textsIn(schema: unknown, seen = new Set<unknown>()): Schema[] {
   return ['string', 'pipe', 'transform'].includes(def.type ?? '') ? [schema as Schema, ...below] : below
 }
 
-test('every text that a procedure takes is validated in linear time', () => {
+test('every text that a procedure accepts is validated in linear time', () => {
   const procedures = Object.values(contract).flatMap((feature) => Object.values(feature))
   const schemas = new Set(
     procedures.flatMap((each) =>

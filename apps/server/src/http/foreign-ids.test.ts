@@ -34,7 +34,7 @@ function withValue(input: unknown, path: string[], value: unknown): Record<strin
   return copy
 }
 
-/** Ids made by the client for its retries: no other adult's row may be found there. */
+/** IDs that the client makes for its retries: no other adult's row may be found by them. */
 const callersOwn = new Set([
   'clubTokens.make tokenId',
   'concerns.raise concernId',
@@ -53,9 +53,9 @@ const callersOwn = new Set([
 /** Succeeds without a check: an unknown id, or one that is not the caller’s, is out of the family already. */
 const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
 
-describe('a stranger’s row answers like one that does not exist', () => {
+describe('a stranger’s row', () => {
   for (const { path } of procedures) {
-    test(`in ${path}, for an adult who belongs to neither`, async () => {
+    test(`is unknown in ${path}, for an adult who belongs to neither`, async () => {
       const sample = ownSamples[path] ?? {}
       const paths = idPaths(sample)
       const unknown = paths.reduce((input, at) => withValue(input, at, crypto.randomUUID()), sample)
@@ -66,7 +66,7 @@ describe('a stranger’s row answers like one that does not exist', () => {
       )
     })
 
-    test(`in ${path}, together with rows of one's own`, async () => {
+    test(`is unknown in ${path}, together with rows of one's own`, async () => {
       const sample = ownSamples[path] ?? {}
       const { parent } = own.admin
       for (const at of idPaths(sample)) {

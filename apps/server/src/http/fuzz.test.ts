@@ -13,7 +13,7 @@ const group = await createTestGroup(app, twoFamilies)
 await createTestPool(app, group)
 const samples = await procedureSamples({ app, group, stranger: group.admin.parent })
 
-test(`spoiled requests never make the server fail (seed ${seed})`, { timeout: 900_000 }, async () => {
+test(`malformed requests never make the server fail (seed ${seed})`, { timeout: 900_000 }, async () => {
   const failures: string[] = []
   const parents = group.families.map(({ parent }) => parent)
   const paths = procedures.filter(({ takesInput }) => takesInput).map(({ path }) => path)

@@ -24,7 +24,7 @@ async function serverWith(trustedProxies: string[]) {
   return { server, open: () => connect(port, '127.0.0.1') }
 }
 
-test('a connection that says nothing is closed; one that asks is not', async () => {
+test('a connection that sends nothing is closed, and one that sends a request is not', async () => {
   const { server, open } = await serverWith([])
   const [silent, asking] = [open(), open()]
   asking.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -34,7 +34,7 @@ test('a connection that says nothing is closed; one that asks is not', async () 
   server.close()
 })
 
-test('one address gets a limited number of connections, a trusted proxy as many as the server', async () => {
+test('one address gets a limited number of connections, and a trusted proxy as many as the server', async () => {
   for (const [trusted, kept] of [
     [[], 3],
     [['127.0.0.1'], 8],

@@ -54,7 +54,7 @@ test('a chunked body signs in like one that declares its length', async () => {
 test.each([
   '/api/rpc/accounts/signInWays',
   '/api/v1/accounts/signInWays',
-])('a procedure takes a chunked body: %s', async (path) => {
+])('a procedure accepts a chunked body: %s', async (path) => {
   const { status, body } = await chunked(path, '{', '}')
   expect(status).toBe(200)
   expect(body).toContain('"providers":[]')

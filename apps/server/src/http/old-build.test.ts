@@ -46,10 +46,10 @@ describe('a page from an older build', () => {
   })
 
   test.each([
-    ['a call that is gone', gone, {}],
-    ['a call that reads something else now', known, unreadable],
-    ['a call that is gone, as REST', '/api/v1/neverHeardOf', {}],
-  ])('is told to reload: %s', async (_, path, input) => {
+    ['a call that no longer exists', gone, {}],
+    ['a call that reads other input now', known, unreadable],
+    ['a call that no longer exists, as REST', '/api/v1/neverHeardOf', {}],
+  ])('is asked to reload after %s', async (_, path, input) => {
     expect(await call(path, 'old', input)).toMatchObject(reload)
   })
 
@@ -63,7 +63,10 @@ describe('a page from an older build', () => {
   })
 })
 
-test.each([['new'], [null]])('from the build %s still gets a bad call refused as one', async (build) => {
+test.each([
+  ['new'],
+  [null],
+])('from the build %s still gets an ordinary refusal for a bad call', async (build) => {
   expect((await call(gone, build)).status).toBe(404)
   expect(await call(known, build, unreadable)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })

@@ -1,4 +1,4 @@
-// The outbox shows everybody's mail, sign-in links included: only the person at this machine may see it.
+// The outbox shows everyone's mail, including sign-in links: only the person at this machine may see it.
 import { request as plainRequest } from 'node:http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('the outbox answers this machine only under its own names', async () => {
   expect(await statusFor(`evil.example:${port}`)).toBe(404)
 })
 
-test('the outbox answers only at its own port', async () => {
+test('the outbox answers only on its own port', async () => {
   for (const host of [
     'localhost',
     'localhost:80',
@@ -74,7 +74,7 @@ test.each([
   'True-Client-IP',
   'X-Client-IP',
   'X-Original-Host',
-])('the outbox answers nobody who comes through a proxy on this machine: %s', async (name) => {
+])('the outbox answers no request through a proxy on this machine: %s', async (name) => {
   const value = name === 'Via' ? '1.1 proxy' : '127.0.0.1'
   for (const path of ['/dev/outbox', '/dev/outbox.json'])
     expect((await fetch(`${app.url}${path}`, { headers: { [name]: value } })).status).toBe(404)
@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('no cache keeps what the outbox showed', async () => {
+test('no cache keeps an answer of the outbox', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox.json'])
     expect((await fetch(`${app.url}${path}`)).headers.get('cache-control')).toBe('no-store')
 })

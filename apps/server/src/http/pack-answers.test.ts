@@ -29,7 +29,7 @@ describe('a long answer', () => {
     'gzip;q=0',
     'gzip; q=0.0, br',
     'x-gzip2',
-  ])('is sent as it is for %s', async (accept) => {
+  ])('is sent uncompressed for %s', async (accept) => {
     const answer = await packed(ask(accept), json(long))
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('vary')).toBe('accept-encoding')

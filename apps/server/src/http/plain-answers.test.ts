@@ -9,12 +9,12 @@ test.each([
   ['a set', { ids: new Set(['one']) }],
   ['a map', new Map()],
   ['a big number', { count: 1n }],
-  ['no number', { count: Number.NaN }],
-  ['nothing in a list', { holed }],
-  ['what writes itself', { toJSON: () => 'mine' }],
-  ['a moment', { at: Temporal.Instant.from('2026-03-02T09:00:00Z') }],
-  ['nothing', undefined],
-])('%s is not plain', (_, value) => {
+  ['NaN', { count: Number.NaN }],
+  ['an undefined value in a list', { holed }],
+  ['an object that serializes itself', { toJSON: () => 'mine' }],
+  ['an instant', { at: Temporal.Instant.from('2026-03-02T09:00:00Z') }],
+  ['undefined', undefined],
+])('%s is not a plain value', (_, value) => {
   expect(isPlain(value)).toBe(false)
   expect(isPlain([[value]])).toBe(false)
 })
@@ -23,7 +23,7 @@ test('plain values are written as the library writes them', () => {
   const serializer = new StandardRPCJsonSerializer()
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      // The library leaves this name out, which no answer has.
+      // The library omits this name, which no answer uses.
       fc.pre(!JSON.stringify(value).includes('"__proto__"'))
       expect(isPlain(value)).toBe(true)
       const [json, meta] = serializer.serialize(value)

@@ -1,5 +1,5 @@
 // Calls each procedure as an adult of each standing to a group, with ids of the group, of another one and of nothing: the
-// policy's rows decide the answers. Writes are discarded, so one world serves all calls. Of adults whom one rule treats alike
+// policy's rows decide the answers. Writes are discarded, so one world serves all calls. Of adults equal under a rule
 // the long run asks all; `npm test` asks one.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -41,7 +41,7 @@ const ofOperators = rows.filter(([, { least }]) => least === 'operator')
 const ofAdults = rows.filter(([, row]) => row.of === undefined && row.least !== 'operator')
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-/** Picks the adults to ask among those whom one rule treats alike. */
+/** Picks the adults to ask among those equal under a rule. */
 const each = <One extends Standing>(all: readonly One[], one: One): readonly One[] => (isLong ? all : [one])
 
 const app = await givenApp({ environment: { OPERATORS: ` Other@example.com, ${operatorsAddress}` } })
@@ -55,7 +55,7 @@ type Answer = { status: number; code: string | null; reason: string | null }
 type Call = { path: string; standing: Standing; ids: Ids; rest: boolean }
 const asked = new Map<string, Promise<Answer>>()
 
-/** Asks once each: nothing is kept, and a repeat would get the same answer. */
+/** Asks each question once: nothing is kept, and a repeat would get the same answer. */
 function ask(path: string, standing: Standing, ids: Ids, rest = false): Promise<Answer> {
   const key = `${path} ${standing} ${ids} ${rest}`
   const answer = asked.get(key) ?? call({ path, standing, ids, rest })
@@ -92,7 +92,7 @@ test('each procedure of the contract has its row', () => {
   expect(rows.map(([path]) => path).sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test('the adults here have different relations to the group', () => {
+test('the adults in this test have different relations to the group', () => {
   const ids = insiders.map((standing) => world.people[standing].adultId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -157,7 +157,7 @@ describe('a procedure of operators', () => {
   const unreadable = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":7}' }
 
   for (const [path] of ofOperators)
-    test(`${path} is there for operators, and for nobody else, whatever they send`, async () => {
+    test(`${path} exists for operators, and for no one else, whatever they send`, async () => {
       for (const standing of everybody) {
         const answer = await ask(path, standing, 'shared')
         const { status } = await world.people[standing].parent.fetch(
@@ -177,7 +177,7 @@ describe('a procedure of operators', () => {
     })
 })
 
-test('some member of the group has each relation, except that to an unclaimed request', async () => {
+test('every relation has a member of the group, except that to an unclaimed request', async () => {
   const without: string[] = []
   for (const relation of new Set(ofGroups.flatMap(([, { and }]) => and ?? []))) {
     const paths = ofGroups.filter(([, { and }]) => and === relation).map(([path]) => path)
@@ -249,7 +249,7 @@ describe('links that need no sign-in', () => {
     })
 })
 
-describe('an adult’s own rows are found by nobody outside the group', () => {
+describe('an adult’s own rows are hidden from everyone outside the group', () => {
   for (const [path, { least }] of ofAdults.filter(([, row]) => row.least !== 'anyone'))
     test(path, async () => {
       for (const standing of outsiders) {
@@ -270,6 +270,6 @@ describe('the REST form answers like the RPC form', () => {
     })
 })
 
-test('none of these calls changed anything', async () => {
+test('none of these calls has changed anything', async () => {
   expect(await databaseFingerprint(app)).toBe(before)
 })

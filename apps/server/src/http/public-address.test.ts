@@ -25,7 +25,7 @@ test.each([
   expect((await post('/api/rpc/accounts/signInWays', {}, origin)).status).toBe(status)
 })
 
-test('no mail leads to a page of this machine', async () => {
+test('no mail leads to a page on this machine', async () => {
   const form = { ...signUpForm({ firstName: 'Ana' }), callbackURL: `http://localhost:${port}/auth/callback` }
   expect((await post('/api/auth/sign-up/email', form, 'https://beanpool.example')).status).toBe(403)
 })

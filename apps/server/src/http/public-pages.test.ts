@@ -71,7 +71,7 @@ test.each([
   expect((await get('//pricing/')).headers.get('location')).toBe(null)
 })
 
-test('a signed-in adult is greeted at /home, and gets the app at / and at /pricing', async () => {
+test('a signed-in adult gets a greeting at /home, and the app at / and at /pricing', async () => {
   const greeted = await get('/home', 'Odile')
   expect(greeted.text).toContain('Welcome back, Odile!')
   expect(greeted.headers.get('content-type')).toContain('text/html')
@@ -80,14 +80,14 @@ test('a signed-in adult is greeted at /home, and gets the app at / and at /prici
   expect((await get('/pricing')).text).toBe('Free and Pro')
 })
 
-test('a name is shown as text, whatever it holds', async () => {
+test('a name is shown as text, whatever it contains', async () => {
   expect((await get('/home', '<script>"&{{appUrl}}')).text).toContain(
     'Welcome back, &lt;script&gt;&quot;&amp;{{appUrl}}!',
   )
   expect(fillIn('{{unknown}}', {})).toBe('{{unknown}}')
 })
 
-test('no cache may give one reader the page of another, and an unchanged page is not sent again', async () => {
+test('no cache may give one reader another’s page, and an unchanged page is not sent again', async () => {
   const first = await get('/home')
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('vary')).toContain('cookie')
@@ -121,7 +121,7 @@ test.each([
   '/blog/nope',
   '/auth',
   '/calendarx',
-])('nothing is at %s: the app says so, and the answer is 404 each time', async (path) => {
+])('no page is at %s: the app says so, and the answer is 404 each time', async (path) => {
   const first = await get(path, 'Odile')
   expect(first).toMatchObject({ status: 404, text: 'the app' })
   expect(first.headers.get('content-type')).toContain('text/html')

@@ -82,7 +82,7 @@ test('an idle connection is kept longer than proxies keep theirs', async () => {
   await app.stop()
 })
 
-test('a server that is shutting down says so at /readyz first, and serves until proxies have turned elsewhere', async () => {
+test('a server that is shutting down says so at /readyz first, and serves until proxies have moved on', async () => {
   const app = await createTestApp({ environment: { DRAIN_SECONDS: '1' } })
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   const stopped = app.stop()

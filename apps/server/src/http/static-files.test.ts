@@ -45,13 +45,13 @@ test.each([
   ['/nowhere', 404],
   ['/.vite/routes.json', 404],
   ['/.vite/manifest.json', 404],
-])('from a build as it is on disk, %s is answered with %i', async (path, status) => {
+])('a build on disk answers %s with %i', async (path, status) => {
   const answer = await app.request(`http://localhost${path}`)
   expect(answer.status).toBe(status)
   expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app, a@b.example')
 })
 
-test.each(['/assets/app.js', '/bean.svg'])('%s says in which encoding its text is', async (path) => {
+test.each(['/assets/app.js', '/bean.svg'])('%s has the encoding of its text in a header', async (path) => {
   const answer = await app.request(`http://localhost${path}`)
   expect(answer.headers.get('content-type')).toMatch(/; charset=utf-8$/)
 })

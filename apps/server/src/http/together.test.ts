@@ -1,4 +1,4 @@
-// Reads that travel as one call are answered as alone, and the limit of calls counts them once.
+// Reads sent as one call are answered as if sent alone, and the limit on calls counts them once.
 import { expect, test } from 'vitest'
 import { callsPerMinute } from '../api/limit-calls.ts'
 import { givenApp } from '../testing/given.ts'
@@ -11,7 +11,7 @@ type Answers = { answers: { status: number; body: string }[] }
 const asked = async (...calls: { name: string; input?: unknown }[]) =>
   ((await (await post({ calls })).json()) as Answers).answers
 
-test('each read is answered as it is alone', async () => {
+test('each read sent with others gets the same answer as alone', async () => {
   const [me, ride] = await asked(
     { name: 'accounts/me' },
     { name: 'rides/get', input: { rideId: '01a16457-3800-7000-8001-000000000000' } },
@@ -20,13 +20,13 @@ test('each read is answered as it is alone', async () => {
   expect([me?.status, ride?.status]).toEqual([200, 404])
 })
 
-test('a read that the database refuses leaves the others their answers', async () => {
+test('a read that the database refuses does not affect the others', async () => {
   const far = { from: '-200000-01-01T00:00:00Z', to: '-200000-01-02T00:00:00Z' }
   const [me, calendar] = await asked({ name: 'accounts/me' }, { name: 'rides/calendar', input: far })
   expect([me?.status, calendar?.status]).toEqual([200, 422])
 })
 
-test('a change, too many reads, and anything else are refused', async () => {
+test('a batch with a change, too many reads, or anything else is refused', async () => {
   const many = Array.from({ length: 13 }, () => ({ name: 'accounts/me' }))
   for (const body of [{ calls: [{ name: 'rides/take', input: {} }] }, { calls: many }, { calls: [] }, {}])
     expect((await post(body)).status).toBe(404)
@@ -35,7 +35,7 @@ test('a change, too many reads, and anything else are refused', async () => {
 test('reads sent together count once, and past the limit each says when to try again', async () => {
   const both = [{ name: 'accounts/me' }, { name: 'groups/list' }]
   let last = await asked(...both)
-  // All at once: one after the other would last part of the minute that they are counted in.
+  // All at once: one after the other, they would take up part of the minute in which they are counted.
   await Promise.all(Array.from({ length: callsPerMinute - 12 }, () => asked(...both)))
   last = await asked(...both)
   expect(last.map(({ status }) => status)).toEqual([200, 200])

@@ -1,4 +1,4 @@
-// A job exists exactly when the change that caused it does.
+// A job exists exactly if the change that caused it does.
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('only one exclusive job with the same key waits', async () => {
   takeNotes()
 })
 
-test('a look of the clock that was killed with its server holds up no later one, after an upgrade either', async () => {
+test('a clock job killed with its server delays no later one, even after an upgrade', async () => {
   await app.db.execute(sql`update jobs.queue set policy = 'exclusive' where name = 'clock'`)
   const next = await createTestApp({ sharing: app })
   const { enqueue: enqueueNext } = next.beanpool.context.jobs
@@ -101,7 +101,7 @@ test('in production, each job runs by itself, exactly once, on any instance', as
   expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
 })
 
-test('long jobs hold up none of the jobs behind them, as long as there is room for one', async () => {
+test('long jobs delay none of the jobs behind them, as long as one more can run', async () => {
   const instance = await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })
   const names = Array.from({ length: 30 }, (_, number) => `slow ${number}`)
   await withTransaction(app.db, async (tx) => {
@@ -120,7 +120,7 @@ test('long jobs hold up none of the jobs behind them, as long as there is room f
   expect(names.map((name) => runsOf(name).length)).toEqual(names.map(() => 1))
 })
 
-test('a job that failed and runs elsewhere does not count as done because others in its batch are', async () => {
+test('a failed job that runs elsewhere does not count as done because others in its batch do', async () => {
   const instances = [await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })]
   await withTransaction(app.db, async (tx) => {
     await enqueue(tx, slowly, { name: 'fails' })
@@ -192,7 +192,7 @@ test('with a mail server each mail is sent once, and the outbox page is gone', a
   await mailing.stop()
 })
 
-test('a mail that the mail server never answers holds up no other, and is given up for now after ten seconds', async () => {
+test('a mail without an answer from the mail server delays no other, and is given up for now after ten seconds', async () => {
   const received: string[] = []
   const mailServer = await startMailServer(received, 1)
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }

@@ -87,7 +87,7 @@ test('a screen opened before its adult joined a group follows that group’s cha
   await expect.poll(() => screen.events[2], within).toContain('rides')
 })
 
-test('a stream that cannot learn its groups ends, and its screen asks again', async () => {
+test('a stream that cannot learn its groups ends, and its screen connects again', async () => {
   areGroupsUnknown = true
   const { body } = await fetch(`${here.url}/api/live`, { headers: { cookie: ana.cookie } })
   let text = ''
@@ -105,7 +105,7 @@ test('a screen that closes leaves nothing behind', async () => {
   await expect.poll(() => hub.size()).toBe(0)
 })
 
-test('after a broken connection to the database screens fetch everything again', async () => {
+test('after a broken connection to the database, screens fetch everything again', async () => {
   const screen = await openScreen(here, ana)
   await here.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
@@ -128,8 +128,8 @@ test('a server with open screens stops at once', async () => {
   expect(performance.now() - started).toBeLessThan(3_500)
 })
 
-test('a page that has just read everything gets the changes since then, and reads nothing twice', async () => {
-  // Listens for longer than the page is old.
+test('a page that has just read everything gets the changes after that, and reads nothing twice', async () => {
+  // Listens for longer than the age of the page.
   await new Promise((done) => setTimeout(done, 1_500))
   await publish(here.db, { groupId: 'school', topics: ['pools'] })
   await new Promise((done) => setTimeout(done, 300))

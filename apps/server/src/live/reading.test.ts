@@ -1,4 +1,4 @@
-// Reading must not tell screens to read again: two open screens would keep each other busy for good. Reading also writes
+// Reading must not make screens read again, or two open screens would keep each other busy forever. Reading also writes
 // nothing and waits for no writer.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -167,7 +167,7 @@ describe('reading publishes nothing, writes nothing and waits for no writer', ()
     test(path, async () => {
       expect(Object.keys(inputs), `a sample for ${path}`).toContain(path)
       const statements = await app.statementsOf(() =>
-        // An unknown code is refused; that too is reading.
+        // An unknown code is refused, which counts as reading too.
         path === 'coParents.preview' ? refusalOf(read(path)) : read(path),
       )
       const written = statements.filter(

@@ -65,7 +65,7 @@ test('a new password ends the streams of every session', async () => {
   await expect.poll(() => countOpen(own), within).toBe(0)
 })
 
-test('the eleventh stream of a session closes the oldest, which learns why', async () => {
+test('the eleventh stream of a session closes the oldest, whose screen learns why', async () => {
   const cy = await here.signUpVerified({ firstName: 'Cy' })
   const opened = await openMany(12, cy)
   await expect.poll(() => countOpen(opened), within).toBe(10)

@@ -38,7 +38,7 @@ const shortened = (statement: string) => statement.replace(/\(\$\d+(, \$\d+)+\)/
 
 const app = await givenApp()
 
-// It calls the whole product, and reads some thousand statements.
+// It calls the whole product, and reads about a thousand statements.
 const timeout = 120_000
 
 test('statements cross groups only for the reasons listed here', { timeout }, async () => {
@@ -72,7 +72,7 @@ test('statements cross groups only for the reasons listed here', { timeout }, as
   expect(unused.map(({ why }) => why)).toEqual([])
 })
 
-test('each key, unique index and reference below a group carries the group', async () => {
+test('each key, unique index and reference below a group includes the group', async () => {
   const { rows } = await app.db.execute<{ line: string }>(sql`
     with below as (
       select attrelid as id, attnum from pg_attribute

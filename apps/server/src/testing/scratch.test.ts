@@ -16,7 +16,7 @@ const dataDir = makeScratch('cut-off')
 await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
 console.log(dataDir)`
 
-test('the PostgreSQL of a test run that was cut off is ended by the next run, and no other is touched', async () => {
+test('the PostgreSQL of an interrupted test run is ended by the next run, and no other is touched', async () => {
   const mine = makeScratch('mine')
   const run = spawn(process.execPath, ['--input-type=module', '-e', cutOff])
   const dataDir = await new Promise<string>((done, fail) => {

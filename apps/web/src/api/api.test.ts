@@ -37,7 +37,7 @@ test('reads requested at the same time travel as one call, each with its own ans
   expect([await list.json(), list.status, ride.status]).toEqual(['urgent/list', 200, 404])
 })
 
-test('a single read, or a change, is sent as it is', async () => {
+test('a single read or a change is sent alone', async () => {
   await Promise.all([ask('standing/mine'), ask('rides/take')])
   expect(sent.map(({ path }) => path).sort()).toEqual(['/api/rpc/rides/take', '/api/rpc/standing/mine'])
 })

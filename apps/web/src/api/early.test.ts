@@ -47,7 +47,7 @@ const question = (name: string, input?: unknown) =>
 vi.useFakeTimers({ now, toFake: ['Date'] })
 afterEach(forgetEarly)
 
-test('the dashboard asks for its groups and rides, and a link to a ride asks for that ride', () => {
+test('the dashboard requests its groups and rides early, and a link to a ride requests that ride', () => {
   const me = { name: 'accounts/me', input: undefined }
   expect(askedAt('/')).toEqual([
     me,

@@ -34,17 +34,17 @@ const kept = (name: KeptRead['name'], data: unknown, at = now) =>
 const both = (at: number) => ({ device: at, server: at })
 const dayAt = (data: RideDay, at: number) => asOfNow(kept('day', data), both(at))?.data as RideDay | undefined
 
-describe('the coming week', () => {
+describe('the kept copy of the coming week', () => {
   const span = { from: iso(now - 6 * hour), to: iso(now + 14 * 24 * hour) }
 
-  test('is kept with first names and nothing to act on', () => {
+  test('has first names and no actions', () => {
     const [ride] = weekIn(span, [card()], now) ?? []
     expect(ride?.seats).toEqual([{ kidId: 'mia', kidName: 'Mia', householdName: 'S', mine: false }])
     expect([ride?.undo, ride?.offerToMe]).toEqual([null, null])
     expect(JSON.stringify(ride)).not.toContain('Sato')
   })
 
-  test('ends after seven days, and is taken only from answers that cover all of it', () => {
+  test('covers seven days, and is taken only from answers that cover all of them', () => {
     const late = card({ startAt: iso(now + 7 * 24 * hour) })
     expect(weekIn(span, [card(), late], now)).toHaveLength(1)
     expect(weekIn({ ...span, groupId: 'g' }, [card()], now)).toBeNull()
@@ -52,7 +52,7 @@ describe('the coming week', () => {
     expect(weekIn({ ...span, from: iso(now + hour) }, [card()], now)).toBeNull()
   })
 
-  test('is gone a week after it was read, or while the clock is set back', () => {
+  test('is deleted a week after it was read, or while the clock is set back', () => {
     const week = kept('week', [])
     expect(asOfNow(week, both(now + 7 * 24 * hour - 1))).toEqual(week)
     expect(asOfNow(week, both(now + 7 * 24 * hour))).toBeNull()
@@ -86,7 +86,7 @@ describe('the kept part of a ride day', () => {
   })
 })
 
-test('on a phone five hours ahead, answers age by its own clock, and a day closes by the server’s', () => {
+test('goes by the phone’s clock for the age of answers, and by the server’s for the end of the day', () => {
   const ahead = { device: now + 5 * hour, server: now }
   expect(asOfNow(kept('week', [], ahead.device), ahead)).not.toBeNull()
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), ahead)).not.toBeNull()
@@ -94,7 +94,7 @@ test('on a phone five hours ahead, answers age by its own clock, and a day close
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), closed)).toBeNull()
 })
 
-test('leaving a group, or a different adult signing in, deletes everything that was kept', () => {
+test('leaving a group, or signing in as another adult, deletes everything that was kept', () => {
   const me = (adultId: string, ...groupIds: string[]) =>
     ({ adultId, groups: groupIds.map((groupId) => ({ groupId })) }) as Me
   expect(hasLeft(me('rosa', 'a'), me('rosa', 'a', 'b'))).toBe(false)

@@ -5,7 +5,7 @@ import { invalidateTopics } from './live.ts'
 
 const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
 
-test('a query that changes while it is read ahead of its screen is read once more', async () => {
+test('a query that changes while it is read ahead for its screen is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
@@ -23,8 +23,8 @@ test('a query that changes while it is read ahead of its screen is read once mor
 })
 
 test.each([
-  ['what is shared of oneself', api.standing.reputation.queryKey({ input: {} })],
-  ['the link to it', api.standing.reputationLink.queryKey()],
+  ['the shared reputation', api.standing.reputation.queryKey({ input: {} })],
+  ['the link to the reputation', api.standing.reputationLink.queryKey()],
   ['the calendar links', api.feeds.links.queryKey()],
   ['the templates that the plan allows', api.fairGuards.library.queryKey()],
 ])('other screens read a change to the account: %s', async (_, queryKey) => {

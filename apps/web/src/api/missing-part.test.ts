@@ -22,7 +22,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://beanpool.example/assets/pools.js',
   'error loading dynamically imported module',
   'Importing a module script failed.',
-])('%s: a part is missing, and the router does not reload by itself for it', (message) => {
+])('the error “%s” means a missing part, and the router does not reload by itself for it', (message) => {
   const error = new TypeError(message)
   expect(isMissingPart(error)).toBe(false)
   report({ payload: error })

@@ -97,7 +97,7 @@ test('kept entries outlive the tab', async () => {
   expect(await second.inputs()).toEqual([])
 })
 
-test('an entry is kept before it is sent: a tab that closes in between loses nothing', async () => {
+test('an entry is kept before it is sent, so a tab that closes in between loses nothing', async () => {
   const { outbox, world, store } = setUp()
   world.answer = () => new Promise(() => undefined)
   outbox.submit(entryOf('Mia'))
@@ -120,7 +120,7 @@ test('a different adult neither sends nor sees the entries', async () => {
   expect(await outbox.shownTo('odile')).toEqual([])
 })
 
-test('a waiting screen gets the answer, even a refusal, and nothing is left behind', async () => {
+test('a waiting screen gets the answer, even a refusal, and no entry stays', async () => {
   const { outbox, world, inputs } = setUp()
   expect(await outbox.submit(entryOf(1))).toEqual(stored)
   world.answer = () => refused

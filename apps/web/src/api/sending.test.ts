@@ -25,18 +25,18 @@ test.each([
   ['households.removeAbsence', 'now'],
   ['undo.run', 'now'],
   ['groups.create', 'form'],
-])('%s: %s', (name, kind) => {
+])('a change through %s is sent as: %s', (name, kind) => {
   expect(howSent(name, {})).toBe(kind)
 })
 
-test('not riding is queued only if it was shown as early', () => {
+test('not riding is queued only if the screen showed it as early', () => {
   const of = { rideId: 'r', kidId: 'k' }
   expect(howSent('rides.notRiding', { ...of, shown: { late: false } })).toBe('queued')
   expect(howSent('rides.notRiding', { ...of, shown: { late: true } })).toBe('now')
   expect(howSent('rides.notRiding', of)).toBe('now')
 })
 
-test('a kid’s absence starting today or tomorrow is now or never', () => {
+test('a kid’s absence that starts today or tomorrow is sent now or not at all', () => {
   const from = (fromDate: string) =>
     howSent('households.addAbsence', { kidId: 'k', fromDate, toDate: null }, noon)
   expect(from('2026-11-30')).toBe('now')
@@ -44,7 +44,7 @@ test('a kid’s absence starting today or tomorrow is now or never', () => {
   expect(from('2026-12-02')).toBe('queued')
 })
 
-test('a new procedure is sent the way its namespace is', () => {
+test('a new procedure is sent like the others of its namespace', () => {
   expect(howSent('rides.isNew', {})).toBe('now')
   expect(howSent('households.isNew', {})).toBe('queued')
   expect(howSent('concerns.isNew', {})).toBe('form')

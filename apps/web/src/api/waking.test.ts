@@ -61,7 +61,7 @@ test('one timer serves everything on the screen', async () => {
   expect(vi.getTimerCount()).toBeLessThanOrEqual(1 + ofCache)
 })
 
-test('a device that slept through the moment reads again when it is looked at, without waiting for the timer', async () => {
+test('a device that slept through the moment reads again when it wakes, without waiting for the timer', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: [card('one')] }))
   vi.setSystemTime('2026-03-04T06:00:00Z')
@@ -112,7 +112,7 @@ test('the moments of a ride, an offer and a request are found anywhere in an ans
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))
 })
 
-test('once a moment comes, an answer from before it is overtaken, and is read at most twice for it', () => {
+test('an answer from before a moment is outdated once it comes, and is read at most twice for it', () => {
   const looks = looksOf({ lateAt: ride.lateAt })
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)
@@ -123,7 +123,7 @@ test('once a moment comes, an answer from before it is overtaken, and is read at
   expect(isOvertaken('04:50:20', '23:59:59')).toBe(false)
 })
 
-test('the next look is at the earliest moment ahead', () => {
+test('the next check is at the earliest coming moment', () => {
   const looks = looksOf([ride, request])
   expect(nextLook(looks, ms('04:50:20'))).toBe(ms('05:00:00'))
   expect(nextLook(looks, Date.parse('2027-01-01T00:00:00Z'))).toBeNull()

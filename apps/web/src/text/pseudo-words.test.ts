@@ -10,7 +10,7 @@ const sourcesIn = (path: string, text: string) =>
     'source' in each && each.source !== null ? [each.source.value] : [],
   )
 
-test('marking words leaves the names of files alone, in imports and in exports from elsewhere', () => {
+test('marking words does not change file names in imports and re-exports', () => {
   const paths = globSync('apps/web/src/**/{words,*-words}.{ts,tsx}')
   expect(paths.length).toBeGreaterThan(80)
   for (const path of paths) {

@@ -28,7 +28,7 @@ test('an open form keeps typed values, and says that the same field was saved el
   expect(follow({ ...followed, values: now }, now).isChanged).toBe(false)
 })
 
-test('a save of one’s own, with its spaces trimmed, is no change elsewhere', () => {
+test('a save in the same form, with its spaces trimmed, does not count as a change elsewhere', () => {
   expect(follow(open({ name: 'Mia Rosa ' }), { ...stored, name: 'Mia Rosa' }).isChanged).toBe(false)
   expect(follow(open({ name: 'Mia ' }), stored).values.name).toBe('Mia ')
 })

@@ -31,12 +31,12 @@ describe('a search', () => {
     ['José', 'jose'],
     ['nunez jose', 'José Núñez'],
     ['ﬁona', 'Fiona'],
-  ])('for "%s" finds "%s"', (typed, text) => {
+  ])('finds by "%s": "%s"', (typed, text) => {
     expect(hasWords([text], typed)).toBe(true)
     expect(begins(text, typed.split(' ').at(-1) ?? '')).toBe(true)
   })
 
-  test('matches by words, and finds nothing that lacks one', () => {
+  test('matches by words, and finds nothing that lacks one of them', () => {
     expect(hasWords(['Ana Berg', null], 'berg ana')).toBe(true)
     expect(hasWords(['Ana Berg'], 'ana meyer')).toBe(false)
     expect(hasWords(['Ana Berg'], '  ')).toBe(true)

@@ -8,11 +8,11 @@ test.each([
   [{ online: true, waiting: 2, givenUp: 0 }, '2 changes waiting to be sent.'],
   [{ online: true, waiting: 0, givenUp: 1 }, '1 change not saved.'],
   [{ online: false, waiting: 3, givenUp: 1 }, 'Offline. 1 change not saved.'],
-])('%j: %s', (facts, words) => {
+])('the banner for %j reads: %s', (facts, words) => {
   expect(bannerWords(facts)).toBe(words)
 })
 
-test('data kept on the device is marked with its age', () => {
+test('data kept on the device shows its age', () => {
   const kept = { waiting: 0, givenUp: 0, asOf: '07:12' }
   expect(bannerWords({ online: false, ...kept })).toBe("You're offline. As of 07:12.")
   // The browser reports a connection, but no answer comes.

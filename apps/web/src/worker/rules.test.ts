@@ -29,7 +29,7 @@ test('the worker keeps the caches of this build and the previous one, and those 
   expect(outdatedCaches(['beanpool-shell-1'], 'beanpool-shell-1')).toEqual([])
 })
 
-test('a message shows its title and line, under its tag', () => {
+test('a pushed message shows its title and line, under its tag', () => {
   const text = JSON.stringify({
     title: 'Can you drive?',
     line: 'Until 14:47.',
@@ -50,7 +50,7 @@ test.each([
   'nonsense',
   '{}',
   'null',
-])('an unreadable message (%s) is shown as news', (text) => {
+])('an unreadable pushed message (%s) is shown as news', (text) => {
   expect(shownFor(text)).toMatchObject({ title: 'Beanpool', tag: 'news' })
 })
 
@@ -58,6 +58,6 @@ test.each([
   'https://elsewhere.example/',
   '//elsewhere.example',
   '/\\elsewhere.example',
-])('%s is not opened', (path) => {
+])('the link %s is not opened', (path) => {
   expect(shownFor(JSON.stringify({ title: 'A', line: 'B', tag: 'C', path })).path).toBe('/dashboard')
 })

@@ -8,9 +8,9 @@ const subscription = (endpoint: string) =>
   }) as unknown as PushSubscription
 
 test.each([
-  ['that it replaced', subscription('https://push.example/new')],
-  ['that it only ended', null],
-])('a subscription of the browser %s is reported to the server, in place of the old one', async (_, newSubscription) => {
+  ['that the browser replaced', subscription('https://push.example/new')],
+  ['that only ended', null],
+])('a subscription %s is reported to the server, in place of the old one', async (_, newSubscription) => {
   const calls: [string, object | undefined][] = []
   await subscribeAgain({
     oldSubscription: subscription('https://push.example/old'),

@@ -3,7 +3,7 @@ import { fateOf, isFresh, ownerAfter } from './deletion.ts'
 
 const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-test('a link or a sign-in is proof for ten minutes, and not a second longer', () => {
+test('a link or a sign-in counts as proof for ten minutes, and not a second longer', () => {
   expect(isFresh(at, at.add({ minutes: 10 }).subtract({ seconds: 1 }))).toBe(true)
   expect(isFresh(at, at.add({ minutes: 10 }))).toBe(false)
 })
@@ -11,7 +11,7 @@ test('a link or a sign-in is proof for ten minutes, and not a second longer', ()
 describe('a family’s place in a group', () => {
   const group = { hasCoParent: false, role: 'admin' as const, otherFamilies: 2, otherAdmins: 0 }
 
-  test('stays with a co-parent in any case', () => {
+  test('always stays with a co-parent', () => {
     expect(fateOf({ ...group, hasCoParent: true })).toBe('stays')
     expect(fateOf({ ...group, hasCoParent: true, otherFamilies: 0 })).toBe('stays')
   })
@@ -22,12 +22,12 @@ describe('a family’s place in a group', () => {
     expect(fateOf({ ...group, role: 'member', otherAdmins: 1 })).toBe('leaves')
   })
 
-  test('ends with the group if no other family is in it', () => {
+  test('ends with the group if the family is the only one', () => {
     expect(fateOf({ ...group, otherFamilies: 0 })).toBe('deleted')
   })
 })
 
-describe('the owner of a deleted account', () => {
+describe('the owner role of a deleted account', () => {
   const admin = (adultId: string, joinedDaysAgo: number, beanIndex: number) => ({
     adultId,
     householdId: adultId,
@@ -35,7 +35,7 @@ describe('the owner of a deleted account', () => {
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
   })
 
-  test('is succeeded by the co-parent, else by the longest-serving admin', () => {
+  test('goes to the co-parent, or else to the longest-serving admin', () => {
     const admins = [admin('new', 1, 3), admin('old', 9, 2), admin('older bean', 9, 1)]
     expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
     expect(ownerAfter(null, admins)?.adultId).toBe('older bean')

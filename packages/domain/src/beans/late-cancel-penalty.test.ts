@@ -51,7 +51,7 @@ test('with several late cancels, each pays the household that finally drove', ()
   })
 })
 
-test('a penalty stored as a negative number is treated as a magnitude', () => {
+test('a negative penalty counts as a positive one', () => {
   const stored = [{ householdId: 'a', penaltyHundredths: -100 }]
   expect(amounts({ cancels: stored, steppedInHouseholdId: 'b', strandedHouseholdIds: [] })).toEqual({
     a: -100,

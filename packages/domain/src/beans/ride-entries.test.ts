@@ -22,7 +22,7 @@ const anySeats = fc.array(
 )
 
 describe('the beans of a completed ride', () => {
-  test('sum to zero for all riders and prices', () => {
+  test('sum to zero for any riders and prices', () => {
     fc.assert(
       fc.property(anySeats, fc.nat({ max: 1000 }), (seats, seatPriceHundredths) => {
         const entries = rideEntries({ driverHouseholdId: 'a', seatPriceHundredths, seats })
@@ -32,7 +32,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('a driver carrying two of the others’ kids earns two, and own kids earn nothing', () => {
+  test('give a driver two for two kids of others, and nothing for the driver’s own kids', () => {
     const entries = rideEntries({
       driverHouseholdId: 'a',
       seatPriceHundredths: 100,
@@ -54,7 +54,7 @@ describe('the beans of a completed ride', () => {
     ])
   })
 
-  test('a reversal brings every household back to where it was', () => {
+  test('return to every household when the ride is reversed', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const entries = rideEntries({ driverHouseholdId: 'b', seatPriceHundredths: 150, seats })
@@ -67,7 +67,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('the order of the seats makes no difference', () => {
+  test('are the same in any order of the seats', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const ride = { driverHouseholdId: 'a', seatPriceHundredths: 100 }

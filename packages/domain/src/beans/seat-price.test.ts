@@ -17,14 +17,14 @@ describe('the price of a seat', () => {
     expect(seatPrice(ride('2026-11-18T07:50'), newTemplateDefaults)).toEqual({ hundredths: 100, reasons: [] })
   })
 
-  test('rounding up makes 1.2 double a seat, and says so', () => {
+  test('rounding up makes a seat at 1.2 cost double, and the price says so', () => {
     expect(seatPrice(ride('2026-11-18T06:59'), newTemplateDefaults)).toEqual({
       hundredths: 200,
       reasons: ['early_morning', 'rounded_up'],
     })
   })
 
-  test('without rounding up the price is exact to a hundredth', () => {
+  test('is exact to a hundredth without rounding up', () => {
     const rules = { ...settingsFormDefaults, roundingUp: false }
     const late = ride('2026-11-21T19:00', { badWeather: true })
     expect(seatPrice(late, rules)).toEqual({
@@ -48,7 +48,7 @@ describe('the price of a seat', () => {
     })
   })
 
-  test('miles count only if the group says so', () => {
+  test('miles count only if the group wants it', () => {
     const far = { miles: 6 }
     expect(seatPrice(ride('2026-11-18T07:50', far), newTemplateDefaults).hundredths).toBe(100)
     expect(

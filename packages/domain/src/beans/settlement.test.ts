@@ -9,14 +9,14 @@ const sumOf = (entries: { amountHundredths: number }[]) =>
   entries.reduce((sum, entry) => sum + entry.amountHundredths, 0)
 const runs = { numRuns: 300, seed: 120 }
 
-describe('a balance that is spread', () => {
+describe('a balance shared among households', () => {
   const left = fc.record({
     leftHouseholdId: fc.uuid(),
     balanceHundredths: amount,
     activeHouseholdIds: households,
   })
 
-  test('sums to zero, and leaves nothing behind', () => {
+  test('sums to zero with nothing left over', () => {
     fc.assert(
       fc.property(left, (of) => {
         const entries = spreadBalance(of)
@@ -33,7 +33,7 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test('comes in parts that differ by at most a hundredth, none with the opposite sign', () => {
+  test('has shares that differ by at most a hundredth, none with the opposite sign', () => {
     fc.assert(
       fc.property(left, (of) => {
         const [, ...shares] = spreadBalance(of)
@@ -48,7 +48,7 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test("is spread the same way regardless of the households' order", () => {
+  test('gives the same shares in any order of the households', () => {
     fc.assert(
       fc.property(left, (of) => {
         const turned = { ...of, activeHouseholdIds: of.activeHouseholdIds.toReversed() }
@@ -58,14 +58,14 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test('of 1 hundredth goes to one household, and a balance of 0 goes to none', () => {
+  test('gives 1 hundredth to one household, and a balance of 0 to no household', () => {
     const of = { leftHouseholdId: 'left', activeHouseholdIds: ['a', 'b', 'c'] }
     expect(spreadBalance({ ...of, balanceHundredths: 1 })).toHaveLength(2)
     expect(spreadBalance({ ...of, balanceHundredths: 0 })).toEqual([])
   })
 })
 
-test('all balances brought to zero sum to zero as long as they did', () => {
+test('setting all balances to zero moves beans that sum to zero if the balances did', () => {
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
       const last = -amounts.reduce((sum, each) => sum + each, 0)
@@ -84,14 +84,14 @@ test('all balances brought to zero sum to zero as long as they did', () => {
   )
 })
 
-test('only what a household left behind is settled', () => {
+test('only the balance of a household that left is settled', () => {
   expect(settlementRefusal({ status: 'left', balanceHundredths: -600 })).toBeNull()
   expect(settlementRefusal({ status: 'removed', balanceHundredths: 100 })).toBeNull()
   expect(settlementRefusal({ status: 'active', balanceHundredths: -600 })).toBe('came_back')
   expect(settlementRefusal({ status: 'left', balanceHundredths: 0 })).toBe('nothing_to_settle')
 })
 
-test('a household past a threshold is named with the threshold', () => {
+test('a household past a threshold is listed with that threshold', () => {
   const rules = { softNudgeHundredths: -200, hardLockHundredths: -500 }
   const past = (beforeHundredths: number, afterHundredths: number) =>
     settlementCrossing({ beforeHundredths, afterHundredths }, rules)

@@ -78,7 +78,7 @@ describe('calendars as schools publish them', () => {
 })
 
 describe('whole days', () => {
-  test('are one day, with or without an end, and each event is a row with its name', () => {
+  test('count as one day with or without an end, and each event is a row with its name', () => {
     expect(
       read(allDay('20260309', null, 'Teachers’ day'), allDay('20260311', '20260312', 'Storm')).rows,
     ).toEqual([
@@ -108,8 +108,8 @@ describe('whole days', () => {
       'DTEND;TZID=Europe/Berlin:20260310T235900',
       2,
     ],
-    ['in UTC, as the group has midnight', 'DTSTART:20260308T230000Z', 'DTEND:20260310T230000Z', 2],
-    ['in UTC from midnight to the last minute', 'DTSTART:20260309T000000Z', 'DTEND:20260310T235959Z', 2],
+    ['in UTC, at the group’s midnight', 'DTSTART:20260308T230000Z', 'DTEND:20260310T230000Z', 2],
+    ['in UTC, from midnight to the last minute', 'DTSTART:20260309T000000Z', 'DTEND:20260310T235959Z', 2],
     ['in UTC in summer', 'DTSTART:20260629T220000Z', 'DTEND:20260630T220000Z', 1],
     [
       'marked by Exchange',
@@ -117,7 +117,7 @@ describe('whole days', () => {
       'DTEND:20260309T230000\r\nX-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
       1,
     ],
-  ])('are known %s', (_, start, end, length) => {
+  ])('are recognised %s', (_, start, end, length) => {
     expect(dates(event(start, end, 'SUMMARY:Free'))).toHaveLength(length)
   })
 
@@ -125,14 +125,14 @@ describe('whole days', () => {
     ['an evening', 'DTSTART:20260309T180000Z', 'DTEND:20260309T200000Z'],
     ['an early morning', 'DTSTART:20260309T000000', 'DTEND:20260309T010000'],
     ['midnight without an end', 'DTSTART:20260309T000000', 'SUMMARY:x'],
-  ])('%s is not one', (_, start, end) => {
+  ])('do not include %s', (_, start, end) => {
     expect(read(allDay('20260310', null, 'Free'), event(start, end))).toMatchObject({
       rows: [{ dates: ['2026-03-10'] }],
       timed: 1,
     })
   })
 
-  test('that list the same event twice are one row, and two names on a day are two', () => {
+  test('make one row if the same event is listed twice, and two rows if a day has two names', () => {
     const twice = [allDay('20260309', null, 'Holiday'), allDay('20260309', null, 'Holiday')]
     expect(read(...twice, allDay('20260308', '20260310', 'Break')).rows.map((row) => row.name)).toEqual([
       'Break',
@@ -140,7 +140,7 @@ describe('whole days', () => {
     ])
   })
 
-  test('events that are over, too far ahead, cancelled or timed are left out, and counted where that helps', () => {
+  test('leave out events that are over, too far ahead, cancelled or timed, and count them where that helps', () => {
     const found = read(
       allDay('20260201', '20260203', 'Winter'),
       allDay('20260301', '20260303', 'Half over'),
@@ -168,11 +168,11 @@ describe('repeated days', () => {
     ['RRULE:FREQ=MONTHLY;COUNT=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', ['2026-03-06', '2026-03-31']],
     ['RRULE:FREQ=YEARLY', ['2026-03-06', '2027-03-06']],
     ['RDATE;VALUE=DATE:20260309,20260310', ['2026-03-06', '2026-03-09', '2026-03-10']],
-  ])('%s', (rule, expected) => {
+  ])('are read from the rule %s', (rule, expected) => {
     expect(dates(allDay('20260306', null, 'Free', ...rule.split('\r\n')))).toEqual(expected)
   })
 
-  test('one that began years ago continues, and a changed or cancelled repeat counts as changed', () => {
+  test('still run if they began years ago, and a changed or cancelled repeat counts as changed', () => {
     expect(dates(allDay('20200101', null, 'New Year', 'RRULE:FREQ=YEARLY'))).toEqual(['2027-01-01'])
     const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3')
     const moved = part('RECURRENCE-ID;VALUE=DATE:20260313', 'DTSTART;VALUE=DATE:20260312')
@@ -180,7 +180,7 @@ describe('repeated days', () => {
     expect(dates(series, moved, off)).toEqual(['2026-03-06', '2026-03-12'])
   })
 
-  test('a span that began before today and repeats is read through to its end', () => {
+  test('are read to their end if a span began before today', () => {
     expect(dates(allDay('20250226', '20250305', 'Ski', 'RRULE:FREQ=YEARLY'))).toEqual([
       ...['2026-03-02', '2026-03-03', '2026-03-04', '2027-02-26', '2027-02-27', '2027-02-28', '2027-03-01'],
       ...['2027-03-02', '2027-03-03', '2027-03-04'],
@@ -197,7 +197,7 @@ describe('a zone west of Greenwich', () => {
     return 'problem' in found ? found.problem : found.rows.flatMap((row) => row.dates)
   }
 
-  test('reads midnight in UTC next to whole days as that date', () => {
+  test('reads midnight in UTC as that date if the calendar has all-day events', () => {
     const weekly = ['DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3']
     expect(inNewYork(...weekly, 'EXDATE:20260313T000000Z')).toEqual(['2026-03-06', '2026-03-20'])
     expect(inNewYork('DTSTART;VALUE=DATE:20260309', 'RRULE:FREQ=DAILY;UNTIL=20260311T000000Z')).toEqual([
@@ -206,13 +206,13 @@ describe('a zone west of Greenwich', () => {
     expect(inNewYork('DTSTART:20260309T000000Z', 'DTEND:20260310T000000Z')).toEqual(['2026-03-09'])
   })
 
-  test('skips repeats by times in UTC, as the zone of the event has them', () => {
+  test('skips repeats excluded in UTC by the zone of the event', () => {
     const weekly = ['DTSTART;TZID=W. Europe Standard Time:20260306T000000', 'DURATION:P1D']
     const skipping = [...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20260312T230000Z']
     expect(inNewYork(...skipping)).toEqual(['2026-03-06', '2026-03-20'])
   })
 
-  test('and another one reads the whole days of a mailbox elsewhere as one day, not two', () => {
+  test('does not turn an all-day event from a mailbox in another zone into two days', () => {
     const marked = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'
     expect(inNewYork('DTSTART:20260308T230000Z', 'DTEND:20260309T230000Z', marked)).toEqual(['2026-03-09'])
     const ofNewYork = ['DTSTART:20260309T040000Z', 'DTEND:20260310T040000Z', marked, 'SUMMARY:Free']
@@ -220,18 +220,18 @@ describe('a zone west of Greenwich', () => {
   })
 })
 
-describe('events that follow each other', () => {
+describe('changes to a series of events', () => {
   const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=4')
   const onward = 'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260320'
 
-  test('changing one repeat and all after it moves or cancels those too', () => {
+  test('move or cancel one repeat and all later ones', () => {
     const moved = part(onward, 'DTSTART;VALUE=DATE:20260319', 'DTEND;VALUE=DATE:20260320')
     expect(dates(series, moved)).toEqual(['2026-03-06', '2026-03-13', '2026-03-19', '2026-03-26'])
     const off = part(onward, 'DTSTART;VALUE=DATE:20260320', 'STATUS:CANCELLED')
     expect(dates(series, off)).toEqual(['2026-03-06', '2026-03-13'])
   })
 
-  test('if an event exists both before and after a change, the newest counts', () => {
+  test('count by the newest if an event is both before and after a change', () => {
     const before = part('DTSTART;VALUE=DATE:20260306')
     expect(dates(before, part('DTSTART;VALUE=DATE:20260309', 'SEQUENCE:1'))).toEqual(['2026-03-09'])
     const off = part('DTSTART;VALUE=DATE:20260306', 'SEQUENCE:2', 'STATUS:CANCELLED')
@@ -244,10 +244,10 @@ describe('an odd calendar', () => {
     ['a date that does not exist', 'DTSTART;VALUE=DATE:20260230'],
     ['a date with dashes', 'DTSTART;VALUE=DATE:2026-03-10'],
     ['no date', 'DESCRIPTION:none'],
-    ['a rule of every hour', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:FREQ=HOURLY'],
-    ['years of the moon', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:RSCALE=CHINESE;FREQ=YEARLY'],
-    ['a rule that is none', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:often'],
-  ])('loses the event with %s, counts it, and keeps the others', (_, lines) => {
+    ['an hourly rule', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:FREQ=HOURLY'],
+    ['lunar years', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:RSCALE=CHINESE;FREQ=YEARLY'],
+    ['a rule that says nothing', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:often'],
+  ])('skips and counts an event with %s, and keeps the others', (_, lines) => {
     const found = read(event(...lines.split('\r\n'), 'SUMMARY:Bad'), allDay('20260309', null, 'Good'))
     expect(found).toMatchObject({ rows: [{ name: 'Good' }], leftOut: 1 })
   })
@@ -258,7 +258,7 @@ describe('an odd calendar', () => {
       'an alarm with dates of its own',
       allDay('20260309', null, 'Good', 'BEGIN:VALARM', 'DURATION:PT5M', 'SUMMARY:Ring', 'END:VALARM'),
     ],
-    ['an event that is not ended', allDay('20260309', null, 'Good').replace('\r\nEND:VEVENT', '')],
+    ['an event that does not end', allDay('20260309', null, 'Good').replace('\r\nEND:VEVENT', '')],
     [
       'a colon in a parameter',
       event('DTSTART;VALUE=DATE:20260309', 'SUMMARY;ALTREP="http://x.example":Good'),
@@ -274,17 +274,17 @@ describe('an odd calendar', () => {
       event('DTSTART;TZID=(UTC+01:00) Berlin:20260309T000000', 'DURATION:PT1440M', 'SUMMARY:Good'),
     ],
     ['a name in two lines', allDay('20260309', null, 'Go\r\n od')],
-  ])('is read with %s', (_, odd) => {
+  ])('can be read with %s', (_, odd) => {
     expect(read(odd, allDay('20260310', null, 'Next')).rows.map((row) => row.name)).toEqual(['Good', 'Next'])
   })
 
-  test('has escapes and symbols cleaned out of its names', () => {
+  test('has names without escapes and symbols', () => {
     expect(read(allDay('20260309', null, '<b>Frost\\, snow\\nand ice')).rows[0]?.name).toBe(
       'bFrost, snow and ice',
     )
   })
 
-  test('is read with any line endings, with several calendars, and with a byte order mark', () => {
+  test('can be read with any line endings, with several calendars, and with a byte order mark', () => {
     const two = `\uFEFF${calendar(allDay('20260309', null, 'One'))}\r\n${calendar(allDay('20260310', null, 'Two'))}`
     for (const text of [two, two.replaceAll('\r\n', '\n'), two.replaceAll('\r\n', '\r')])
       expect(readText(text).rows.map((row) => row.name)).toEqual(['One', 'Two'])
@@ -299,7 +299,7 @@ describe('an odd calendar', () => {
     [calendar(event('DTSTART:20260310T180000Z', 'SUMMARY:Evening')), 'no_days'],
     [calendar(event('DTSTART;VALUE=DATE:2026-03-10', 'SUMMARY:Odd')), 'unreadable'],
     ['x'.repeat(4_000_001), 'too_big'],
-  ])('says what it is (%#)', (text, problem) => {
+  ])('is named as what it is if it is no calendar (%#)', (text, problem) => {
     expect(readFreeDays(text, reading)).toEqual({ problem })
   })
 })
@@ -307,7 +307,7 @@ describe('an odd calendar', () => {
 /** Splits names at bars. */
 const listed = (names: string) => names.split('|').map((name) => name.trim())
 
-describe('a row comes ticked', () => {
+describe('a row of the list', () => {
   test.each(
     listed(`
       No School - Teacher Workday | Winter Break | Thanksgiving | Schools closed: election day |
@@ -318,7 +318,7 @@ describe('a row comes ticked', () => {
       Unterricht fällt aus | No School - all activities canceled |
       No School (SAT) | Sat 5 Dec: Holiday | Fête nationale | Act of God | No School: Orientation for teachers
     `),
-  )('for "%s"', (name) => expect(ticks(name)).toEqual([true]))
+  )('comes ticked for "%s"', (name) => expect(ticks(name)).toEqual([true]))
 
   test.each(
     listed(`
@@ -335,9 +335,9 @@ describe('a row comes ticked', () => {
       Walk/Bike to School Day | Grandparents Day | Grandparents’ Day | Blue Day/White Day | 5th Grade Promotion |
       Schulanfang | 1. Schultag | Prüfungstag | Fête de l’école | Último día de clases | Último día de clases
     `),
-  )('not for "%s"', (name) => expect(ticks(name)).toEqual([false]))
+  )('is not ticked for "%s"', (name) => expect(ticks(name)).toEqual([false]))
 
-  test('not for a name on more than a third of the school days, nor for one long stretch', () => {
+  test('is not ticked for a name on more than a third of the school days, or for one long stretch', () => {
     const rotating = Array.from({ length: 60 }, (_, index) =>
       allDay(dateOfDay(dayOfDate('2026-03-02') + 2 * index).replaceAll('-', ''), null, 'Rotation Ä'),
     )
@@ -352,7 +352,7 @@ describe('a row comes ticked', () => {
   })
 })
 
-// Far more time than they take: an earlier version was still busy after minutes.
+// Far more time than they need: an earlier version was still busy after minutes.
 const bound = 30_000
 
 test.each([
@@ -362,24 +362,24 @@ test.each([
     1,
   ],
   [
-    'a rule that never meets a day',
+    'a rule that never matches a day',
     [allDay('20260303', null, 'Never', 'RRULE:FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2')],
     1,
   ],
   [
-    '20,000 events of two years',
+    '20,000 events in two years',
     Array.from({ length: 20_000 }, (_, at) => allDay('20260101', '20280101', `E${at}`)),
     1_500,
   ],
   [
-    '20,000 events of every day',
+    '20,000 daily events',
     Array.from({ length: 20_000 }, (_, at) =>
       allDay('19000101', null, `E${at}`, 'RRULE:FREQ=DAILY;COUNT=900000'),
     ),
     21,
   ],
   [
-    '8,000 series of one name, and as many changes of them',
+    '8,000 series with the same name, and as many changes to them',
     Array.from({ length: 8_000 }, () =>
       ['BEGIN:VEVENT', 'UID:one', 'DTSTART:20270330', 'RRULE:FREQ=DAILY', 'END:VEVENT', 'BEGIN:VEVENT']
         .concat([
@@ -393,7 +393,7 @@ test.each([
     3,
   ],
 ])(
-  '%s ends soon',
+  'reading %s ends soon',
   (_, events, rows) => {
     const before = performance.now()
     expect(read(...events).rows.length).toBeLessThanOrEqual(rows)

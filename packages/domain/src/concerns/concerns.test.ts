@@ -7,7 +7,7 @@ const about = (aboutHouseholdId: string | null, byHouseholdId = 'reporter') => (
 })
 
 describe('a concern', () => {
-  test('is read by admins who are not involved', () => {
+  test('is read by admins whom it does not involve', () => {
     const reads = (householdId: string, role: 'admin' | 'member' = 'admin') =>
       mayDecide(about('named'), { householdId, role })
     expect([reads('other'), reads('named'), reads('reporter'), reads('other', 'member')]).toEqual([
@@ -18,7 +18,7 @@ describe('a concern', () => {
     ])
   })
 
-  test('cannot be raised if no such admin is left', () => {
+  test('cannot be raised if there is no such admin', () => {
     expect(raisingRefusal(about(null), ['reporter'])).toBe('no_other_admin')
     expect(raisingRefusal(about('named'), ['named'])).toBe('no_other_admin')
     expect(raisingRefusal(about('named'), ['named', 'reporter'])).toBe('no_other_admin')

@@ -39,7 +39,7 @@ describe('the defaults of spec 9', () => {
     expect([settingsFormDefaults[field], newTemplateDefaults[field]]).toEqual([settings, wizard])
   })
 
-  test('name every field and break no bound', () => {
+  test('name every field and stay within the bounds', () => {
     expect(columns.map(([field]) => field).sort()).toEqual(Object.keys(settingsFormDefaults).sort())
     for (const values of [settingsFormDefaults, newTemplateDefaults])
       expect(fairGuardProblems(values)).toEqual([])
@@ -50,19 +50,19 @@ describe('the bounds of spec 5', () => {
   const min = (field: FairGuardNumber) => fairGuardBounds[field].min
   const { softNudgeHundredths, hardLockHundredths, ...others } = fairGuardBounds
 
-  test('drives lock at least an hour ahead; no other number is below zero', () => {
+  test('drives lock at least an hour ahead, and no other number is negative', () => {
     for (const field of Object.keys(others) as FairGuardNumber[])
       expect([field, min(field)]).toEqual([field, field === 'offerLockHours' ? 1 : 0])
   })
 
-  test('thresholds are debts, and the hold is at least as far as the nudge', () => {
+  test('thresholds are debts, and the hard lock is at least as far from zero as the nudge', () => {
     expect([softNudgeHundredths.max, hardLockHundredths.max]).toEqual([0, 0])
     const wrong = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -250 }
     expect(fairGuardProblems(wrong)).toEqual([{ field: 'hardLockHundredths', problem: 'above_nudge' }])
     expect(fairGuardProblems({ ...wrong, hardLockHundredths: -300 })).toEqual([])
   })
 
-  test('multipliers go in tenths, and cash in cents', () => {
+  test('multipliers move in tenths, and cash in cents', () => {
     const halves = { ...newTemplateDefaults, weekendPercent: 115, urgentPerSeatCents: 501 }
     expect(fairGuardProblems(halves)).toEqual([{ field: 'weekendPercent', problem: 'not_whole' }])
     expect(fairGuardBounds.weekendPercent.step).toBe(10)
@@ -80,7 +80,7 @@ describe('the bounds of spec 5', () => {
   })
 })
 
-test('Free keeps prices and strikes fixed; it changes windows, thresholds, the allowance and urgent cash', () => {
+test('Free keeps prices and strikes fixed, but not windows, thresholds, the allowance and urgent cash', () => {
   const free = (Object.keys(settingsFormDefaults) as (keyof FairGuard)[]).filter(
     (field) => !isCreditPolicy(field),
   )

@@ -66,7 +66,7 @@ function run(world: World, each: Act): World {
 
 const founded: World = { owner: '0', admins: new Set(['0']), handOver: null, minute: 0 }
 
-describe('after any acts of any adults', () => {
+describe('the roles after any acts of any adults', () => {
   const over = (law: (before: World, after: World, each: Act) => void) =>
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
@@ -80,11 +80,11 @@ describe('after any acts of any adults', () => {
       { numRuns: 300, seed: 19 },
     )
 
-  test('the owner’s family is an admin', () => {
+  test('make the owner’s family an admin', () => {
     over((_, after) => expect(after.admins).toContain(after.owner))
   })
 
-  test('only the owner changed roles, and an owner changed only when the adult who was asked accepted', () => {
+  test('were changed only by the owner, and a new owner is always an adult who was asked and accepted', () => {
     over((before, after, each) => {
       if (before.owner !== after.owner) {
         expect([each.by, before.handOver?.toAdultId]).toEqual([after.owner, after.owner])
@@ -94,7 +94,7 @@ describe('after any acts of any adults', () => {
     })
   })
 
-  test('repeating an act changes nothing further', () => {
+  test('do not change again when an act is repeated', () => {
     over((_, after, each) => {
       const again = run(after, each)
       expect([again.owner, [...again.admins]]).toEqual([after.owner, [...after.admins]])
@@ -113,15 +113,15 @@ describe('a hand-over', () => {
     toMemberSince: t0.subtract({ hours: 1 }),
   }
 
-  test('is open while its two adults, the proposing owner and the one asked, are members', () => {
+  test('is open while both the proposing owner and the adult who was asked are members', () => {
     expect(isHandOverOpen(handOver, 'from')).toBe(true)
   })
 
   test.each([
     ['it ended', { status: 'lapsed' }],
     ['the owner left', { fromMemberSince: null }],
-    ['who is asked left', { toMemberSince: null }],
-    ['who is asked left and came back', { toMemberSince: t0.add({ seconds: 1 }) }],
+    ['the adult who was asked left', { toMemberSince: null }],
+    ['the adult who was asked left and came back', { toMemberSince: t0.add({ seconds: 1 }) }],
   ] as [string, Partial<HandOver>][])('lapses when %s', (_, over) => {
     expect(isHandOverOpen({ ...handOver, ...over }, 'from')).toBe(false)
   })

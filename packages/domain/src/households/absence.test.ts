@@ -12,12 +12,12 @@ describe('an absence', () => {
     expect(covered).toEqual([false, true, true, false])
   })
 
-  test('without a last date covers every date from its first', () => {
+  test('covers every date from the first if it has no last date', () => {
     const span = { fromDate: '2026-11-10', toDate: null }
     expect([coversDate(span, '2026-11-09'), coversDate(span, '2099-01-01')]).toEqual([false, true])
   })
 
-  test('loses only the date that is taken back', () => {
+  test('loses only the date that its family takes back', () => {
     fc.assert(
       fc.property(offset, fc.option(offset), offset, (from, length, taken) => {
         const span = { fromDate: day(from), toDate: length === null ? null : day(from + length) }

@@ -18,7 +18,7 @@ const any: Car = { carId: 'any', seats: null }
 const unused: Car = { carId: 'unused', seats: 0 }
 
 describe('the car for a drive', () => {
-  test('is the smallest that seats its kids', () => {
+  test('is the smallest one that seats its kids', () => {
     const of = (kids: number) =>
       carFor(drive('ana', 0, 10, { kids }), { cars: [any, large, small, unused], others: [] })
     expect(of(2)).toEqual({ refusal: null, car: small })
@@ -29,7 +29,7 @@ describe('the car for a drive', () => {
     })
   })
 
-  test('is the car it already has, if that is free and large enough', () => {
+  test('stays the car it already has, if that is free and large enough', () => {
     const cars = [small, large]
     const own = drive('ana', 0, 10, { carId: 'large' })
     expect(carFor(own, { cars, others: [] })).toEqual({ refusal: null, car: large })
@@ -40,7 +40,7 @@ describe('the car for a drive', () => {
     expect(carFor(own, { cars: [small], others: [] })).toEqual({ refusal: null, car: small })
   })
 
-  test('is one per drive at a time, with one drive at a time for each adult', () => {
+  test('makes one drive at a time, as does each adult', () => {
     const others = [drive('ana', 0, 10, { carId: 'large' })]
     const two = { cars: [small, large], others }
     const one = { cars: [large, unused], others }

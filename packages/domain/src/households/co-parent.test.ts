@@ -15,7 +15,7 @@ test('a household with one adult invites one more, and no adult invites themselv
   expect(inviteRefusal(1, 'ana@example.org', 'ANA@example.org')).toBe('own_email')
 })
 
-test('a link is valid until the end of its 7th day, for its address in upper or lower case, and only while it is open', () => {
+test('a co-parent link works until the end of its 7th day, for its address in any case, and only while open', () => {
   expect(linkRefusal(link(), 'ole@EXAMPLE.org', now)).toBeNull()
   expect(linkRefusal(link(), null, now)).toBeNull()
   expect(linkRefusal(link(), 'eve@example.org', now)).toBe('restricted_email')

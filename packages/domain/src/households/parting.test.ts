@@ -3,7 +3,7 @@ import { leavingFamilyRefusal, ownerRefusal } from './co-parent.ts'
 
 const family = { ownerAdultId: 'rosa', adultIds: ['rosa', 'sam'] }
 
-test('the second adult may leave, the owner must first hand the family over, and no adult leaves it empty', () => {
+test('the second adult may leave, the owner must hand the family over first, and a family is never left empty', () => {
   expect(leavingFamilyRefusal(family, 'sam')).toBeNull()
   expect(leavingFamilyRefusal(family, 'rosa')).toBe('owner_stays')
   expect(leavingFamilyRefusal({ ownerAdultId: 'rosa', adultIds: ['rosa'] }, 'rosa')).toBe('alone')

@@ -5,14 +5,14 @@ const off = { ...admissionDefaults, membersInvite: false }
 const strict = { ...admissionDefaults, approvalRule: 'everyone' as const }
 const member = { role: 'member' as const, households: 1 }
 
-describe('who may invite', () => {
-  test('members may, unless the group says otherwise; admins always', () => {
+describe('the right to invite', () => {
+  test('belongs to members unless the group says otherwise, and always to admins', () => {
     expect(invitingRefusal(admissionDefaults, member)).toBeNull()
     expect(invitingRefusal(off, member)).toBe('invites_off')
     expect(invitingRefusal(off, { ...member, role: 'admin' })).toBeNull()
   })
 
-  test('a link for several families is for admins only', () => {
+  test('belongs only to admins for a link for several families', () => {
     expect(invitingRefusal(admissionDefaults, { ...member, households: 2 })).toBe('admin_only')
     expect(invitingRefusal(off, { role: 'admin', households: 12 })).toBeNull()
   })
@@ -27,12 +27,12 @@ describe('waiting for an admin', () => {
     expect(waitsForAdmin(strict, byAdmin)).toBe(true)
   })
 
-  test('applies to newcomers invited by a former admin', () => {
+  test('also applies to newcomers invited by a former admin', () => {
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, isAdmin: false })).toBe(true)
   })
 })
 
-test('a change names the fields that differ', () => {
+test('a change to the rules names the fields that differ', () => {
   expect(changedAdmission(admissionDefaults, admissionDefaults)).toEqual([])
   expect(changedAdmission(admissionDefaults, { approvalRule: 'everyone', membersInvite: false })).toEqual([
     'approvalRule',

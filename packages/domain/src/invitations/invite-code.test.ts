@@ -40,7 +40,7 @@ describe('an invitation', () => {
     ['America/Los_Angeles', '2026-11-19T01:00:00Z', '2026-12-03T07:59:59Z', '2026-12-03T08:00:00Z'],
     // Spans the end of daylight-saving time.
     ['Europe/Berlin', '2026-10-20T08:00:00Z', '2026-11-03T22:59:59Z', '2026-11-03T23:00:00Z'],
-  ])('in %s made at %s is valid until the end of its 14th day there', (timeZone, made, last, end) => {
+  ])('made in %s at %s is valid until the end of its 14th day there', (timeZone, made, last, end) => {
     const expiresAt = invitationExpiresAt(Temporal.Instant.from(made), timeZone)
     const at = (moment: string) =>
       invitationRefusal(invitation({ expiresAt }), visitor, Temporal.Instant.from(moment))
@@ -49,18 +49,18 @@ describe('an invitation', () => {
     expect(lastDayOf(expiresAt, timeZone)).toBe(day)
   })
 
-  test('is valid for a single use', () => {
+  test('is valid only once', () => {
     expect(invitationRefusal(invitation(), visitor, now)).toBeNull()
     expect(invitationRefusal(invitation({ useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('says which it is if it is unknown, withdrawn or used up', () => {
+  test('says so if it is unknown, withdrawn or used up', () => {
     expect(invitationRefusal(null, visitor, now)).toBe('unknown_code')
     expect(invitationRefusal(invitation({ status: 'cancelled' }), visitor, now)).toBe('cancelled_code')
     expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('bound to an address admits only that address, in upper or lower case', () => {
+  test('admits only its address if it is for one, in upper or lower case', () => {
     const bound = invitation({ invitedEmail: 'Ole@example.org' })
     expect(invitationRefusal(bound, { email: 'ole@EXAMPLE.org', householdId: 'any' }, now)).toBeNull()
     expect(invitationRefusal(bound, { email: 'eve@example.org', householdId: 'any' }, now)).toBe(
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(invitationRefusal(bound, visitor, now)).toBeNull()
   })
 
-  test('bound to a family admits only that family, at any address', () => {
+  test('admits only its family if it is for one, at any address', () => {
     const bound = invitation({ invitedHouseholdId: 'okafor' })
     const holder = { email: 'ole@example.org', householdId: 'okafor' }
     expect(invitationRefusal(bound, holder, now)).toBeNull()

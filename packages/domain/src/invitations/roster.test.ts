@@ -8,7 +8,7 @@ const emailsIn = (text: string) =>
   readRoster(text).families.map(({ parents }) => parents.map(({ email }) => email))
 
 describe('a class list', () => {
-  test('with two parents a child has all 60 addresses, 30 first names and each first parent’s phone', () => {
+  test('has all 60 addresses, 30 first names and each first parent’s phone if each child has two parents', () => {
     const { families, leftOut } = readRoster(sample('class-list-30.csv'))
     expect([families.length, families.flatMap(({ parents }) => parents).length, leftOut]).toEqual([
       30,
@@ -52,7 +52,7 @@ describe('a class list', () => {
     ])
   })
 
-  test('may be OneRoster’s users.csv: guardians have addresses, kids name their guardians', () => {
+  test('may be the users.csv of OneRoster, where guardians have addresses and kids name their guardians', () => {
     const { families, leftOut } = readRoster(sample('oneroster-users.csv'))
     expect(families).toEqual(
       [
@@ -71,7 +71,7 @@ describe('a class list', () => {
     expect(leftOut).toEqual([])
   })
 
-  test('may be a pasted list of addresses, with the names beside them', () => {
+  test('may be a pasted list of addresses, with names next to them', () => {
     const { families, leftOut, others } = readRoster(sample('mail-lists.txt'))
     expect(families.flatMap(({ parents }) => parents.map(({ email, name }) => [email, name]))).toEqual([
       ['jane.doe@example.org', 'Jane Doe'],
@@ -87,7 +87,7 @@ describe('a class list', () => {
   })
 })
 
-test('the file of a school’s system without guardians’ accounts leaves them out, and says why', () => {
+test('a school system’s file without guardians’ accounts yields no addresses, and the answer says why', () => {
   const rows = [
     'sourcedId,status,enabledUser,role,givenName,familyName,email,phone,agentSourcedIds',
     'g1,active,true,guardian,Ana,Berg,ana@x.org,555 0101,',
@@ -129,7 +129,7 @@ test.each([
   expect(families[0]?.kids).toContain('Zoé')
 })
 
-test('rows of siblings are one family, and each address is invited once', () => {
+test('siblings’ rows make one family, and each address is invited once', () => {
   const rows = [
     'Child,Email 1,Email 2',
     'Mia,ana@x.org,tom@x.org',
@@ -144,7 +144,7 @@ test('rows of siblings are one family, and each address is invited once', () => 
   ])
 })
 
-test('rows without an address, and what is none, are left out with the reason', () => {
+test('rows without an address and stray rows are left out, with the reason', () => {
   const rows = [
     'Class 3a',
     'Child,Parent,Email',
@@ -187,12 +187,12 @@ test.each([
   ['Berg, Mia', 'Leo Rossi, Ida Rossi', 'Leo Ida'],
   ['Berg, Mia', 'Rossi, Leo & Ida', 'Leo Ida'],
   ['Mia Berg', 'Leo and Ida Rossi', 'Leo Ida'],
-])('beside "%s", "%s" is %s', (first, second, kids) => {
+])('next to "%s", "%s" is %s', (first, second, kids) => {
   const { families } = readRoster(`Kids,Email\n"${first}",a@x.org\n"${second}",b@x.org`)
   expect(families.map((family) => family.kids.join(' '))).toEqual(['Mia', kids])
 })
 
-test('a child with a row for each home is one family, whose two addresses are invited', () => {
+test('a child with a row for each of two homes is one family, and both addresses are invited', () => {
   const rows = [
     'Child,Parent,Email',
     '"Berg, Mia",Ana,ana@x.org',
@@ -202,7 +202,7 @@ test('a child with a row for each home is one family, whose two addresses are in
   expect(emailsIn(rows.join('\n'))).toEqual([['ana@x.org', 'tom@x.org'], ['eva@x.org']])
 })
 
-test('a child is not mailed, though the list has no other address; two names with two addresses are two parents', () => {
+test('no mail goes to a child’s only address, and two names with two addresses are two parents', () => {
   expect(readRoster('Student,Student email\nMia,mia@school.org').families).toEqual([])
   expect(
     readRoster('Kind;Eltern;E-Mail\nMia;Ana und Tom Berg;"ana@x.org\ntom@x.org"').families,
@@ -242,7 +242,7 @@ test.each([
     'Leo,Eva Rossi,e@x.org,Jo Lund,030 555010',
   ],
   ['Child,Parent,Office', 'Mia,Ana Berg <a@x.org>,c@x.org', 'Leo,Eva Rossi <e@x.org>,c@x.org'],
-])('nobody is invited or called under a heading of staff: "%s"', (head, ...rows) => {
+])('no one is invited or called from a column for staff: "%s"', (head, ...rows) => {
   expect(readRoster([head, ...rows].join('\n'))).toMatchObject({
     families: [
       { kids: ['Mia'], parents: [{ name: 'Ana Berg', email: 'a@x.org', phone: null }] },
@@ -265,7 +265,7 @@ test.each([
   ['a kid has two homes', ['Mia Berg,Ana Berg,a@x.org,', 'Mia Berg,Jo Berg,j@x.org,'], 'Mia', ''],
   ['two kids have one name', ['Mia Berg,Ana Berg,a@x.org,', 'Mia Berg,Eva Lund,e@x.org,'], 'Mia|Mia', ''],
   ['each has two parents', ['Mia Berg,Ana,a@x.org,b@x.org', 'Mia Berg,Eva,e@x.org,f@x.org'], 'Mia|Mia', ''],
-])('an address in two rows, if %s', (_, rows, kids, out) => {
+])('an address in two rows, when %s', (_, rows, kids, out) => {
   const { families, leftOut } = readRoster(['Child,Parent,Email,Email 2', ...rows].join('\n'))
   expect(families.map((family) => family.kids.join(' ')).join('|')).toBe(kids)
   expect(leftOut.map(({ what }) => what).join(' ')).toBe(out)
@@ -287,7 +287,7 @@ test.each([
   expect(families[0]?.parents).toMatchObject([{ email: 'a@x.org' }])
 })
 
-test('one column with both parents’ addresses gives each parent theirs; repeated headings are no rows', () => {
+test('a column with both parents’ addresses gives each parent theirs, and repeated headings are not rows', () => {
   const head = 'Child,Mother,Father,Parents’ email'
   const rows = [head, 'Mia,Ana,Tom,"ana@x.org\ntom@x.org"', head, 'Leo,Eva,,none']
   expect(readRoster(rows.join('\n'))).toMatchObject({
@@ -303,7 +303,7 @@ test('one column with both parents’ addresses gives each parent theirs; repeat
   })
 })
 
-test('columns that were set by hand count, and a table without headings has its addresses', () => {
+test('columns set by hand count, and a table without headings still has its addresses', () => {
   const table = tableIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')
   expect(table && emailsIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')).toEqual([['ana@x.org'], ['eva@x.org']])
   const columns = [

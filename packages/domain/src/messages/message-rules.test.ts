@@ -4,8 +4,8 @@ import { addressedBy, bringBackRefusal, goneWay, removeRefusal } from './message
 const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
 const message = { authorAdultId: 'ada', removed: null }
 
-describe('removing a message', () => {
-  test('is for its author, and for any admin', () => {
+describe('the removal of a message', () => {
+  test('is open to its author and to any admin', () => {
     expect(removeRefusal(message, { adultId: 'ada', role: 'member' })).toBeNull()
     expect(removeRefusal(message, { adultId: 'ole', role: 'admin' })).toBeNull()
     expect(removeRefusal(message, { adultId: 'ole', role: 'member' })).toBe('not_yours')
@@ -22,7 +22,7 @@ describe('removing a message', () => {
     expect(ways).toEqual([null, 'deleted', 'removed', 'emptied', 'emptied'])
   })
 
-  test('can be undone by the one who did it, within ten minutes', () => {
+  test('can be undone within ten minutes by the adult who did it', () => {
     const removed = { byAdultId: 'ole', at }
     const after = (seconds: number, adultId = 'ole') =>
       bringBackRefusal({ removed }, { adultId }, at.add({ seconds }))
@@ -31,7 +31,7 @@ describe('removing a message', () => {
   })
 })
 
-test('a message addresses adults of its group, each once, and never its author', () => {
+test('a message mentions adults of its group, each once, and never its author', () => {
   const group = { authorAdultId: 'ada', adultIds: ['ada', 'ole', 'mia'] }
   expect(addressedBy(['mia', 'gone', 'ada', 'mia', 'ole'], group)).toEqual(['mia', 'ole'])
   expect(addressedBy([], group)).toEqual([])

@@ -21,7 +21,7 @@ describe('the moments of a ride', () => {
     ['after the admins’ list', '2026-03-03T22:00', ['evening']],
     ['an hour before', '2026-03-04T06:50', ['hour']],
     ['at its start', '2026-03-04T07:50', []],
-  ])('%s', (_, now, expected) => {
+  ])('are due only at their time: %s', (_, now, expected) => {
     expect(momentsOf(driven, timeZone, at(now))).toEqual(expected)
   })
 
@@ -30,7 +30,7 @@ describe('the moments of a ride', () => {
     expect(momentsOf(confirmed, timeZone, at('2026-03-04T07:00'))).toEqual(['hour'])
   })
 
-  test('without a driver are 12 hours, 60 and 30 minutes before the start', () => {
+  test('are 12 hours, 60 and 30 minutes before the start if it has no driver', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:49'))).toEqual([])
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:50'))).toEqual(['needed_12h'])
     // The search already notified them.
@@ -43,12 +43,12 @@ describe('the moments of a ride', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-04T07:20'))).toEqual(['still_needed_30'])
   })
 
-  test('a past or cancelled ride has none', () => {
+  test('are none if it is past or cancelled', () => {
     expect(momentsOf({ ...driven, status: 'cancelled' }, timeZone, at('2026-03-03T18:00'))).toEqual([])
   })
 })
 
-describe('an offer’s reminder', () => {
+describe('the reminder of an offer', () => {
   test('comes three quarters of the way through its time', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T13:00'))
@@ -70,13 +70,13 @@ describe('an offer’s reminder', () => {
       expect(offeredAt.until(reminded ?? offeredAt).total('milliseconds')).toBe(Math.round(whole * 0.75))
     }
   })
-  test('goes by the clock if it runs at night', () => {
+  test('goes by the clock if the offer runs at night', () => {
     const offer = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T22:45'))
   })
 })
 
-test('crossing a threshold sends a notice, in either direction', () => {
+test('crossing a threshold in either direction sends a notice', () => {
   expect(crossing('balanced', 'behind')).toBe('nudge')
   expect(crossing('behind', 'blocked')).toBe('locked')
   expect(crossing('blocked', 'behind')).toBe('freed')

@@ -329,9 +329,9 @@ describe('docs/notifications.md', () => {
     expect([...new Set(readers)].sort()).toEqual([...new Set(expected)].sort())
   })
 
-  test.each(kinds)('sends %s to no one who has left the group', (kind) => {
+  test.each(kinds)('does not send %s to adults who have left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    // None of these readers was ever in it, or still is.
+    // None of these readers was ever in the group, or still is.
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],

@@ -5,12 +5,12 @@ import { oneEach } from './one-each.ts'
 const told = (...list: [type: NoticeType, adultId: string, rideId?: string | null][]) =>
   list.map(([type, adultId, rideId = 'ride']) => ({ type, adultId, rideId }))
 
-test('an adult with an open offer gets only that offer', () => {
+test('an adult with an open offer gets only the notice of that offer', () => {
   const all = told(['driver_needed', 'rosa'], ['offer_created', 'rosa'], ['urgent_posted', 'rosa'])
   expect(oneEach(all)).toEqual(told(['offer_created', 'rosa']))
 })
 
-test('a new driver’s family gets that notice, and not the one saying that the ride is covered', () => {
+test('the family of a new driver gets that notice, and not the notice that the ride is covered', () => {
   const all = told(['ride_covered', 'ole'], ['drive_assigned', 'rosa'], ['ride_covered', 'rosa'])
   expect(oneEach(all)).toEqual(told(['ride_covered', 'ole'], ['drive_assigned', 'rosa']))
 })

@@ -15,7 +15,7 @@ import {
 type Notice = Parameters<typeof mailWay>[0]
 const noticeOf = (type: Notice['type'], priority: Notice['priority']): Notice => ({ type, priority })
 
-test('a change keeps what another screen has changed', () => {
+test('a change keeps what was changed on another screen', () => {
   const elsewhere = changePreferences(defaultPreferences, { mail: { rides: 'nothing' }, digest: true })
   const here = changePreferences(elsewhere, { mail: { kids: 'everything' }, kidTaps: { on_my_way: true } })
   expect(here).toEqual({
@@ -30,9 +30,9 @@ describe('mail by category', () => {
   test.each([
     ['an offer', 'offer_created', 'high', {}, 'now'],
     ['a drive far ahead, which cannot wait', 'drive_assigned', 'normal', {}, 'now'],
-    ['the evening’s reminder, though a digest is on', 'drive_reminder', 'normal', { digest: true }, 'now'],
+    ['the evening’s reminder, even with a digest on', 'drive_reminder', 'normal', { digest: true }, 'now'],
     ['a changed ride far ahead', 'ride_changed', 'normal', {}, 'never'],
-    ['the same, wanted', 'ride_changed', 'normal', { mail: { rides: 'everything' } }, 'now'],
+    ['the same, if wanted', 'ride_changed', 'normal', { mail: { rides: 'everything' } }, 'now'],
     [
       'the same, with a digest',
       'ride_changed',
@@ -41,31 +41,37 @@ describe('mail by category', () => {
       'digest',
     ],
     [
-      'what cannot wait never goes into a digest',
+      'anything that cannot wait, never in a digest',
       'offer_created',
       'high',
       { mail: { rides: 'everything' }, digest: true },
       'now',
     ],
     [
-      'a stopped category, critical too',
+      'a category that is off, even if critical',
       'driver_needed',
       'critical',
       { mail: { rides: 'nothing' } },
       'never',
     ],
-    ['what is low', 'balance_changed', 'low', { mail: { fairness: 'everything' } }, 'never'],
-    ['safety of the account, always', 'security_event', 'high', { mail: { governance: 'nothing' } }, 'now'],
-    ['urgent rides, everything at first', 'urgent_ended', 'normal', {}, 'now'],
-    ['beans, nothing at first', 'balance_nudge', 'normal', {}, 'never'],
-    ['a tap that was not asked for', 'on_my_way', 'normal', { mail: { kids: 'everything' } }, 'never'],
-    ['a tap that was', 'picked_up', 'normal', { mail: { kids: 'everything' } }, 'now'],
-  ] as const)('%s', (_, type, priority, changes, expected) => {
+    ['anything of low importance', 'balance_changed', 'low', { mail: { fairness: 'everything' } }, 'never'],
+    ['account safety, always', 'security_event', 'high', { mail: { governance: 'nothing' } }, 'now'],
+    ['urgent rides, all of them by default', 'urgent_ended', 'normal', {}, 'now'],
+    ['beans, not by default', 'balance_nudge', 'normal', {}, 'never'],
+    [
+      'a tap that the adult did not ask for',
+      'on_my_way',
+      'normal',
+      { mail: { kids: 'everything' } },
+      'never',
+    ],
+    ['a tap that the adult asked for', 'picked_up', 'normal', { mail: { kids: 'everything' } }, 'now'],
+  ] as const)('goes out at once, in the digest, or never: %s', (_, type, priority, changes, expected) => {
     expect(mailWay({ type, priority }, preferencesWith(changes as PreferenceChanges))).toBe(expected)
   })
 })
 
-test('push carries what cannot wait, and the taps that the adult asked for', () => {
+test('push carries anything that cannot wait, and the taps that the adult asked for', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), defaultPreferences)).toBe(true)
   expect(isPushed(noticeOf('ride_changed', 'normal'), defaultPreferences)).toBe(false)
   expect(isPushed(noticeOf('picked_up', 'normal'), defaultPreferences)).toBe(true)
@@ -73,7 +79,7 @@ test('push carries what cannot wait, and the taps that the adult asked for', () 
   expect(isPushed(noticeOf('offer_created', 'high'), preferencesWith({ push: { rides: false } }))).toBe(false)
 })
 
-test('the list shows a category until it is switched off, but always shows account safety', () => {
+test('the list shows a category until it is switched off, and account safety always', () => {
   const off = preferencesWith({ inApp: { rides: false, governance: false } })
   expect(isShown({ type: 'offer_created' }, defaultPreferences)).toBe(true)
   expect(isShown({ type: 'offer_created' }, off)).toBe(false)
@@ -92,7 +98,7 @@ describe('quiet hours', () => {
     ['at their end', '21:30', '06:30', '03-03T06:30+01:00', '03-03T06:30+01:00'],
     ['within a day', '12:00', '14:00', '03-03T13:00+01:00', '03-03T14:00+01:00'],
     [
-      'in another zone it is day',
+      'in another zone, where it is day',
       '21:30',
       '06:30',
       '03-02T21:30+01:00',
@@ -100,17 +106,17 @@ describe('quiet hours', () => {
       'America/New_York',
     ],
     ['in the night to summer time', '21:30', '06:30', '03-28T23:00+01:00', '03-29T06:30+02:00'],
-    ['until a time that is skipped', '21:30', '02:30', '03-28T23:00+01:00', '03-29T03:30+02:00'],
+    ['until a time that the clocks skip', '21:30', '02:30', '03-28T23:00+01:00', '03-29T03:30+02:00'],
     ['in the night to winter time', '21:30', '06:30', '10-24T23:00+02:00', '10-25T06:30+01:00'],
-    ['of no length', '21:30', '21:30', '03-02T22:00+01:00', '03-02T22:00+01:00'],
-  ])('%s', (_, quietFrom, quietUntil, now, expected, timeZone = 'Europe/Berlin') => {
+    ['with no length', '21:30', '21:30', '03-02T22:00+01:00', '03-02T22:00+01:00'],
+  ])('delay a notice only while they last: %s', (_, quietFrom, quietUntil, now, expected, timeZone = 'Europe/Berlin') => {
     const clock = { now: Temporal.Instant.from(`2026-${now}`), timeZone }
     expect(mayGoAt(high, quiet(quietFrom, quietUntil), clock)).toEqual(
       Temporal.Instant.from(`2026-${expected}`),
     )
   })
 
-  test('never delay what is critical', () => {
+  test('never delay anything critical', () => {
     const now = Temporal.Instant.from('2026-03-02T23:00+01:00')
     const clock = { now, timeZone: 'Europe/Berlin' }
     expect(mayGoAt({ priority: 'critical' }, quiet('21:30', '06:30'), clock)).toEqual(now)
@@ -122,13 +128,13 @@ test.each([
   ['at 18:00', '2026-03-02T18:00+01:00', '2026-03-02T18:00+01:00'],
   ['after it', '2026-03-02T18:01+01:00', '2026-03-03T18:00+01:00'],
   ['over the night to summer time', '2026-03-28T19:00+01:00', '2026-03-29T18:00+02:00'],
-])('the digest goes at 18:00 on the adult’s clock: %s', (_, now, expected) => {
+])('the digest goes out at 18:00 on the adult’s clock: %s', (_, now, expected) => {
   const clock = { now: Temporal.Instant.from(now), timeZone: 'Europe/Berlin' }
   expect(nextDigest(clock)).toEqual(Temporal.Instant.from(expected))
 })
 
 test.each([
-  ['none', null, null, '18:00'],
+  ['no quiet hours', null, null, '18:00'],
   ['over 18:00', '17:00', '19:30', '19:30'],
   ['over midnight, with 18:00 in them', '17:30', '06:30', '06:30'],
   ['later', '21:30', '06:30', '18:00'],

@@ -44,14 +44,14 @@ test.each([
   ['invite_approval_needed', { isJoinRequestOpen: true }],
   ['pool_ending', {}],
   ['pool_requested', { poolRequest: 'open' }],
-] as const)('%s: what only an admin answers, while the reader is one', (type, open) => {
+] as const)('%s matters while the reader is an admin, as only an admin can answer it', (type, open) => {
   const roles = (['admin', 'member', null] as const).filter((role) =>
     stillMatters(type, {}, at({ ...open, role })),
   )
   expect(roles).toEqual(['admin'])
 })
 
-describe('a kid that is not at the stop', () => {
+describe('a notice about a kid that is not at the stop', () => {
   const states: KidDayState[] = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off']
   const mattersIn = (data: object, minutes = 5) =>
     states.filter((kidState) =>
@@ -59,19 +59,23 @@ describe('a kid that is not at the stop', () => {
     )
 
   test.each([
-    ['that it is not there, while nothing else was said', {}, ['not_here']],
-    ['that it was a slip, until it is on board', { after: 'slip' }, ['expected', 'on_the_way']],
-    ['that it is on board after all', { after: 'on_board' }, ['on_board', 'dropped_off']],
+    ['says that the kid is not there, and matters until another tap says more', {}, ['not_here']],
+    [
+      'says that this was a mistake, and matters until the kid is on board',
+      { after: 'slip' },
+      ['expected', 'on_the_way'],
+    ],
+    ['says that the kid is on board after all', { after: 'on_board' }, ['on_board', 'dropped_off']],
   ])('%s', (_, data, expected) => {
     expect(mattersIn(data)).toEqual(expected)
   })
 
-  test('matters for an hour, and the news that it came stays true', () => {
+  test('matters for an hour, and the news that the kid came stays true', () => {
     expect([mattersIn({}, 60), mattersIn({ after: 'slip' }, 60)]).toEqual([[], []])
     expect(mattersIn({ after: 'on_board' }, 60)).toEqual(['on_board', 'dropped_off'])
   })
 
-  test('matters for only the hour if the notice names no kid', () => {
+  test('matters only for that hour if it names no kid', () => {
     expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
   })
 })
@@ -80,7 +84,7 @@ test.each([
   ['open', { hasOpenRequest: true }, [true, true]],
   ['claimed, and the claim given back', { hasOpenRequest: true, wasClaimed: true }, [true, false]],
   ['claimed, or over', {}, [false, false]],
-])('an urgent ride that is %s: for the others, and for the requester', (_, now, expected) => {
+])('a notice matters or not to the others and the requester of an urgent ride that is %s', (_, now, expected) => {
   const matters = [false, true].map((forYou) => stillMatters('urgent_posted', { forYou }, at(now)))
   expect(matters).toEqual(expected)
 })
@@ -102,12 +106,12 @@ const ride = (over: object = {}): Now['ride'] => ({
   ...over,
 })
 
-describe('a kid’s ride', () => {
+describe('a notice about a kid’s ride', () => {
   test.each([
-    ['not riding, while the kid does not', { rides: false }, false, true],
-    ['not riding, once it rides after all', { rides: false }, true, false],
-    ['riding after all, while it does', { rides: true }, true, true],
-    ['riding after all, once it does not', { rides: true }, false, false],
+    ['says that the kid does not ride, which is still so', { rides: false }, false, true],
+    ['says that the kid does not ride, which has changed since', { rides: false }, true, false],
+    ['says that the kid rides after all, which is still so', { rides: true }, true, true],
+    ['says that the kid rides after all, which has changed since', { rides: true }, false, false],
   ])('%s', (_, data, isRiding, matters) => {
     expect(stillMatters('kid_not_riding', data, at({ ride: ride(), isRiding }))).toBe(matters)
   })
@@ -120,14 +124,14 @@ describe('a kid’s ride', () => {
   })
 })
 
-describe('a ride', () => {
-  test('is covered while the driver is the one the notice names', () => {
+describe('a notice about a ride', () => {
+  test('says that it is covered, which matters while the driver is the one it names', () => {
     const says = (driverAdultId: string | null, status = 'assigned') =>
       stillMatters('ride_covered', { driverAdultId: 'driver' }, at({ ride: ride({ driverAdultId, status }) }))
     expect([says('driver'), says('another'), says(null, 'needs_driver')]).toEqual([true, false, false])
   })
 
-  test('has no other time and no bad weather once cancelled', () => {
+  test('says that its time or the weather changed, which no longer matters once it is cancelled', () => {
     for (const data of [
       { what: 'starts', toTime: '07:50' },
       { what: 'ends', toTime: '08:20' },
@@ -143,7 +147,7 @@ describe('a ride', () => {
   test.each([
     ['the start', { what: 'starts', toTime: '07:50' }, { startTime: '08:00' }],
     ['the end', { what: 'ends', toTime: '08:20' }, { endTime: '08:30' }],
-    ['the start’s place', { what: 'place', start: 'Maple Street', destination: null }, { start: 'The gym' }],
+    ['the starting place', { what: 'place', start: 'Maple Street', destination: null }, { start: 'The gym' }],
     [
       'the destination',
       { what: 'place', start: null, destination: 'Lincoln School' },
@@ -154,18 +158,18 @@ describe('a ride', () => {
       { what: 'place', start: null, destination: null, movedStop: 'Elm corner, Elm Street 9' },
       { stopPlaces: ['Elm corner, Elm Street 10'] },
     ],
-    ['bad weather, once it is marked clear', { what: 'weather' }, { badWeather: false }],
-    ['clear weather, once it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
-  ])('counts as changed until the next change: %s', (_, data, over) => {
+    ['bad weather, until it is marked clear', { what: 'weather' }, { badWeather: false }],
+    ['clear weather, until it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
+  ])('says what changed, which matters until that changes again: %s', (_, data, over) => {
     expect(stillMatters('ride_changed', data, at({ ride: ride(over) }))).toBe(false)
   })
 
-  test('is uncovered until its driver is recorded', () => {
+  test('says that it is uncovered, which matters until its driver is recorded', () => {
     const says = (status: string) => stillMatters('ride_uncovered', {}, at({ ride: ride({ status }) }))
     expect([says('uncovered'), says('completed'), says('cancelled')]).toEqual([true, false, false])
   })
 
-  test('for cash is claimed while the claimant is the one the notice names', () => {
+  test('says that it is claimed for cash, which matters while the claimant is the one it names', () => {
     const says = (claimantAdultId: string | null) =>
       stillMatters('urgent_claimed', { actorAdultId: 'ana' }, at({ claimantAdultId }))
     expect([says('ana'), says('ben'), says(null)]).toEqual([true, false, false])
@@ -182,22 +186,22 @@ test.each([
 })
 
 test.each([
-  ['what asks to take a group over, until it is answered', 'asked', { handOver: 'open' }],
-  ['that it was taken over, while who did owns the group', 'accepted', { handOver: 'in_force' }],
-  ['that one’s family owns it, likewise', 'owner', { handOver: 'in_force' }],
-  ['that one is an admin, while it is so', 'admin', { role: 'admin' }],
-  ['that one is none any more, likewise', 'member', { role: 'member' }],
-  ['that it was declined, always', 'declined', {}],
-  ['that one is back in the group, while it is so', 'back', { role: 'member' }],
-  ['that one was removed, likewise', 'removed', { role: null }],
-] as const)('of roles matters %s', (_, what, now) => {
+  ['the reader is asked to take the group over, until they answer', 'asked', { handOver: 'open' }],
+  ['the group was taken over, while its new owner owns it', 'accepted', { handOver: 'in_force' }],
+  ['the reader’s family owns the group, while it does', 'owner', { handOver: 'in_force' }],
+  ['the reader is an admin, while they are one', 'admin', { role: 'admin' }],
+  ['the reader is no longer an admin, while they are not', 'member', { role: 'member' }],
+  ['the hand-over was declined, always', 'declined', {}],
+  ['the reader is back in the group, while they are in it', 'back', { role: 'member' }],
+  ['the reader was removed, while they are not in it', 'removed', { role: null }],
+] as const)('a notice about roles matters if it says that %s', (_, what, now) => {
   expect(stillMatters('role_changed', { what }, at(now))).toBe(true)
   const role = what === 'back' ? null : what === 'admin' ? ('member' as const) : ('admin' as const)
   const other = at({ handOver: null, role })
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
 
-test('a family’s departure matters to the others until it is back, or they are gone themselves', () => {
+test('a notice of a family’s departure matters to the others until it is back or they leave too', () => {
   const matters = (own: boolean, now: Partial<Now>) =>
     stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
   expect(matters(false, {})).toBe(true)
@@ -206,23 +210,23 @@ test('a family’s departure matters to the others until it is back, or they are
   expect([matters(true, { role: null }), matters(true, { stays: true })]).toEqual([true, false])
 })
 
-test('a family’s admission matters while it is in the group', () => {
+test('a notice of a family’s admission matters while it is in the group', () => {
   const matters = (admitted: boolean, role: Now['role']) =>
     stillMatters('request_answered', { admitted }, at({ role }))
   expect([matters(true, 'member'), matters(true, null), matters(false, null)]).toEqual([true, false, true])
 })
 
-describe('credentials', () => {
+describe('a notice about credentials', () => {
   const matters = (type: 'credentials_expiring' | 'credentials_flagged', data: object, over: Partial<Now>) =>
     stillMatters(type, data, at(over))
 
-  test('that expire matter until another date is entered', () => {
+  test('matters until another date is entered, if they expire', () => {
     const on = { on: '2026-03-20' }
     expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
   })
 
-  test('that are flagged matter until the flag is cleared, and vice versa', () => {
+  test('matters until the flag is cleared, if they are flagged, and vice versa', () => {
     for (const flagged of [true, false]) {
       expect(matters('credentials_flagged', { flagged }, { isFlagged: flagged })).toBe(true)
       expect(matters('credentials_flagged', { flagged }, { isFlagged: !flagged })).toBe(false)
@@ -230,7 +234,7 @@ describe('credentials', () => {
   })
 })
 
-test('a pool’s end matters while it ends on that day', () => {
+test('a notice of a pool’s end matters while the pool ends on that day', () => {
   const told = { poolId: 'pool', poolName: 'Morning School Run', date: '2026-03-25' }
   const matters = (poolEndsOn: string | null) =>
     stillMatters('pool_ending', told, at({ role: 'admin', poolEndsOn }))
@@ -238,7 +242,7 @@ test('a pool’s end matters while it ends on that day', () => {
   expect(stillMatters('pool_ending', { ...told, poolId: undefined }, at({ role: 'admin' }))).toBe(true)
 })
 
-test('a question about the kids matters until the family has answered, or the drivers are fixed', () => {
+test('a question about the kids matters until the family has answered or the drivers are fixed', () => {
   const facts = { poolId: 'pool', poolName: 'U9 match' }
   expect([true, false].map((isKidAsked) => stillMatters('does_kid_ride', facts, at({ isKidAsked })))).toEqual(
     [true, false],

@@ -59,14 +59,14 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
   })
 
-  test('if only the night is left before the lock, everyone is asked until the lock', () => {
+  test('everyone is asked, until the lock, if only the night is left before it', () => {
     expect(wave('2026-03-02T22:00', '2026-03-04T05:00')).toMatchObject({
       toAll: true,
       expiresAt: at('2026-03-03T05:00'),
     })
   })
 
-  test('no wave ends after the lock, and offers passed on in time reach everyone before it', () => {
+  test('no wave ends after the lock, and offers that are passed on in time reach everyone before it', () => {
     const input = fc.record({ now: fc.integer({ min: 0, max: 72 * 60 }), count: fc.nat(8) })
     fc.assert(
       fc.property(input, ({ now, count }) => {
@@ -101,7 +101,7 @@ describe('inside the lock', () => {
     })
   })
 
-  test('with under 2 hours left, or at night, one offer goes to everyone until the start', () => {
+  test('one offer goes to everyone until the start with under 2 hours left, or at night', () => {
     expect(wave('2026-03-03T14:00', '2026-03-03T16:00')?.toAll).toBe(false)
     expect(wave('2026-03-03T14:01', '2026-03-03T16:00')).toMatchObject({
       toAll: true,
@@ -117,7 +117,7 @@ describe('inside the lock', () => {
   })
 })
 
-describe('an offer reopened by an undo has the time it had left', () => {
+describe('an offer reopened by an undo', () => {
   const again = (now: string, offer: { closed: string; until: string }, start = '2026-03-05T16:00') =>
     reopenedUntil(
       ride(start),
@@ -125,7 +125,7 @@ describe('an offer reopened by an undo has the time it had left', () => {
       { now: at(now), timeZone },
     )
 
-  test('before the lock, in running hours and never past the lock', () => {
+  test('has the time it had left before the lock, in running hours and never past the lock', () => {
     const evening = { closed: '2026-03-02T21:25', until: '2026-03-02T21:29' }
     expect(again('2026-03-02T21:33', evening)).toEqual(at('2026-03-03T06:34'))
     const overNight = { closed: '2026-03-02T21:00', until: '2026-03-03T07:00' }
@@ -133,17 +133,17 @@ describe('an offer reopened by an undo has the time it had left', () => {
     expect(again('2026-03-02T21:04', overNight, '2026-03-04T06:45')).toEqual(at('2026-03-03T06:45'))
   })
 
-  test('one that runs only at night stays open until the lock', () => {
+  test('stays open until the lock if it runs only at night', () => {
     const night = { closed: '2026-03-02T22:00', until: '2026-03-03T02:00' }
     expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
   })
 
-  test('one that was over before it was closed stays over', () => {
+  test('stays over if it was over before it was closed', () => {
     const over = { closed: '2026-03-02T12:00', until: '2026-03-02T11:59' }
     expect(again('2026-03-02T12:05', over)).toEqual(at('2026-03-02T12:05'))
   })
 
-  test('inside the lock, by the clock and never past the start', () => {
+  test('has the time it had left inside the lock, by the clock and never past the start', () => {
     const closed = '2026-03-05T15:00'
     expect(again('2026-03-05T15:05', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T15:20'))
     expect(again('2026-03-05T15:50', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T16:00'))
@@ -151,14 +151,14 @@ describe('an offer reopened by an undo has the time it had left', () => {
 })
 
 describe('running hours', () => {
-  test('a day has 15 of them, even when the clocks change', () => {
+  test('number 15 in a day, even when the clocks change', () => {
     for (const day of ['2026-03-02', '2026-03-29', '2026-10-25']) {
       const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
       expect(runningMs(at(`${day}T00:00`), at(`${next}T00:00`), timeZone)).toBe(15 * 3_600_000)
     }
   })
 
-  test('afterRunningMs and runningMs agree', () => {
+  test('are the same in afterRunningMs and runningMs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }), (start, ms) => {
         const from = at('2026-03-27T00:00').add({ minutes: start })

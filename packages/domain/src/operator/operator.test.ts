@@ -8,18 +8,18 @@ test.each([
   ['554 see https://list.example/q?token=abc now', '554 see … now'],
   ['no answer from +1 (555) 010-9999 yet', 'no answer from … yet'],
   ['first line\nsecond line', 'first line'],
-])('of "%s" an operator reads "%s"', (text, shown) => {
+])('for "%s" an operator reads "%s"', (text, shown) => {
   expect(withoutValues(text)).toBe(shown)
 })
 
-test('operators cannot block or delete themselves, and can end their own sessions', () => {
+test('operators can neither block nor delete themselves, but can end their own sessions', () => {
   expect(actRefusal('block', true)).toBe('yourself')
   expect(actRefusal('delete', true)).toBe('yourself')
   expect(actRefusal('delete', false)).toBeNull()
   expect(actRefusal('end_sessions', true)).toBeNull()
 })
 
-test('an act is done if the account is as it would leave it', () => {
+test('an operator’s act is done if the account already is as the act would leave it', () => {
   const account = { isBlocked: true, hasTwoFactor: false }
   expect(isDone('block', account)).toBe(true)
   expect(isDone('unblock', account)).toBe(false)

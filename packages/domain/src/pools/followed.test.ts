@@ -18,15 +18,15 @@ const choose = (events: CalendarEvent[], words = '', leadMinutes = 30) => {
   return found
 }
 
-describe('the events that are starts', () => {
-  test('begin earlier by the lead, and the way back begins at their end', () => {
+describe('the events that start rides', () => {
+  test('begin earlier by the lead time, and the way back begins at their end', () => {
     expect(choose([event('2026-03-07')]).starts).toMatchObject([{ startTime: '09:30', backAt: '11:30' }])
     expect(choose([event('2026-03-07', { startTime: '00:10', endTime: null })]).starts).toMatchObject([
       { date: '2026-03-07', startTime: '00:00', backAt: null },
     ])
   })
 
-  test('have one of the words in their name or place, in any case', () => {
+  test('have one of the chosen words in their name or place, in any case', () => {
     const events = [
       event('2026-03-07', { name: 'u9 – Tigers' }),
       event('2026-03-08', { name: 'U12', place: 'AWAY: Elm Field' }),
@@ -38,7 +38,7 @@ describe('the events that are starts', () => {
     ])
   })
 
-  test('are the earliest of each date, and the rest is counted', () => {
+  test('are the earliest of each date, and the others are counted', () => {
     const two = [event('2026-03-07', { uid: 'a' }), event('2026-03-07', { uid: 'b', startTime: '14:00' })]
     expect(choose(two)).toMatchObject({ starts: [{ uid: 'a' }], others: 1 })
   })
@@ -51,14 +51,14 @@ describe('the events that are starts', () => {
   })
 })
 
-describe('a change waits for an admin', () => {
+describe('a change to the calendar', () => {
   const today = '2026-03-05'
   const days = ['2026-03-04', '2026-03-07', '2026-03-14', '2026-03-21', '2026-03-28']
   const before: FollowedStart[] = choose(days.map((date) => event(date))).starts
   const reason = (change: (start: FollowedStart, at: number) => FollowedStart[]) =>
     waitingReason(before, before.flatMap(change), today)
 
-  test('when half of the starts ahead have vanished, but not for one of two', () => {
+  test('waits for an admin if half of the coming starts have vanished, but not if one of two has', () => {
     expect(reason((start, at) => (at < 2 ? [] : [start]))).toBe(null)
     expect(reason((start, at) => (at < 3 ? [] : [start]))).toBe('vanished')
     const [, , , third, last] = before as [never, never, never, FollowedStart, FollowedStart]
@@ -66,7 +66,7 @@ describe('a change waits for an admin', () => {
     expect(waitingReason([last], [], today)).toBe('vanished')
   })
 
-  test('when half of them are on other dates, or half of them at other times', () => {
+  test('waits for an admin if half of the starts are on other dates, or half of them at other times', () => {
     const later = (start: FollowedStart) => ({ ...start, date: dateOfDay(dayOfDate(start.date) + 1) })
     expect(reason((start, at) => (at < 2 ? [later(start)] : [start]))).toBe(null)
     expect(reason((start) => [later(start)])).toBe('moved')
@@ -82,7 +82,7 @@ describe('a change waits for an admin', () => {
     ).toBe(null)
   })
 
-  test('not when a program has given all of them new uids, and not at the first time', () => {
+  test('does not wait if a program only gave all starts new UIDs, or if it is the first one', () => {
     expect(reason((start, at) => [{ ...start, uid: `new ${at}` }])).toBe(null)
     expect(waitingReason([], before, today)).toBe(null)
   })

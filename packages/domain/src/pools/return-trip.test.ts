@@ -23,7 +23,7 @@ describe('the return trip', () => {
     expect(returnTrip(there, { backAt: '23:25' })?.endTime).toBeNull()
   })
 
-  test('runs on the dates that have a way back, and is not made without one', () => {
+  test('runs on dates with a way back, and is not made without one', () => {
     const date = { startTime: '09:30', endTime: '11:00', place: 'Lake Pitch', note: null }
     const first = { ...date, date: '2026-12-05' }
     const second = { ...date, date: '2026-12-12', backAt: '12:00' }
@@ -61,7 +61,7 @@ test('a pool and its return trip count as one, even if only one of them is left,
   expect(countedPools([])).toBe(0)
 })
 
-test('dates count from today on, those of a return trip with their pool, and no weekly pool counts', () => {
+test('counted dates start today and group a return trip with its pool, and weekly pools do not count', () => {
   const clock = { startTime: '09:30', endTime: null, place: null, note: null }
   const dates = ['2026-12-05', '2026-12-12'].map((date) => ({ date, ...clock }))
   const timetable: Timetable = { kind: 'dates', dates }

@@ -19,14 +19,14 @@ const from = (now: string, over: Partial<RollOut> = {}): RollOut => ({
 })
 
 describe('rolling a pool out', () => {
-  test('wall time stays the same across the spring change, while the instant moves by an hour', () => {
+  test('wall time stays the same over the spring clock change, while the instant moves by an hour', () => {
     const rides = rollOut(schoolDays, from('2026-03-23T12:00:00Z'))
     const on = (date: string) => rides.find((ride) => ride.date === date)?.startsAt.toString()
     expect(on('2026-03-27')).toBe('2026-03-27T06:50:00Z')
     expect(on('2026-03-30')).toBe('2026-03-30T05:50:00Z')
   })
 
-  test('wall time stays the same across the autumn change', () => {
+  test('wall time stays the same over the autumn clock change', () => {
     const rides = rollOut(schoolDays, from('2026-10-20T12:00:00Z'))
     const on = (date: string) => rides.find((ride) => ride.date === date)?.startsAt.toString()
     expect(on('2026-10-23')).toBe('2026-10-23T05:50:00Z')
@@ -40,7 +40,7 @@ describe('rolling a pool out', () => {
     expect(rides.at(-1)?.date).toBe('2026-11-27')
   })
 
-  test('makes nothing before its first date, after its through date, or on a no-ride day', () => {
+  test('no rides are made before the first date, after the through date, or on a no-ride day', () => {
     const pool = { ...schoolDays, startsOn: '2026-11-18', throughOn: '2026-11-24' }
     const rides = rollOut(pool, from('2026-11-16T00:00:00Z', { noRideDays: new Set(['2026-11-20']) }))
     expect(rides.map((ride) => ride.date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-24'])
@@ -52,12 +52,12 @@ describe('rolling a pool out', () => {
     expect(rides).toEqual([])
   })
 
-  test('without an end time a ride lasts an hour', () => {
+  test('a ride lasts an hour without an end time', () => {
     const ride = rollOut(schoolDays, from('2026-11-16T00:00:00Z'))[0]
     expect(ride?.startsAt.until(ride.endsAt).total('hours')).toBe(1)
   })
 
-  test('a ride whose start the clock skips lasts as long as on other days', () => {
+  test('a ride whose start the clocks skip lasts as long as on other days', () => {
     const night = { ...schoolDays, weekdayMask: 64, startTime: '02:30', endTime: '03:10' }
     const rides = rollOut(night, from('2026-03-20T12:00:00Z'))
     const spans = rides.map(({ startsAt, endsAt }) => [startsAt.toString(), endsAt.toString()])
@@ -88,7 +88,7 @@ describe('rolling a pool out', () => {
     )
   })
 
-  test('a wall time that the clock skips moves to the next one that exists', () => {
+  test('a wall time that the clocks skip moves to the next one that exists', () => {
     const night = { ...schoolDays, weekdayMask: 64, startTime: '02:30' }
     const rides = rollOut(night, from('2026-03-23T12:00:00Z'))
     expect(rides[0]?.startsAt.toString()).toBe('2026-03-29T01:30:00Z')
@@ -99,26 +99,26 @@ test('a week starts on its Monday', () => {
   expect([weekOf('2026-11-16'), weekOf('2026-11-22')]).toEqual(['2026-11-16', '2026-11-16'])
 })
 
-test('an empty through date is three weeks after the start', () => {
+test('an empty through date means three weeks after the start', () => {
   expect(defaultThroughOn('2026-11-16')).toBe('2026-12-07')
 })
 
-describe('a pool runs on a date', () => {
+describe('a pool on a date', () => {
   const running = { ...schoolDays, active: true, deleted: false }
   const none = new Set<string>()
 
-  test('on its weekdays, within its dates', () => {
+  test('runs if the date is one of its weekdays, within its dates', () => {
     const dates = ['2026-02-27', '2026-03-02', '2026-03-07', '2026-12-31', '2027-01-01']
     expect(dates.map((date) => runsOn(running, date, none))).toEqual([false, true, false, true, false])
   })
 
-  test('unless paused, deleted, or on a holiday', () => {
+  test('does not run if it is paused or deleted, or on a holiday', () => {
     expect(runsOn({ ...running, active: false }, '2026-03-02', none)).toBe(false)
     expect(runsOn({ ...running, deleted: true }, '2026-03-02', none)).toBe(false)
     expect(runsOn(running, '2026-03-02', new Set(['2026-03-02']))).toBe(false)
   })
 
-  test('exactly when it is rolled out', () => {
+  test('runs exactly if it is rolled out for that date', () => {
     const options = from('2026-03-23T00:00:00Z', { noRideDays: new Set(['2026-03-25']) })
     const rolled = rollOut(schoolDays, options).map((ride) => ride.date)
     const days = Array.from({ length: 14 }, (_, day) =>

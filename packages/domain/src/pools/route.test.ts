@@ -22,14 +22,14 @@ describe('a kid without a chosen stop', () => {
     expect(usualStop(there, ['school', 'elsewhere'])).toEqual({ getsIn: 'corner', getsOut: 'school' })
   })
 
-  test('gets out at the stop it is linked to on the outward trip, and gets in there on the return', () => {
+  test('gets out at its linked stop on the outward trip, and gets in there on the return trip', () => {
     expect(usualStop(there, ['gate'])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
     expect(usualStop(back, ['gate'])).toEqual({ getsIn: 'gate', getsOut: 'corner' })
   })
 })
 
 describe('a chosen stop', () => {
-  test('counts while the route goes there in that order', () => {
+  test('counts while the route still stops there in that order', () => {
     const chosen = chose({ getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })
     expect(stopOf(there, chosen, [])).toEqual({ getsIn: 'elm', getsOut: 'gate' })
     expect(stopOf(back, chosen, [])).toEqual({ getsIn: 'school', getsOut: 'corner' })
@@ -45,7 +45,7 @@ describe('a chosen stop', () => {
     })
   })
 
-  test('is refused off the route, or if the kid would get out before it gets in', () => {
+  test('is refused if it is off the route, or if the kid would get out before getting in', () => {
     expect(stopProblem(there, chose({ getsInPlaceId: 'elm' }))).toBeNull()
     expect(stopProblem(there, chose({ getsInPlaceId: 'gym' }))).toBe('not_on_route')
     expect(stopProblem(there, chose({ getsInPlaceId: 'gate', getsOutPlaceId: 'elm' }))).toBe('not_forward')
@@ -54,7 +54,7 @@ describe('a chosen stop', () => {
 })
 
 describe('a route', () => {
-  test('never stops twice at a place, though it may end where it began', () => {
+  test('never stops twice at a place, although it may end where it began', () => {
     expect(routeProblem(there)).toBeNull()
     expect(routeProblem({ placeIds: ['corner', 'gym', 'corner'] })).toBeNull()
     expect(routeProblem({ placeIds: ['corner', 'gym', 'gym', 'school'] })).toBe('same_place')
@@ -67,7 +67,7 @@ describe('a route', () => {
     expect(routeProblem({ placeIds: ['corner', ...stops(9), 'school'] })).toBe('too_many_stops')
   })
 
-  test('that ends where it began carries its kids all the way round', () => {
+  test('carries its kids all the way round if it ends where it began', () => {
     const round = { placeIds: ['corner', 'gym', 'corner'], isReturn: false }
     const kids = [{ kidId: 'mia', householdId: 'h', stop: stopOf(round, nothingChosen, []) }]
     expect(stopsOfRide(round, kids).map(({ getIn, getOut }) => [getIn, getOut])).toEqual([
@@ -112,7 +112,7 @@ describe("a car's stops", () => {
     expect(shown([kid('mia', { atHome: 'out' }, 'sato')])).toEqual(['corner +mia', 'home of sato -mia'])
   })
 
-  test('let every kid in once, and later out once', () => {
+  test('let every kid in once, and out once after that', () => {
     const place = fc.constantFrom(null, ...there.placeIds, 'elsewhere')
     const one = fc.record({
       getsInPlaceId: place,

@@ -25,8 +25,8 @@ const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({
 })
 const open = (over: Parameters<typeof group>[0] = {}) => suggestPools(group(over)).open
 
-describe('a pool is suggested', () => {
-  test('for kids from two families who go to the same place, with an open time, on school days', () => {
+describe('a pool suggestion', () => {
+  test('is made for kids from two families who go to the same place, with an open time, on school days', () => {
     expect(open()).toEqual([
       {
         key: 'place school',
@@ -40,20 +40,20 @@ describe('a pool is suggested', () => {
     ])
   })
 
-  test('with the time, the days and the starting place of the group’s other pool there', () => {
+  test('has the time, the days and the starting place of the group’s other pool to that place', () => {
     const [suggested] = open({ pools: [run({ kidIds: ['tom'] })] })
     expect(suggested?.time).toEqual({ startTime: '08:00', endTime: '08:20', fromPlaceId: 'corner' })
     expect(suggested?.weekdayMask).toBe(0b10111)
     expect(open({ pools: [run({ isReturn: true, placeIds: ['school', 'corner'] })] })[0]?.time).toBeNull()
   })
 
-  test('not for siblings alone, nor for kids who ride there already', () => {
+  test('is not made for siblings alone, or for kids who already ride there', () => {
     expect(open({ kids: [kid('mia', 'one'), kid('linh', 'one')] })).toEqual([])
     expect(open({ pools: [run({ kidIds: ['mia'] })] })).toEqual([])
     expect(open({ links: [goes('mia')] })).toEqual([])
   })
 
-  test('on days when two of the families can drive, and not at all if only one can', () => {
+  test('is made for days when two of the families can drive, and not at all if only one can', () => {
     const away = (householdId: string, part: 'all_day' | 'mornings', days: number[]) =>
       driver(
         householdId,
@@ -68,7 +68,7 @@ describe('a pool is suggested', () => {
     expect(open({ drivers: [driver('h-mia')] })).toEqual([])
   })
 
-  test('for the same address in any spelling, and for the book’s place if it has it', () => {
+  test('finds an address in any spelling, and the book’s place with that address', () => {
     expect(addressKey('School  Lane 2, Springfield')).toBe(addressKey('school lane 2 springfield.'))
     const own = (kidId: string, address: string) => ({ kidId, placeId: null, name: 'Ballet', address })
     const links = [own('mia', 'Dance Street 4'), own('linh', 'dance street, 4')]
@@ -84,18 +84,18 @@ describe('a pool is suggested', () => {
 describe('a declined suggestion', () => {
   const declined = [{ key: 'place school', kidIds: ['mia', 'linh'] }]
 
-  test('stays away, and is listed as declined', () => {
+  test('stays hidden, and is listed as declined', () => {
     expect(open({ declined })).toEqual([])
     expect(suggestPools(group({ declined })).declined).toHaveLength(1)
     expect(open({ declined, pools: [run({ placeIds: ['corner', 'gym'] })] })).toEqual([])
   })
 
-  test('comes back when another kid goes there too', () => {
+  test('comes back when another kid goes to the same place', () => {
     expect(open({ declined, links: [goes('mia'), goes('linh'), goes('tom')] })).toHaveLength(1)
   })
 })
 
-test('suggestions with the most kids come first, then by name, and the order of the lists changes nothing', () => {
+test('suggestions with the most kids come first, then sorted by name, whatever the order of the lists', () => {
   const gym = { placeId: 'gym', name: 'Gym', address: 'Gym Road 1' }
   const links = [goes('mia', gym), goes('linh', gym), goes('mia'), goes('linh'), goes('tom')]
   const names = (all: typeof links) =>

@@ -41,7 +41,7 @@ const plan = (rolled: RolledPool) =>
 describe('a weekly timetable', () => {
   const fridayLate = pool({ kind: 'weekly', lines: [line(15, '07:50'), line(16, '08:40')] })
 
-  test('rides on each day at the time of its line', () => {
+  test('has a ride on each day at the time of its line', () => {
     expect(plan(fridayLate).slice(3, 6)).toEqual([
       '2026-12-03T07:50:00',
       '2026-12-04T08:40:00',
@@ -50,7 +50,7 @@ describe('a weekly timetable', () => {
     expect(fridayLate).toMatchObject({ weekdayMask: 31, startTime: '07:50' })
   })
 
-  test('alternates by calendar weeks from its first day, over the end of the year', () => {
+  test('alternates by calendar weeks from its first day, across the end of the year', () => {
     const turns = pool(
       { kind: 'weekly', lines: [line(1, '07:50', 'a'), line(1, '08:40', 'b')] },
       '2026-12-23',
@@ -63,7 +63,7 @@ describe('a weekly timetable', () => {
     expect([plan(midweek('a')), plan(midweek('b'))]).toEqual([[], ['2026-12-07T07:50:00']])
   })
 
-  test('is stored as a simple pool if one line of every week says it all', () => {
+  test('is stored as a simple pool if one line covers every week', () => {
     expect(pool({ kind: 'weekly', lines: [line(3, '08:00')] })).toMatchObject({
       timetable: null,
       weekdayMask: 3,
@@ -71,7 +71,7 @@ describe('a weekly timetable', () => {
     })
   })
 
-  test('refuses a second start on a date, not one in the other weeks', () => {
+  test('refuses a second start on a date, but not one in the other weeks', () => {
     const fault = (...lines: ReturnType<typeof line>[]) => timetableFault({ kind: 'weekly', lines })
     expect(fault(line(31, '07:50'), line(16, '08:40'))).toEqual({ at: 1, fault: 'twice' })
     expect(fault(line(16, '07:50', 'a'), line(16, '08:40', 'every'))).toEqual({ at: 1, fault: 'twice' })
@@ -98,44 +98,44 @@ describe('a weekly timetable', () => {
 describe('dates', () => {
   const matches = pool({ kind: 'dates', dates: [on('2026-12-12', '11:00', 'Lake Pitch'), on('2026-12-05')] })
 
-  test('ride on these days only, each at its time, between the first and the last', () => {
+  test('have a ride on these days only, each at its time, between the first and the last', () => {
     expect(plan(matches)).toEqual(['2026-12-05T09:30:00', '2026-12-12T11:00:00'])
     expect(matches).toMatchObject({ startsOn: '2026-12-05', throughOn: '2026-12-12', weekdayMask: 32 })
     expect(poolDateOn(matches, '2026-12-12')?.place).toBe('Lake Pitch')
   })
 
-  test('keep the first time for a ride whose date is gone', () => {
+  test('keep the first time for a ride whose date was removed', () => {
     const { startsAt } = rideTimes(matches, '2026-12-19', 'Europe/Berlin')
     expect(startsAt.toString()).toBe('2026-12-19T08:30:00Z')
   })
 
-  test('are refused twice, and with an end before the start', () => {
+  test('are refused if listed twice, or if they end before the start', () => {
     const dates = [on('2026-12-05'), on('2026-12-05', '14:00')]
     expect(timetableFault({ kind: 'dates', dates })).toEqual({ at: 1, fault: 'twice' })
     const early = [{ ...on('2026-12-05'), backAt: '09:30' }]
     expect(timetableFault({ kind: 'dates', dates: early })).toEqual({ at: 0, fault: 'back_early' })
   })
 
-  test('of the past stay when the ones ahead change', () => {
+  test('stay in the past when coming ones change', () => {
     const next: Timetable = { kind: 'dates', dates: [on('2026-12-19')] }
     const dates = withPastDates(next, matches.timetable ?? null, '2026-12-06')
     expect(dates).toMatchObject({ dates: [{ date: '2026-12-05' }, { date: '2026-12-19' }] })
   })
 })
 
-test('the next ten dates leave holidays out', () => {
+test('the next ten dates skip holidays', () => {
   const monday = pool({ kind: 'weekly', lines: [line(1, '07:50', 'a'), line(16, '08:40', 'b')] })
   const next = nextDates(monday, { today: '2026-11-29', noRideDays: new Set(['2026-12-14']) })
   expect(next.map(({ date }) => date).slice(0, 3)).toEqual(['2026-11-30', '2026-12-11', '2026-12-25'])
   expect(next).toHaveLength(10)
 })
 
-describe('a change', () => {
+describe('a change to the timetable', () => {
   const weekly = pool({ kind: 'weekly', lines: [line(31, '07:50')] })
   const changed = (lines: ReturnType<typeof line>[]) =>
     fieldsOfForm({ ...weekly, timetable: { kind: 'weekly', lines } }, weekly.throughOn)
 
-  test('loses the dates of days and weeks that go', () => {
+  test('loses the dates of days and weeks that are gone', () => {
     const today = '2026-11-30'
     expect(datesLost(weekly, changed([line(15, '07:50')]), today, 10)).toEqual(['2026-12-04'])
     expect(datesLost(weekly, changed([line(31, '07:50', 'a')]), today, 9)).toEqual([
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(datesLost(weekly, changed([line(63, '07:50')]), today)).toEqual([])
   })
 
-  test('moves dates only if a shared one has another time', () => {
+  test('moves dates only if one that both have gets another time', () => {
     const today = '2026-11-30'
     expect(movesDates(weekly, changed([line(15, '07:50'), line(16, '08:40')]), today)).toBe(true)
     expect(movesDates({ ...weekly, startTime: '07:50:00' }, changed([line(15, '07:50')]), today)).toBe(false)

@@ -25,22 +25,22 @@ function isFree(...steps: Step[]): boolean {
   return backsOutFreely(kept, current)
 }
 
-describe('backing out is free for a drive', () => {
-  test('that was changed after the driver agreed, picked by hand or locked', () => {
+describe('backing out of a drive', () => {
+  test('is free if the drive was changed after the driver agreed, was picked by hand or was locked', () => {
     expect(isFree()).toBe(false)
     expect(isFree({ to: later(agreed, 10) })).toBe(true)
     expect(isFree({ to: later(agreed, 10), handPicked: false, at: lockAt })).toBe(true)
     expect(isFree({ to: later(agreed, 10), handPicked: false })).toBe(false)
   })
 
-  test('unless it was changed back, whatever else has changed', () => {
+  test('is not free if the drive was changed back, whatever else has changed', () => {
     const moved = later(agreed, 10)
     expect(isFree({ to: moved }, { to: agreed })).toBe(false)
     expect(isFree({ to: moved }, { to: { ...moved, seats: 3 } }, { to: { ...agreed, seats: 3 } })).toBe(true)
     expect(isFree({ to: moved }, { to: agreed }, { to: later(agreed, -10) })).toBe(true)
   })
 
-  test('unless their own household changed it', () => {
+  test('is not free if the driver’s own household changed it', () => {
     const own = { to: later(agreed, 5), byOwnHousehold: true }
     expect(isFree(own)).toBe(false)
     expect(isFree(own, { to: later(agreed, 15) })).toBe(true)

@@ -14,7 +14,7 @@ describe('calling a ride off', () => {
     expect(callOffRefusal(ride, at('18T07:50'))).toBe('already_started')
   })
 
-  test('is possible in the states of the table', () => {
+  test('is possible in every open state', () => {
     const open = rideStatuses.filter((status) => !callOffRefusal({ ...ride, status }, before))
     expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'])
   })
@@ -25,7 +25,7 @@ describe('calling a ride off', () => {
     expect(restoreRefusal(off, whole, at('18T07:50'))).toBe('already_started')
   })
 
-  test('cannot be undone for a car whose kids sit in others, nor for a pool that no longer runs before the lock', () => {
+  test('cannot be undone for a car whose kids sit in others, or for a pool that no longer runs before the lock', () => {
     expect(restoreRefusal(off, { ...whole, hasKids: false }, before)).toBe('no_kids')
     const stopped = { ...whole, poolRuns: false }
     expect(restoreRefusal(off, stopped, at('17T07:49'))).toBe('pool_stopped')

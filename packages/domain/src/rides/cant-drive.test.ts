@@ -20,7 +20,7 @@ const ride = (over: Partial<GivenRide> = {}): GivenRide => ({
 })
 const second = (moment: Temporal.Instant) => moment.subtract({ seconds: 1 })
 
-test('re-offering is open until the lock, releasing and handing over until the start', () => {
+test('re-offering is open until the lock, and releasing and handing over until the start', () => {
   const refused = (action: 'reoffer' | 'release' | 'partner', now: Temporal.Instant) =>
     cantDriveRefusal(ride(), { action, householdId: 'a' }, now)
   expect(refused('reoffer', second(lockAt))).toBeNull()
@@ -31,7 +31,7 @@ test('re-offering is open until the lock, releasing and handing over until the s
   }
 })
 
-test('only the household that drives an assigned ride gives it back', () => {
+test('only the household that drives an assigned ride can give it back', () => {
   expect(cantDriveRefusal(ride(), { action: 'release', householdId: 'b' }, lockAt)).toBe('not_driver')
   for (const status of rideStatuses) {
     const refusal = cantDriveRefusal(ride({ status }), { action: 'release', householdId: 'a' }, lockAt)
@@ -39,7 +39,7 @@ test('only the household that drives an assigned ride gives it back', () => {
   }
 })
 
-test('an admin of another family gives a drive back for its driver, until the start', () => {
+test('an admin of another family can give a drive back for its driver, until the start', () => {
   const driven = { ...ride(), driverAdultId: 'birte' }
   const by = { driverAdultId: 'birte', householdId: 'b' }
   expect(giveBackForRefusal(driven, by, second(startsAt))).toBeNull()
@@ -78,7 +78,7 @@ test('giving back is free on a vacation before the lock, and after a change that
   expect(costOf(moved, { rules, vacations: [] }, drive.lateAt)).toMatchObject({ ...nothing, late: true })
 })
 
-test('a partner needs whatever any driver needs', () => {
+test('a partner needs what any driver needs', () => {
   const partner = { isPartner: true, credentialsOk: true, drivesThen: false }
   expect(partnerRefusal(partner)).toBeNull()
   expect(partnerRefusal({ ...partner, isPartner: false })).toBe('not_your_partner')

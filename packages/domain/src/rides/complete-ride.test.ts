@@ -39,12 +39,12 @@ describe('Done', () => {
     expect(done({}, '18T07:00', 'ben')).toBe('not_driver')
   })
 
-  test('is refused without a driver and when the ride is over', () => {
+  test('is refused without a driver, and once the ride is over', () => {
     expect(done({ status: 'needs_driver', driverAdultId: null })).toBe('no_driver')
     expect(done({ status: 'completed' })).toBe('over')
   })
 
-  test('must name every booked seat once: no kid is forgotten', () => {
+  test('must name every booked seat once, as no kid may be forgotten', () => {
     const by = (kids: string[]) =>
       completeRefusal(
         ride(),
@@ -57,7 +57,7 @@ describe('Done', () => {
     expect(by(['k1', 'k2', 'k3'])).toBe('seats_changed')
   })
 
-  test('comes by itself two hours after the end, for assigned rides only', () => {
+  test('happens by itself two hours after the end, for assigned rides only', () => {
     expect(completesItself(ride(), at('18T09:49'))).toBe(false)
     expect(completesItself(ride(), at('18T09:50'))).toBe(true)
     expect(completesItself(ride({ status: 'needs_driver' }), at('18T12:00'))).toBe(false)
@@ -73,14 +73,14 @@ describe('a correction', () => {
     expect(correct({}, {}, '25T06:50')).toBe('too_late')
   })
 
-  test('may name the driver only if an admin makes it, and must if the ride had none', () => {
+  test('may name the driver only if an admin makes it, and must name one if the ride had no driver', () => {
     expect(correct({}, { namesDriver: true })).toBe('not_allowed')
     const uncovered = { status: 'uncovered' as const, driverAdultId: null }
     expect(correct(uncovered, { isAdmin: true })).toBe('no_driver')
     expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
-  test('of the driver in one’s own case is left to another admin, if there is one; who rode is not', () => {
+  test('leaves naming the driver in one’s own case, but not the riders, to another admin, if there is one', () => {
     const own = { isAdmin: true, namesDriver: true, ownCase: true }
     for (const status of ['completed', 'uncovered', 'no_show'] as const) {
       expect(correct({ status }, own)).toBe('own_case')
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect(correct({}, { ...own, namesDriver: false })).toBeNull()
   })
 
-  test('after a confirmed no-show has seven days from the decision', () => {
+  test('can follow a confirmed no-show for seven days from the decision', () => {
     const noShow = { status: 'no_show' as const, confirmedAt: at('27T08:00') }
     const names = { isAdmin: true, namesDriver: true }
     expect(

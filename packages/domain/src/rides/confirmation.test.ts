@@ -30,7 +30,7 @@ describe('confirming', () => {
     const over = { ...ride, status: 'cancelled' as const }
     expect(confirmRefusal(over, by, at('2026-03-03T19:00'))).toBe('not_assigned')
   })
-  test('counts if it is given on the evening before or later', () => {
+  test('counts if given on the evening before or later', () => {
     expect(isConfirmed(ride, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T17:00') }, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T18:30') }, timeZone)).toBe(true)

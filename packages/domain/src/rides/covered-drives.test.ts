@@ -18,8 +18,8 @@ const away: Unavailability = {
   vacations: [{ startDate: '2026-11-23', endDate: '2026-12-04' }],
 }
 
-describe('an absence covers drives', () => {
-  test('that overlap it, on the group’s calendar', () => {
+describe('an absence', () => {
+  test('covers drives that overlap it, on the group’s calendar', () => {
     expect(isNewlyCovered(drive, never, away)).toBe(true)
     const lateOnSunday = {
       ...drive,
@@ -30,21 +30,21 @@ describe('an absence covers drives', () => {
     expect(isNewlyCovered({ ...lateOnSunday, endsAt: at('2026-11-22T23:30:00Z') }, never, away)).toBe(true)
   })
 
-  test('except those kept despite earlier times', () => {
+  test('does not cover drives kept despite earlier times', () => {
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'mornings' }] }, away)).toBe(false)
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'afternoons' }] }, away)).toBe(true)
   })
 })
 
-describe('the fate of a covered drive', () => {
+describe('a drive covered by an absence', () => {
   const before = at('2026-11-20T12:00:00Z')
   test.each([
-    ['an automatic one before its lock moves', {}, before, 'moves'],
-    ['one picked by hand stays', { handPicked: true }, before, 'by_hand'],
-    ['a locked one stays', {}, drive.lockAt, 'locked'],
-    ['a locked one stays as locked, also by hand', { handPicked: true }, drive.lockAt, 'locked'],
-    ['one of a frozen date stays', { frozen: true }, before, 'frozen'],
-    ['one claimed for cash stays', { status: 'urgent_claimed' }, before, 'for_cash'],
+    ['moves if it was assigned automatically and is not yet locked', {}, before, 'moves'],
+    ['stays if it was picked by hand', { handPicked: true }, before, 'by_hand'],
+    ['stays if it is locked', {}, drive.lockAt, 'locked'],
+    ['stays as locked if it is locked, also if picked by hand', { handPicked: true }, drive.lockAt, 'locked'],
+    ['stays if its date is frozen', { frozen: true }, before, 'frozen'],
+    ['stays if it is claimed for cash', { status: 'urgent_claimed' }, before, 'for_cash'],
   ] as const)('%s', (_, over, now, fate) => {
     expect(driveFate({ ...drive, ...over }, now)).toBe(fate)
   })

@@ -17,13 +17,13 @@ const begins = (cars: SoughtCar[], now: Temporal.Instant) =>
 
 const [before, locked] = [at('02T12:00'), at('03T08:00')]
 
-test('a search begins when a car of a frozen date loses its driver, or a date freezes with a car without one', () => {
+test('a search begins when a car on a frozen date loses its driver, or when a date with a car without one freezes', () => {
   expect(begins([car], before)).toBe(false)
   expect(begins([car, offered], before)).toBe(true)
   expect(begins([car], locked)).toBe(true)
 })
 
-test('a search begins once more at the lock, but not in between', () => {
+test('another search begins at the lock, but not in between', () => {
   const sought = { ...car, soughtAt: before }
   expect(begins([sought, offered], before.add({ hours: 2 }))).toBe(false)
   expect(begins([sought, offered], locked)).toBe(true)
@@ -38,7 +38,7 @@ test('a search that no tap started waits until 06:30 if it falls between 21:30 a
   expect(begins([overnight], at('04T06:30'))).toBe(true)
 })
 
-test('no search begins for a ride that has started, or that no kid is waiting for', () => {
+test('no search begins for a ride that has started, or that has no waiting kid', () => {
   expect(begins([car], car.startsAt)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'held', cancelledLate: false }] }], locked)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'booked', cancelledLate: true }] }], locked)).toBe(false)

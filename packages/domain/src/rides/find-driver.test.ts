@@ -20,22 +20,22 @@ const expected: Record<RideStatus, [fairly: string | null, byHand: string | null
   no_show: ['over', 'over'],
 }
 
-describe('an admin looks for a driver', () => {
+describe('the search for a driver by an admin', () => {
   for (const [status, [fairly, byHand]] of Object.entries(expected)) {
-    test(`of a ride that is ${status}`, () => {
+    test(`has an answer for a ride that is ${status}`, () => {
       const ride = { ...times, status: status as RideStatus }
       expect(findRefusal(ride, { ...someone, byHand: false }, now)).toBe(fairly)
       expect(findRefusal(ride, someone, now)).toBe(byHand)
     })
   }
 
-  test('until it starts', () => {
+  test('is possible until the ride starts', () => {
     const ride = { ...times, status: 'needs_driver' as const }
     expect(findRefusal(ride, someone, times.startsAt)).toBe('already_started')
   })
 })
 
-describe('a drive of an admin’s own family', () => {
+describe('a drive of the admin’s own family', () => {
   const ride = { ...times, status: 'assigned' as const }
   const own = { ...someone, ownDrive: true }
 

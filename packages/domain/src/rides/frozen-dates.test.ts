@@ -85,7 +85,7 @@ describe('freezing a date', () => {
     expect(lockAt(startsAt, { lockHours: null }, rules)).toEqual(startsAt.subtract({ hours: 24 }))
   })
 
-  test('a whole date with a claimed or locked car outlives its pool, but one with only an open offer does not', () => {
+  test('a date with a claimed or locked car outlives its pool, but a date with only an open offer does not', () => {
     const outlives = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
         outlivesPool(
@@ -102,7 +102,7 @@ describe('freezing a date', () => {
 })
 
 describe('a car that loses its driver', () => {
-  test('gives its kids to free seats in the date’s other driven, unclaimed cars, siblings together', () => {
+  test('moves its kids to free seats in the date’s other driven, unclaimed cars, siblings together', () => {
     const cars = [
       car('lost', ['a1', 'a2', 'b1'], driverless),
       car('c', ['c1', 'c2']),
@@ -114,7 +114,7 @@ describe('a car that loses its driver', () => {
     expect(settled(dateOf(cars), locked)).toEqual({ c: 'c1 c2 b1', d: 'd1', offered: 'e1', f: 'f1 a1 a2' })
   })
 
-  test('is cancelled if all fit, which waives the strike; all get a notice', () => {
+  test('is cancelled if all kids fit there, which waives the strike and notifies everyone', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1'], driverless), car('c', ['c1'])]), unlocked)
     expect(carIn(cars, 'lost')).toMatchObject({
       ended: 'all_seated',
@@ -123,13 +123,13 @@ describe('a car that loses its driver', () => {
     expect(carIn(cars, 'c')?.events).toEqual([{ kind: 'got_seat', kidId: 'a1' }])
   })
 
-  test('keeps the others, and a driver is sought for them', () => {
+  test('keeps the other kids, and a search for a driver begins', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1', 'b1'], driverless), car('c', ['c1', 'c2'])]), locked)
     expect(places(cars)).toEqual({ lost: 'b1', c: 'c1 c2 a1' })
     expect(carIn(cars, 'lost')).toMatchObject({ ended: null, status: 'needs_driver', soughtAt: null })
   })
 
-  test('gives no seats away in between, as a search has already begun', () => {
+  test('keeps its kids once a search has begun', () => {
     const cars = [car('lost', ['a1'], sought), car('c', ['c1'])]
     expect(settled(dateOf(cars), locked)).toEqual({ lost: 'a1', c: 'c1' })
   })
@@ -147,7 +147,7 @@ describe('a car that loses its driver', () => {
     ])
   })
 
-  test('leaving the group, deletion and lost credentials release a driver, and a claim is posted again', () => {
+  test('includes one whose driver left, was deleted or lost credentials, and a claim is posted again', () => {
     const gone = { driverGone: true }
     const claimed = { status: 'urgent_claimed', ...gone } as const
     const cars = settleFrozen(dateOf([car('a', ['b1'], gone), car('c', ['d1'], claimed)]), locked)
@@ -159,17 +159,17 @@ describe('a car that loses its driver', () => {
 })
 
 describe('a kid that joins', () => {
-  test('sits with its own driving parent', () => {
+  test('sits with its own parent if that parent drives', () => {
     const cars = [car('b', ['b1']), car('a', ['c1'], { status: 'urgent_claimed' })]
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', a: 'c1 a1' })
   })
 
-  test('otherwise sits with its siblings', () => {
+  test('sits with its siblings if its parent does not drive', () => {
     const cars = [car('b', ['b1']), car('c', ['a2'])]
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', c: 'a2 a1' })
   })
 
-  test('otherwise sits in the first car that is neither posted nor claimed and has room', () => {
+  test('sits in the first car that is neither posted nor claimed and has room, if it has no siblings there', () => {
     const cars = [
       car('posted', ['b1'], { ...driverless, status: 'urgent_posted' }),
       car('claimed', ['c1'], { status: 'urgent_claimed' }),
@@ -182,8 +182,8 @@ describe('a kid that joins', () => {
   })
 
   test.each([
-    ['before the lock kids without a place are a further car without a driver', unlocked, '+'],
-    ['after it they are told', locked, null],
+    ['adds a driverless car for kids without a place before the lock', unlocked, '+'],
+    ['adds no car after the lock', locked, null],
   ] as const)('%s', (_, now, further) => {
     const date = dateOf([car('b', ['b1', 'b2', 'b3'])], { also: ['a1', 'c1'] })
     const cars = settleFrozen(date, now)
@@ -193,7 +193,7 @@ describe('a kid that joins', () => {
     expect(withoutPlace(cars, date.riders).map(({ kidId }) => kidId)).toEqual(further ? [] : ['a1', 'c1'])
   })
 
-  test('a driver who steps in takes their own kids along if there is a seat', () => {
+  test('rides along when its parent steps in as driver, if there is a seat', () => {
     const cars = [car('b', ['b1', 'a1', 'a2']), car('a', ['c1', 'c2'])]
     expect(settled(dateOf(cars), locked)).toEqual({ b: 'b1 a2', a: 'c1 c2 a1' })
   })
@@ -207,14 +207,14 @@ describe('a kid that leaves', () => {
     expect(carIn(cars, 'b')?.events[0]).toMatchObject({ kind: 'left', kidId: 'c1', charged: false })
   })
 
-  test('leaves its charged seat inside the late window, and gets it back on its return', () => {
+  test('leaves its charged seat inside the late window, and gets it back when it returns', () => {
     const [left] = settleFrozen(dateOf([car('b', ['b1', 'c1'])], { not: ['c1'] }), late)
     expect(left?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: late }])
     const [back] = settleFrozen(dateOf([car('b', [], { seats: left?.seats ?? [] })]), late)
     expect(back?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: null }])
   })
 
-  test('closes a car it empties, except a claimed one', () => {
+  test('closes the car it empties, except a claimed one', () => {
     const cars = [car('b', ['a1']), car('c', ['a2'], { status: 'urgent_claimed' })]
     const [empty, claimed] = settleFrozen(dateOf(cars, { not: ['a1', 'a2'] }), locked)
     expect([empty?.ended, claimed?.ended]).toEqual(['empty', null])
@@ -233,13 +233,13 @@ describe('a kid that leaves', () => {
 describe('holds', () => {
   const held = { seats: [seat('b1'), seat('a1', 'held')] }
 
-  test('a frozen date sets no new hold', () => {
+  test('a frozen date gets no new hold', () => {
     const heldHouseholdIds = new Set(['a', 'b'])
     const [only] = settleFrozen(dateOf([car('b', ['b1'])], { also: ['a1'], heldHouseholdIds }), unlocked)
     expect(only?.seats.map(({ state }) => state)).toEqual(['booked', 'booked'])
   })
 
-  test('a kid whose hold ends before the lock takes a seat like any kid that joins', () => {
+  test('a kid whose hold ends before the lock gets a seat like any kid that joins', () => {
     const states = (now: Temporal.Instant, heldHouseholdIds = new Set<string>()) =>
       settleFrozen(dateOf([car('b', [], held)], { heldHouseholdIds }), now)[0]?.seats.map(
         ({ state }) => state,
@@ -253,7 +253,7 @@ describe('holds', () => {
 describe('settling', () => {
   const busy = () => dateOf([car('lost', ['a1', 'e1'], driverless), car('c', ['c1', 'c2'])], { also: ['d1'] })
 
-  test('twice changes nothing more', () => {
+  test('changes nothing when repeated', () => {
     const once = settleFrozen(busy(), unlocked).filter((each) => !each.ended)
     const again = once.map(({ ended: _, released: _r, changed: _c, events: _e, ...each }, i) => ({
       ...each,
@@ -264,12 +264,12 @@ describe('settling', () => {
     expect(settleFrozen({ ...busy(), cars: again }, unlocked).filter((each) => each.changed)).toEqual([])
   })
 
-  test('after the start changes nothing', () => {
+  test('changes nothing after the start', () => {
     expect(settleFrozen(busy(), windows.startsAt).some((each) => each.changed)).toBe(false)
   })
 })
 
-test('a car that is called off may give its kids the others’ free seats', () => {
+test('a car that is called off can give its kids the free seats of the others', () => {
   expect(seatsInOthers('a', [car('a', ['b1', 'c1']), car('d', ['d1', 'd2'])])).toEqual([
     { kidId: 'b1', rideId: 'd' },
   ])

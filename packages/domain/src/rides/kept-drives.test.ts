@@ -23,7 +23,7 @@ const able: DriverNow = {
 }
 const away: DriverNow = { ...able, away: [{ fromMs: 150, toMs: 160, reason: 'vacation' }] }
 
-describe('a re-planning', () => {
+describe('a new plan', () => {
   test('leaves a drive alone if nothing touches it', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 200, toMs: 300 }])).toBe(true)
   })
@@ -39,7 +39,7 @@ describe('a re-planning', () => {
     }
   })
 
-  test('never moves a drive picked by hand, unless its driver left, was deleted or lost the credentials', () => {
+  test('never moves a drive picked by hand, unless its driver left, was deleted or lost credentials', () => {
     const picked = { ...drive, handPicked: true }
     expect(keepsDriver(picked, { ...away, enrolled: false }, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const)
@@ -47,15 +47,15 @@ describe('a re-planning', () => {
   })
 })
 
-describe('a driver picked by hand gets a drive back', () => {
-  test('unless they have left or lost their credentials', () => {
+describe('a driver picked by hand', () => {
+  test('gets a drive back unless they have left or lost their credentials', () => {
     expect(restoresDriver(drive, able)).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const) {
       expect(restoresDriver(drive, { ...able, [lost]: false })).toBe(false)
     }
   })
 
-  test('regardless of their weekly times, but not on a vacation', () => {
+  test('gets a drive back regardless of their weekly times, but not on a vacation', () => {
     const unavailable = { ...able, away: [{ fromMs: 100, toMs: 200, reason: 'unavailable' as const }] }
     expect(restoresDriver(drive, unavailable)).toBe(true)
     expect(restoresDriver(drive, away)).toBe(false)
@@ -87,7 +87,7 @@ describe('a car that carries only its driver’s kids', () => {
     ...changes,
   })
 
-  test('is idle if another car that goes has room for all of them', () => {
+  test('is idle if another car that runs has room for all of them', () => {
     expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c'])])).toBe(true)
     expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c', 'c'])])).toBe(false)
     const siblingsApart = [car('b', ['b', 'c', 'c']), car('d', ['d', 'e', 'e'])]
@@ -95,14 +95,14 @@ describe('a car that carries only its driver’s kids', () => {
     expect(hasIdleCar([car('a', ['a']), car(null, ['b'])])).toBe(false)
   })
 
-  test('is not if it also carries others, was picked by hand, or is the only one', () => {
+  test('is not idle if it also carries others, was picked by hand, or is the only one', () => {
     expect(hasIdleCar([car('a', ['a', 'c']), car('b', ['b'], { handPicked: true })])).toBe(false)
     expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
     expect(hasIdleCar([car('a', ['a'])])).toBe(false)
   })
 })
 
-test('a new driver leaves own kids if one of them keeps its seat in another car', () => {
+test('a new driver leaves their own kids if one of them keeps its seat in another car', () => {
   const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
     return { driverHouseholdId, householdIds, fixed }
   }

@@ -20,7 +20,7 @@ describe('the seat of a leaving kid', () => {
   })
 })
 
-test('leaving is late if a seat is charged, and locked if any ride is left', () => {
+test('leaving a group is late if a seat is charged, and locked if any ride remains', () => {
   expect(termsOfLeaving([])).toEqual({ late: false, locked: false })
   expect(termsOfLeaving(['free', 'own_drive'])).toEqual({ late: false, locked: true })
   expect(termsOfLeaving(['free', 'charged'])).toEqual({ late: true, locked: true })

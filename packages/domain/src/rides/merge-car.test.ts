@@ -41,7 +41,7 @@ describe('a car that an admin merges', () => {
     })
   })
 
-  test('may have no driver; held seats stay held, and a charged one does not move', () => {
+  test('may have no driver, but its held seats stay held, and a charged one does not move', () => {
     const cars = [
       car('x', [seat('a1'), seat('b1', { state: 'held' }), seat('e1', { cancelledLateAt: now })], {
         status: 'needs_driver',

@@ -33,7 +33,7 @@ test('a drive waits for its confirmation from the evening before until it starts
   expect(marks({ status: 'completed' }, '2026-03-02')).toBe(0)
 })
 
-test('a kid without a driver and a call for cash are urgent; another family’s waiting car is not', () => {
+test('a kid without a driver and a call for cash are urgent, but another family’s waiting car is not', () => {
   const waiting = { driverHouseholdId: null, status: 'needs_driver' as const }
   const others = { ...waiting, kidRides: false }
   expect(

@@ -24,7 +24,7 @@ describe('naming the driver', () => {
     }
   })
 
-  test('is both sides’ own case while a report is open or confirmed, whomever they name', () => {
+  test('is both sides’ own case while a report is open or confirmed, regardless of who is named', () => {
     for (const status of ['pending', 'confirmed'] as const)
       for (const party of ['rossi', 'okafor'])
         for (const named of ['rossi', 'okafor', 'meyer', 'tran']) {
@@ -37,18 +37,18 @@ describe('naming the driver', () => {
     expect(partiesTo(report('rejected'))).toEqual([])
   })
 
-  test('falls to the named family if only it could judge besides the two sides', () => {
+  test('is up to the named family if only they could judge besides the two sides', () => {
     expect(namingCase(report('pending'), naming('meyer', 'meyer', 'rossi', 'okafor', 'meyer'))).toEqual(
       own(false),
     )
   })
 
-  test('answers an open report: another family confirms it, the accused one rejects it', () => {
+  test('answers an open report: naming another family confirms it, naming the accused one rejects it', () => {
     expect(reportAfterNaming(report('pending'), 'meyer')).toBe('confirmed')
     expect(reportAfterNaming(report('pending'), 'rossi')).toBe('rejected')
   })
 
-  test('overturns a confirmed one only for the accused family, and leaves a rejected one alone', () => {
+  test('overturns a confirmed report only for the accused family, and does not touch a rejected one', () => {
     expect(reportAfterNaming(report('confirmed'), 'meyer')).toBeNull()
     expect(reportAfterNaming(report('confirmed'), 'rossi')).toBe('overturned')
     for (const named of ['meyer', 'rossi']) expect(reportAfterNaming(report('rejected'), named)).toBeNull()

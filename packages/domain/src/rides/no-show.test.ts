@@ -7,7 +7,7 @@ const rider = { hasSeat: true, drives: false, reported: false }
 const admin = { reported: true, confirm: true, ownCase: false, otherAdmin: true }
 
 describe('a no-show', () => {
-  test('is reported by a rider, from ten minutes after the start until 48 hours after it, once', () => {
+  test('is reported by a rider, from ten minutes after the start until 48 hours after it, and only once', () => {
     expect(reportRefusal(ride, rider, at('18T08:00'))).toBeNull()
     expect(reportRefusal({ ...ride, status: 'completed' }, rider, at('20T07:49'))).toBeNull()
     expect(reportRefusal(ride, rider, at('18T07:59'))).toBe('too_early')
@@ -18,7 +18,7 @@ describe('a no-show', () => {
     expect(reportRefusal({ ...ride, status: 'uncovered' }, rider, at('18T08:00'))).toBe('no_driver')
   })
 
-  test('confirmed reverses what was posted and gives a strike, whatever sign the rules have', () => {
+  test('reverses the posted beans and gives a strike if confirmed, whatever sign the rules have', () => {
     const done = { ...ride, status: 'completed' as const }
     const confirmed = { status: 'no_show', reverses: true, strikeWeight: 2 }
     expect(decideNoShow(done, admin, { noShowStrike: 2 })).toEqual(confirmed)
@@ -26,16 +26,16 @@ describe('a no-show', () => {
     expect(decideNoShow(ride, admin, { noShowStrike: 2 })).toEqual({ ...confirmed, reverses: false })
   })
 
-  test('rejected changes nothing', () => {
+  test('changes nothing if rejected', () => {
     const rejected = { status: 'assigned', reverses: false, strikeWeight: 0 }
     expect(decideNoShow(ride, { ...admin, confirm: false }, { noShowStrike: 2 })).toEqual(rejected)
   })
 
-  test('is decided by an admin, while a report is open', () => {
+  test('is decided by an admin while the report is open', () => {
     expect(decideNoShow(ride, { ...admin, reported: false }, { noShowStrike: 2 })).toBe('no_report')
   })
 
-  test('is decided by the driver’s or the reporter’s family only if no other has an admin', () => {
+  test('is decided by the driver’s or the reporter’s family only if no other family has an admin', () => {
     const own = { ...admin, ownCase: true }
     for (const confirm of [true, false]) {
       expect(decideNoShow(ride, { ...own, confirm }, { noShowStrike: 2 })).toBe('own_case')
@@ -45,7 +45,7 @@ describe('a no-show', () => {
     }
   })
 
-  test('of a claimant works the same, and reverses nothing', () => {
+  test('works the same way for a claimant, but reverses nothing', () => {
     const claimed = { ...ride, status: 'urgent_claimed' as const }
     expect(reportRefusal(claimed, rider, at('18T07:59'))).toBe('too_early')
     expect(reportRefusal(claimed, rider, at('18T08:00'))).toBeNull()

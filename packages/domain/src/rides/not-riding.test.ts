@@ -18,14 +18,14 @@ const own = { ownKid: true, isAdmin: false, hasSeat: true }
 const back = { ownKid: true, isAdmin: false, absent: true }
 const seat = (state: string, cancelledLate = false) => ({ state, cancelledLate })
 
-describe('not riding', () => {
-  test('is for the kid’s own household, and for admins', () => {
+describe('cancelling a kid’s ride', () => {
+  test('is for the kid’s own household and for admins', () => {
     expect(notRidingRefusal(ride, own, at('03:00'))).toBeNull()
     expect(notRidingRefusal(ride, { ...own, ownKid: false }, at('03:00'))).toBe('not_your_kid')
     expect(notRidingRefusal(ride, { ...own, ownKid: false, isAdmin: true }, at('03:00'))).toBeNull()
   })
 
-  test('is open until the start, in every state of a ride ahead and no other', () => {
+  test('is open until the start, in every state of a coming ride and no other', () => {
     expect(notRidingRefusal(ride, own, at('07:49'))).toBeNull()
     expect(notRidingRefusal(ride, own, at('07:50'))).toBe('already_started')
     expect(notRidingRefusal({ ...ride, status: 'cancelled' }, own, at('03:00'))).toBe('over')
@@ -37,27 +37,27 @@ describe('not riding', () => {
     expect(notRidingRefusal(ride, { ...own, hasSeat: false }, at('03:00'))).toBe('no_seat')
   })
 
-  test('is free before the late window and charged inside it, except for a held seat', () => {
+  test('is free before the late window and charged inside it, unless the seat is held', () => {
     expect(staysCharged(ride, seat('booked'), at('04:49'))).toBe(false)
     expect(staysCharged(ride, seat('booked'), at('04:50'))).toBe(true)
     expect(staysCharged(ride, seat('held'), at('07:00'))).toBe(false)
   })
 })
 
-describe('riding again', () => {
+describe('letting a kid ride again', () => {
   test('is open until the start', () => {
     expect(ridingAgainRefusal(ride, back, at('07:49'))).toBeNull()
     expect(ridingAgainRefusal(ride, back, at('07:50'))).toBe('already_started')
   })
 
-  test('undoes the mark, for those who may set it', () => {
+  test('undoes the mark, for the same adults who may set it', () => {
     expect(ridingAgainRefusal(ride, { ...back, absent: false }, at('05:00'))).toBe('not_absent')
     expect(ridingAgainRefusal(ride, { ...back, ownKid: false }, at('05:00'))).toBe('not_your_kid')
   })
 })
 
 describe('the remaining seats', () => {
-  test('leave a car empty if there are none, and charged ones keep it while it has a driver', () => {
+  test('leave a car empty if there are none, but charged ones keep it while it has a driver', () => {
     for (const driven of [true, false]) {
       expect(isEmpty([], { driven })).toBe(true)
       expect(isEmpty([seat('held')], { driven })).toBe(true)
@@ -67,7 +67,7 @@ describe('the remaining seats', () => {
     expect(isEmpty([seat('booked', true), seat('held')], { driven: false })).toBe(true)
   })
 
-  test('charge the last one inside the late window if there is a driver, and free it otherwise', () => {
+  test('charge the last kid inside the late window if there is a driver, and otherwise free the seat', () => {
     const booked = { state: 'booked', cancelledLateAt: null }
     const car = (driverHouseholdId: string | null) => ({ ...ride, driverHouseholdId })
     const alone = { seat: booked, others: [{ ...booked, cancelledLateAt: at('05:00') }] }
@@ -77,12 +77,12 @@ describe('the remaining seats', () => {
     expect(leftSeat(car('a'), alone, at('04:00')).charged).toBe(false)
   })
 
-  test('expect a rider that is neither held nor cancelled', () => {
+  test('expect a rider who is neither held nor cancelled', () => {
     const seats = [seat('booked'), seat('booked', true), seat('held')]
     expect(expectedSeats(seats)).toEqual([seat('booked')])
   })
 
-  test('end as absent if cancelled late, by itself or by a tick that would free it', () => {
+  test('end as absent if cancelled late, automatically or by a tick that would free them', () => {
     expect(presumedOutcome(seat('booked', true))).toBe('absent')
     expect(presumedOutcome(seat('booked'))).toBe('rode')
     expect(endedOutcome(seat('booked', true), 'not_picked_up')).toBe('absent')

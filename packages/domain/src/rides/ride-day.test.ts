@@ -26,27 +26,27 @@ describe('safety cards', () => {
     expect(reads(now)).toBe(is)
   })
 
-  test('others cannot read them, and no one can once it is done, cancelled or given back', () => {
+  test('are closed to others, and to everyone once the ride is done, cancelled or given back', () => {
     expect(reads('2026-11-18T07:50', {}, 'ole')).toBe(false)
     const open = rideStatuses.filter((status) => reads('2026-11-18T07:50', { status }))
     expect(open).toEqual(['assigned', 'urgent_claimed'])
   })
 
-  test('on a ride after midnight they open with the page, and on one that ends after midnight they stay until it would be done', () => {
+  test('open with the page of a ride after midnight, and stay until Done after one that ends past midnight', () => {
     const early = { startsAt: at('2026-11-18T00:30'), endsAt: at('2026-11-18T01:00') }
     expect([reads('2026-11-17T22:29', early), reads('2026-11-17T22:30', early)]).toEqual([false, true])
     const late = { startsAt: at('2026-11-18T23:30'), endsAt: at('2026-11-19T00:15') }
     expect([reads('2026-11-19T02:14', late), reads('2026-11-19T02:15', late)]).toEqual([true, false])
   })
 
-  test("the day is the group's, not the reader's or the server's", () => {
+  test('go by the day of the group, not of the reader or the server', () => {
     const now = at('2026-11-17T23:30', 'UTC')
     const of = (timeZone: string) => readsSafetyCards(ride(), { adultId: 'rosa', timeZone }, now)
     expect([of('Europe/Berlin'), of('UTC')]).toEqual([true, false])
   })
 })
 
-test("the parents' view remains until the day ends, even a day of 25 hours", () => {
+test('parents can see the ride until the day ends, even a day of 25 hours', () => {
   const closes = rideDayClosesAt(at('2026-10-25T08:20'), 'Europe/Berlin')
   expect(closes).toEqual(at('2026-10-26T00:00'))
 })
@@ -70,7 +70,7 @@ describe('a tap', () => {
   test.each([
     ['on time', {}, {}, onMyWay, null],
     ['by another adult', {}, { adultId: 'ole' }, onMyWay, 'not_driver'],
-    ['given to somebody else', { driverAdultId: 'ole' }, {}, onMyWay, 'not_driver'],
+    ['given to another driver', { driverAdultId: 'ole' }, {}, onMyWay, 'not_driver'],
     ['given back', { status: 'needs_driver', driverAdultId: null }, {}, onMyWay, 'not_driver'],
     ['cancelled', { status: 'cancelled' }, {}, onMyWay, 'cancelled'],
     ['done', { status: 'completed' }, {}, onMyWay, 'over'],
@@ -87,7 +87,7 @@ describe('a tap', () => {
       { ...pickedUp, kidIds: ['leo'], missingKidIds: [] },
       null,
     ],
-  ] as const)('%s', (_, over, by, tap, refusal) => {
+  ] as const)('is accepted or refused: %s', (_, over, by, tap, refusal) => {
     expect(
       tapRefusal(ride(over), { ...asking, ...by } as typeof asking, tap as Tap<Temporal.Instant>, now),
     ).toBe(refusal)
@@ -99,7 +99,7 @@ describe('a tap', () => {
     expect(tapRefusal(ride(), asking, onMyWay, opens.subtract({ seconds: 1 }))).toBe('too_early')
   })
 
-  test('keeps the time of the tap, between the one before it and its arrival, whatever the phone says', () => {
+  test('keeps its own time, between the tap before it and its arrival, whatever the phone says', () => {
     const when = (said: string) => tappedAt(at(said), { startsAt: ride().startsAt, taps: [onMyWay] }, now)
     expect(when('2026-11-18T07:40')).toEqual(at('2026-11-18T07:40'))
     expect(when('2026-11-18T09:00')).toEqual(now)

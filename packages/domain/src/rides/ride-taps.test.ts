@@ -24,15 +24,15 @@ const stops = (...each: string[]): TapStop[] =>
     return { getIn: of('+'), getOut: of('-') }
   })
 
-describe('the next act', () => {
+describe('the next tap', () => {
   const plain = stops('+mia +leo', '-mia -leo')
   test.each([
     ['nothing tapped', taps(), 'on_my_way'],
     ['on the way', taps(onMyWay), 'picked_up'],
     ['kids on board', taps(onMyWay, pickedUp(['mia'])), 'dropped_off'],
-    ['nobody at the stop', taps(onMyWay, pickedUp([], ['mia'])), null],
+    ['no kid at the stop', taps(onMyWay, pickedUp([], ['mia'])), null],
     ['dropped off', taps(onMyWay, pickedUp(['mia']), droppedOff(['mia'])), null],
-  ])('%s', (_, before, next) => {
+  ])('follows the taps so far: %s', (_, before, next) => {
     expect(nextAct(before, plain)?.kind ?? null).toBe(next)
   })
 
@@ -57,7 +57,7 @@ describe('the next act', () => {
     return { seen, so }
   }
 
-  test('goes from stop to stop: kids get out there, then others get in', () => {
+  test('goes from stop to stop: first kids get out, then others get in', () => {
     expect(walked(several).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -78,7 +78,7 @@ describe('the next act', () => {
     ])
   })
 
-  test('does not return for a kid that joined at an earlier stop', () => {
+  test('does not return to an earlier stop for a kid that joined there', () => {
     const joined = stops('+mia +tom', '+leo', '-mia -leo -tom')
     const so = taps(onMyWay, pickedUp(['mia']), pickedUp(['leo']))
     expect(nextAct(so, joined)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
@@ -86,7 +86,7 @@ describe('the next act', () => {
     expect(nextAct(so, changed)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
   })
 
-  test('from any starting point the acts end with Done, none repeats, and no kid is left in the car', () => {
+  test('leads from any starting point to Done, never repeats, and leaves no kid in the car', () => {
     const kid = fc.record({ getsIn: fc.nat(4), length: fc.nat(4), missing: fc.boolean() })
     fc.assert(
       fc.property(fc.array(kid, { maxLength: 5 }), (kids) => {
@@ -109,7 +109,7 @@ describe('the next act', () => {
 })
 
 describe("a kid's state", () => {
-  test('follows the taps that name it, with their time', () => {
+  test('follows the taps that name the kid, with their time', () => {
     const all = taps(onMyWay, pickedUp(['mia'], ['leo']), droppedOff(['mia']))
     expect(kidDayState(taps(), 'mia')).toEqual({ state: 'expected', since: null })
     expect(kidDayState(all.slice(0, 1), 'leo')).toEqual({ state: 'on_the_way', since: 1 })
@@ -118,7 +118,7 @@ describe("a kid's state", () => {
     expect(kidDayState(all, 'mia')).toEqual({ state: 'dropped_off', since: 3 })
   })
 
-  test('a late kid is on board from then on, and one on board or dropped off cannot arrive late', () => {
+  test('changes to on board if the kid comes late, and a kid on board or dropped off cannot arrive late', () => {
     const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
     expect(isLateArrival(before, pickedUp(['leo']))).toBe(true)
     expect(onBoard([...before, pickedUp(['leo'], [], 4)])).toEqual(['mia', 'leo'])
@@ -134,16 +134,16 @@ describe("a kid's state", () => {
 describe('taking a tap back', () => {
   const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
   test.each([
-    ['says nothing else where nobody was missing', taps(onMyWay, pickedUp(['mia', 'leo'])), []],
-    ['On my way says nothing else', taps(onMyWay), []],
-    ['a kid was not missing', before, [{ kidId: 'leo', missing: false }]],
+    ['corrects nothing else where no kid was missing', taps(onMyWay, pickedUp(['mia', 'leo'])), []],
+    ['corrects nothing else for On my way', taps(onMyWay), []],
+    ['says that a kid was not missing', before, [{ kidId: 'leo', missing: false }]],
     [
-      'a kid did not come after all',
+      'says that a kid did not come after all',
       taps(...before, pickedUp(['leo'], [], 4)),
       [{ kidId: 'leo', missing: true }],
     ],
-    ['dropped off says nothing else of who is missing', taps(...before, droppedOff(['mia'])), []],
-    ['without taps there is nothing', taps(), []],
+    ['corrects nothing about missing kids for a drop-off', taps(...before, droppedOff(['mia'])), []],
+    ['corrects nothing if there are no taps', taps(), []],
   ])('%s', (_, all, corrected) => {
     expect(correctedBySlip(all)).toEqual(corrected)
   })

@@ -29,41 +29,41 @@ const refusal = (rideOver: Partial<TakenRide>, takerOver: Partial<Taker>, now = 
   takeRefusal(ride(rideOver), taker(takerOver), at(now))
 
 describe('taking a ride', () => {
-  test('a family that is leaving takes none after its last day', () => {
+  test('is not open to a family that is leaving after its last day', () => {
     expect(refusal({}, { memberUntil: at('06:50') })).toBe('after_last_day')
     expect(refusal({}, { memberUntil: at('06:51') })).toBeNull()
   })
 
-  test('any active member may take a ride without a driver until it starts', () => {
+  test('is open to any active member until the start if the ride has no driver', () => {
     expect(refusal({}, {})).toBeNull()
     expect(refusal({}, {}, '06:49')).toBeNull()
     expect(refusal({}, {}, '06:50')).toBe('already_started')
   })
 
-  test('a ride that has a driver, or is over, cannot be taken', () => {
+  test('is not possible if the ride has a driver or is over', () => {
     expect(refusal({ status: 'assigned' }, {})).toBe('has_driver')
     expect(refusal({ status: 'completed' }, {})).toBe('over')
     expect(refusal({ status: 'cancelled' }, {})).toBe('over')
     expect(refusal({ status: 'offered' }, {})).toBeNull()
   })
 
-  test('those who are not members or lack credentials are refused', () => {
+  test('is refused to adults who are not members or lack credentials', () => {
     expect(refusal({}, { activeMember: false })).toBe('not_a_member')
     expect(refusal({}, { credentialsOk: false })).toBe('credentials')
   })
 
-  test('the car must seat all the kids, including the driver’s own kid even if it is held', () => {
+  test('needs a car that seats all the kids, including the driver’s own kid even if it is held', () => {
     expect(refusal({}, { cars: cars(3) })).toBeNull()
     expect(refusal({}, { cars: cars(2) })).toBe('car_too_small')
     expect(refusal({}, { cars: cars(2, null) })).toBeNull()
     expect(refusal({}, { cars: cars(0) })).toBe('no_car')
   })
 
-  test('another household’s held seat needs no room', () => {
+  test('needs no room for another household’s held seat', () => {
     expect(refusal({}, { householdId: 'd', cars: cars(2) })).toBeNull()
   })
 
-  test('one adult drives one car at a time, and a household no more cars than it has', () => {
+  test('takes one adult for one car at a time, and no more cars than the household has', () => {
     const then = (adultId: string, from: string, to: string) => [
       { adultId, startsAt: at(from), endsAt: at(to), carId: 'car 0' },
     ]
@@ -75,7 +75,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(2, 4) })).toBeNull()
   })
 
-  test('two short drives in a row in one car leave the other car free', () => {
+  test('is possible in a second car after two short drives in a row in the first', () => {
     const drivesThen = ['05:00', '07:10'].map((from) => ({
       adultId: 'ben',
       carId: 'car 0',
@@ -85,7 +85,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen, cars: cars(4, 4) })).toBeNull()
   })
 
-  test('the smallest free car that fits the kids drives, with the seats that the pool asks for', () => {
+  test('uses the smallest free car that fits the kids, with the seats that the pool asks for', () => {
     const car = (seats: (number | null)[]) => carToDrive(ride(), taker({ cars: cars(...seats) }))
     expect(car([8, null, 3])).toEqual({ refusal: null, carId: 'car 2', capacity: 3 })
     expect(car([null, 8, 2])).toEqual({ refusal: null, carId: 'car 1', capacity: 4 })

@@ -106,24 +106,24 @@ describe('after every step', () => {
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
   })
 
-  test('the two states tell what happened, except what only a step knows', () => {
+  test('the states before and after tell what happened, except for what only the step knows', () => {
     const told = new Set(['given_back', 'driver_recorded', 'no_show_confirmed'])
     for (const { before, ride, changes } of allowed)
       expect(changes.filter(({ kind }) => !told.has(kind))).toEqual(rideChanges(before, ride))
   })
 
-  test('a car is told as seated elsewhere only by the step that says so', () => {
+  test('a car’s kids are reported as seated elsewhere only by the step that says so', () => {
     const { changes } = after(rideIn('needs_driver'), { step: 'call_off', isSeatedElsewhere: true })
     expect(changes.map(({ kind }) => kind)).toEqual(['seated_elsewhere', 'cancelled'])
   })
 
-  test('a no-show that a correction confirms is reported before who drove', () => {
+  test('a no-show that a correction confirms is reported before the recorded driver', () => {
     const step = { step: 'record_driver', driver: rosa, isNamed: true, ...recording } as const
     const { changes } = after(rideIn('no_show'), { ...step, confirms: confirming })
     expect(changes.slice(0, 2).map(({ kind }) => kind)).toEqual(['no_show_confirmed', 'driver_recorded'])
   })
 
-  test('giving back is reported with its cost, and by no step without a driver', () => {
+  test('giving back is reported with its cost, and never without a driver', () => {
     const cost = { late: true, free: false, away: false, strikeWeight: 1, penaltyHundredths: 100 }
     const givenBack = { cost, reason: 'ill' as const }
     const driver = { kind: 'adult', householdId: 'okafor', adultId: 'odile' }
@@ -136,13 +136,13 @@ describe('after every step', () => {
 })
 
 describe('a driver', () => {
-  test('who gives the drive back leaves the car with the seats that the pool asks for', () => {
+  test('leaves the car with the seats that the pool asks for when giving the drive back', () => {
     const { ride, changes } = after(rideIn('assigned'), { step: 'leave' })
     expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 'as_the_pool' })
     expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
   })
 
-  test('who is replaced leaves before the new one comes', () => {
+  test('leaves before a replacement comes', () => {
     const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
     expect(changes).toEqual([
       { kind: 'driver_left', driver: { kind: 'adult', householdId: 'okafor', adultId: 'odile' } },
@@ -154,7 +154,7 @@ describe('a driver', () => {
     ])
   })
 
-  test('who hands over within the household keeps the car and its seats, without a confirmation', () => {
+  test('keeps the car and its seats when handing over within the household, without a confirmation', () => {
     const confirmed = { ...rideIn('assigned'), confirmedAt: now }
     const { ride } = after(confirmed, { step: 'hand_over', adultId: 'otto' })
     expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
@@ -165,7 +165,7 @@ describe('a driver', () => {
     expect(changes).toEqual([{ kind: 'completed' }])
   })
 
-  test('who is named afterwards has no car, and a correction keeps the one that drove', () => {
+  test('has no car if named afterwards, and a correction keeps the car that was driven', () => {
     const named = after(rideIn('uncovered'), {
       step: 'record_driver',
       driver: rosa,
@@ -201,7 +201,7 @@ describe('a called-off ride', () => {
   })
 })
 
-test('a car that no kid was waiting for at its start is called off, not uncovered', () => {
+test('a car without a waiting kid at its start is called off, not uncovered', () => {
   const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
   expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
 })
@@ -214,7 +214,7 @@ test('a ride that moves keeps its driver, their agreed terms, and its lock', () 
   expect(changes).toEqual([{ kind: 'moved' }])
 })
 
-test('a step that a status does not allow is refused', () => {
+test('a step that the ride’s status does not allow is refused', () => {
   const over: RideStatus[] = ['completed', 'uncovered', 'no_show']
   for (const status of over)
     for (const step of steps.filter(({ step: name }) => ['drive', 'claim', 'leave', 'offer'].includes(name)))

@@ -31,13 +31,13 @@ describe('a strike', () => {
     expect(excuseRefusal({ ...old, givenAt: old.givenAt.add({ seconds: 1 }) }, admin, now)).toBeNull()
   })
 
-  test('of one’s own household is excused by another admin, if there is one', () => {
+  test('is excused by another admin if it is of one’s own household, and there is one', () => {
     const own = { ...admin, ownCase: true }
     expect(excuseRefusal(strike, own, now)).toBe('own_strike')
     expect(excuseRefusal(strike, { ...own, otherAdmin: false }, now)).toBeNull()
   })
 
-  test('can be excused while it counts, may yet count, or was served', () => {
+  test('can be excused while it counts, may still count, or was served', () => {
     const open = strikeStatuses.filter((status) => excuseRefusal({ ...strike, status }, admin, now) === null)
     expect(open).toEqual(['provisional', 'standing', 'served'])
   })

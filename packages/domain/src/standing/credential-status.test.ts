@@ -12,7 +12,7 @@ import {
 const of = (licenseExpiry: string | null, insuranceExpiry: string | null, flagged = false) =>
   credentialStatus({ licenseExpiry, insuranceExpiry, flagged }, '2026-11-18')
 
-test('credentials are only as good as the first one to expire', () => {
+test('credentials are valid only until the first one expires', () => {
   expect(of('2027-05-01', '2027-06-01')).toBe('ok')
   expect(of('2027-05-01', '2026-12-18')).toBe('expiring')
   expect(of('2026-12-18', '2027-06-01')).toBe('expiring')
@@ -37,11 +37,11 @@ test('a flag overrides any date', () => {
     expect(of(date, '2027-06-01', true)).toBe('flagged')
 })
 
-test('only ok and expiring credentials may drive', () => {
+test('only valid and expiring credentials allow driving', () => {
   expect(credentialStatuses.filter(mayDrive)).toEqual(['ok', 'expiring'])
 })
 
-test('the first to expire is named, or both if they expire on the same day', () => {
+test('the first credential to expire is named, or both if they expire on the same day', () => {
   const first = (licenseExpiry: string | null, insuranceExpiry: string | null) =>
     firstToExpire({ licenseExpiry, insuranceExpiry })
   expect(first('2027-05-01', '2027-06-01')).toEqual({ what: 'licence', on: '2027-05-01' })
@@ -51,7 +51,7 @@ test('the first to expire is named, or both if they expire on the same day', () 
 })
 
 describe('stored credentials', () => {
-  test('have a provider without angle brackets', () => {
+  test('lose angle brackets in the provider’s name', () => {
     expect(withoutBrackets('<b>Acme & Co</b>')).toBe('bAcme & Co/b')
   })
 

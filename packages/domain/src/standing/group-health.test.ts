@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
-test('a percentage is rounded down, so 100 means all, and it is null if there are none', () => {
+test('a percentage is rounded down, so 100 means all, and is null if there is nothing to count', () => {
   expect(percentOf(199, 200)).toBe(99)
   expect(percentOf(200, 200)).toBe(100)
   expect(percentOf(0, 0)).toBeNull()
@@ -28,7 +28,7 @@ test('weeks begin on Monday at midnight on the group’s clock, even when the cl
   )
 })
 
-test('the median of a week adds up everything before it, for the households that were in by its end', () => {
+test('the median of a week adds up all beans before its end, for the households in the group by then', () => {
   const [first, second, third] = ['2026-03-09', '2026-03-16', '2026-03-23'].map((day) =>
     Temporal.Instant.from(`${day}T00:00:00Z`),
   ) as [Temporal.Instant, Temporal.Instant, Temporal.Instant]

@@ -23,7 +23,7 @@ test('a month’s balance is the previous one plus all changes since', () => {
   expect(history.map((each) => each.balanceHundredths)).toEqual([300, 300, 50])
 })
 
-test('a month without a drive has no reliability, and one with a late cancel has less than 100', () => {
+test('a month without a drive has no reliability, and a month with a late cancel has less than 100', () => {
   const [quiet, mixed] = historyOf(['2026-01', '2026-02'], [of('2026-02', 0, 3, 1)], 0)
   expect(quiet?.reliabilityPercent).toBeNull()
   expect(mixed?.reliabilityPercent).toBe(75)

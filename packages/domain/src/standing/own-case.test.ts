@@ -9,7 +9,7 @@ const ways = [
 ]
 
 for (const { may, ...by } of ways) {
-  test(`an admin ${by.ownCase ? 'with' : 'without'} a part in it, ${by.otherAdmin ? 'next to' : 'without'} another, ${may ? 'decides' : 'does not'}`, () => {
+  test(`an admin ${by.ownCase ? 'involved in' : 'outside'} a case, ${by.otherAdmin ? 'next to' : 'without'} another admin, ${may ? 'decides it' : 'does not decide it'}`, () => {
     expect(judgesOwnCase(by)).toBe(may)
     expect(exemptionRefusal(by)).toBe(may ? null : 'own_household')
   })

@@ -12,7 +12,7 @@ const facts: ReputationFacts = {
 }
 
 describe('a reputation', () => {
-  test('has the worst band among the groups, and whole days of tenure', () => {
+  test('has the worst band of all groups, and tenure in whole days', () => {
     expect(reputationSnapshot(facts, now)).toEqual({
       fairnessBand: 'behind',
       reliabilityPercent: 75,
@@ -24,7 +24,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('of an adult in no group and without a drive is new', () => {
+  test('is new for an adult in no group and without a drive', () => {
     const fresh = {
       ...facts,
       bands: [],
@@ -38,7 +38,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('is always visible in shared groups, only with consent to admins deciding on a newcomer, and never to others', () => {
+  test('is always visible in shared groups, to admins deciding on a newcomer only with consent, and never to others', () => {
     const nobody = { isSelf: false, sharesGroup: false, decidesOnNewcomer: false }
     for (const shares of [true, false]) {
       expect(maySeeReputation({ ...nobody, isSelf: true }, shares)).toBe(true)

@@ -56,7 +56,7 @@ describe('the states of a strike', () => {
   }
 })
 
-describe('giving back a drive', () => {
+describe('giving a drive back', () => {
   test('gives a provisional strike before the late window, and one that counts inside it', () => {
     expect(strikeFor({ lateAt: now.add({ seconds: 1 }) }, rules, now)).toMatchObject({
       kind: 'backed_out',
@@ -65,13 +65,13 @@ describe('giving back a drive', () => {
     expect(strikeFor({ lateAt: now }, rules, now)).toMatchObject({ kind: 'late_cancel', status: 'standing' })
   })
 
-  test('a weight stored as a negative number is treated as a magnitude', () => {
+  test('counts a negative weight as a positive one', () => {
     expect(strikeFor({ lateAt: now }, { lateCancelStrike: -2 }, now).weight).toBe(2)
   })
 })
 
 describe('a driver recorded afterwards', () => {
-  test('waives a strike that counted only because the ride seemed uncovered, not a late cancel, and drops their own', () => {
+  test('waives a strike that counted only because the ride seemed uncovered, but not a late cancel, and drops their own', () => {
     expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
     expect(recordedEvent('late_cancel', false)).toBe('covered')
     expect(recordedEvent('late_cancel', true)).toBe('taken_back')
@@ -82,7 +82,7 @@ describe('a driver recorded more than once', () => {
   const kinds = ['backed_out', 'late_cancel', 'no_show'] as const
   const drivers = [{ sameHousehold: true }, { sameHousehold: false }]
 
-  test('leaves each strike as the last record alone would have', () => {
+  test('leaves each strike as the last record alone would', () => {
     for (const kind of kinds)
       for (const first of drivers)
         for (const last of drivers) {
@@ -94,7 +94,7 @@ describe('a driver recorded more than once', () => {
         }
   })
 
-  test('does not touch what was closed before the ride, served or excused', () => {
+  test('does not touch strikes closed before the ride, served or excused', () => {
     for (const kind of kinds)
       for (const status of ['waived', 'dropped', 'lapsed', 'excused'] as const)
         for (const driver of drivers)
@@ -105,13 +105,13 @@ describe('a driver recorded more than once', () => {
   })
 })
 
-describe('a claimed urgent request', () => {
-  test('restores the waived strike if given back', () => {
+describe('an urgent request’s claim', () => {
+  test('restores the waived strike if it is given back', () => {
     expect(withoutWaiver('backed_out')).toBe('provisional')
     expect(withoutWaiver('late_cancel')).toBe('standing')
   })
 
-  test('given back inside the late window costs the claimant a strike that counts', () => {
+  test('costs the claimant a strike that counts if it is given back inside the late window', () => {
     expect(withdrawalStrikeFor({ lateCancelStrike: -2 }, now)).toMatchObject({
       kind: 'withdrew_claim',
       status: 'standing',
@@ -127,7 +127,7 @@ describe('probation', () => {
     expiresAt: now.add({ hours: 30 * 24 }),
   })
 
-  test('only standing strikes count, for 30 days', () => {
+  test('counts only standing strikes, for 30 days', () => {
     expect(
       activeWeight(
         strikeStatuses.map((status) => strike(status)),
@@ -138,12 +138,12 @@ describe('probation', () => {
     expect(activeWeight([strike('standing', 2)], now.add({ hours: 30 * 24 }))).toBe(0)
   })
 
-  test('a weight of 3 is probation', () => {
+  test('begins at a weight of 3', () => {
     expect([2, 3, 4].map(onProbation)).toEqual([false, true, true])
   })
 })
 
-test('reliability is completed over completed and failed drives, and new until the first', () => {
+test('reliability is completed drives over completed and failed ones, and new until the first', () => {
   expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()
   expect(reliabilityPercent({ completed: 2, failed: 1 })).toBe(66)
   expect(reliabilityPercent({ completed: 0, failed: 1 })).toBe(0)

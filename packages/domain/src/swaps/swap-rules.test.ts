@@ -14,21 +14,26 @@ const drive = (driverHouseholdId: string, over: Partial<TradedDrive> = {}): Trad
 })
 const a = { householdId: 'a' }
 
-describe('a swap can be proposed', () => {
-  test('for two assigned drives of two households before their locks', () => {
+describe('a proposed swap', () => {
+  test('is possible for two assigned drives of two households before their locks', () => {
     expect(swapRefusal(drive('a'), drive('b'), a, now)).toBeNull()
   })
 
   const refused: [string, TradedDrive, TradedDrive, string][] = [
-    ['not for somebody else’s drive', drive('b'), drive('c'), 'not_your_drive'],
-    ['not for a drive that was given back', drive('a', { status: 'offered' }), drive('b'), 'not_your_drive'],
-    ['not for one’s own other drive', drive('a'), drive('a', { date: 'x' }), 'not_their_drive'],
-    ['not for another group’s drive', drive('a'), drive('b', { groupId: 'h' }), 'not_their_drive'],
-    ['not for a cancelled ride', drive('a'), drive('b', { status: 'cancelled' }), 'not_their_drive'],
-    ['not once the own ride is locked', drive('a', { lockAt: now }), drive('b'), 'locked'],
-    ['not once the other ride is locked', drive('a'), drive('b', { lockAt: now }), 'locked'],
+    ['is refused for another household’s drive', drive('b'), drive('c'), 'not_your_drive'],
     [
-      'not for another car of the same trip',
+      'is refused for a drive that was given back',
+      drive('a', { status: 'offered' }),
+      drive('b'),
+      'not_your_drive',
+    ],
+    ['is refused for one’s own other drive', drive('a'), drive('a', { date: 'x' }), 'not_their_drive'],
+    ['is refused for another group’s drive', drive('a'), drive('b', { groupId: 'h' }), 'not_their_drive'],
+    ['is refused for a cancelled ride', drive('a'), drive('b', { status: 'cancelled' }), 'not_their_drive'],
+    ['is refused once one’s own ride is locked', drive('a', { lockAt: now }), drive('b'), 'locked'],
+    ['is refused once the other ride is locked', drive('a'), drive('b', { lockAt: now }), 'locked'],
+    [
+      'is refused for another car of the same trip',
       drive('a', { date: 'd' }),
       drive('b', { date: 'd' }),
       'same_trip',
@@ -39,7 +44,7 @@ describe('a swap can be proposed', () => {
   }
 })
 
-describe('a proposal', () => {
+describe('a swap proposal', () => {
   const proposal = { ...a, otherHouseholdId: 'b', proposedAt: now }
   const endOf = (own: TradedDrive, other: TradedDrive, at = now) => proposalEnd(proposal, { own, other }, at)
 
@@ -49,17 +54,17 @@ describe('a proposal', () => {
     expect(endOf(drive('a'), later, now.add({ hours: 1 }))).toBe('locked')
   })
 
-  test('ends when a third household drives one of the rides', () => {
+  test('ends if a third household drives one of the rides', () => {
     expect(endOf(drive('a'), drive('c'))).toBe('other_driver')
     expect(endOf(drive('c'), drive('b'))).toBe('other_driver')
     expect(endOf(drive('a'), drive('b', { status: 'needs_driver' }))).toBe('other_driver')
   })
 
-  test('ends when a drive changed hands and came back', () => {
+  test('ends if a drive changed hands and came back', () => {
     expect(endOf(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe('other_driver')
   })
 
-  test('ends when a ride is cancelled', () => {
+  test('ends if a ride is cancelled', () => {
     expect(endOf(drive('a', { status: 'cancelled' }), drive('b'))).toBe('cancelled')
     expect(endOf(drive('a'), drive('b', { status: 'cancelled' }), now.add({ hours: 2 }))).toBe('cancelled')
   })

@@ -17,7 +17,7 @@ test('a region with decimal commas gets semicolons between columns', () => {
   expect(csvText([['a, b', 1.25]], ',')).toBe('\uFEFF"a, b";1,25\r\n')
 })
 
-test('a name that a spreadsheet would run as a formula is text', () => {
+test('a name that a spreadsheet would run as a formula is marked as text', () => {
   const names = ['=1+1', '+49', '-5', '@x', '\t=1', ' =1', 'Ana']
   expect(
     names.map((name) =>
@@ -72,7 +72,7 @@ test('every table that is written is read back', () => {
   )
 })
 
-test('a file is read in the encodings that spreadsheets write, and a name’s comma cuts no column', () => {
+test('a file is read in the encodings that spreadsheets write, and a comma in a name cuts no column', () => {
   const text = 'Kind;E-Mail\nMüller, Zoé;a@x.org'
   const files = [
     Buffer.from(text),

@@ -32,7 +32,7 @@ const date = fc
   .integer({ min: 0, max: 900 })
   .map((days) => Temporal.PlainDate.from('2025-09-01').add({ days }))
 
-test('a term ends once no ride is ahead, and is prepared from 14 days before its last one', () => {
+test('a term ends once no ride lies ahead, and is prepared from 14 days before the last one', () => {
   const ends = (ridesUntil: string | null, pools = [pool]) =>
     endRefusal({ pools, ridesUntil, today: '2026-03-13' })
   expect(ends(null)).toBeNull()
@@ -41,7 +41,7 @@ test('a term ends once no ride is ahead, and is prepared from 14 days before its
   expect(ends(null, [])).toBe('no_pools')
 })
 
-test('the last date ahead is the last one with a ride', () => {
+test('the last date ahead is the last date with a ride', () => {
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
   expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
@@ -71,7 +71,7 @@ test('an ended pool’s dates stay in order, with none ahead', () => {
   )
 })
 
-test('the suggested next term starts on a Monday after both the old one and today, and lasts as long', () => {
+test('the suggested next term starts on a Monday after both the old term and today, and lasts as long', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const old = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
@@ -85,7 +85,7 @@ test('the suggested next term starts on a Monday after both the old one and toda
   expect(suggestedTerm(null, '2026-03-29')).toEqual({ startsOn: '2026-03-30', throughOn: '2026-07-20' })
 })
 
-test('a term without dates spans its pools’ dates', () => {
+test('a term without dates spans the dates of its pools', () => {
   expect(spanOf([])).toBeNull()
   expect(spanOf([pool, { startsOn: '2026-01-05', throughOn: '2026-02-01' }])).toEqual({
     startsOn: '2026-01-05',

@@ -19,14 +19,14 @@ describe('undo', () => {
     expect(refusal(action, '03:00', '03:01', { closed: true })).toBe('changed_since')
   })
 
-  test('take and accept cannot be undone inside the late window, but giving back can', () => {
+  test('taking and accepting cannot be undone inside the late window, but giving back can', () => {
     expect(refusal('take', '04:45', '04:50')).toBe('late_window')
     expect(refusal('accept', '04:45', '04:50')).toBe('late_window')
     expect(refusal('cant_drive', '04:45', '04:50')).toBeNull()
     expect(refusal('not_riding', '04:45', '04:50')).toBeNull()
   })
 
-  test('actions before a ride cannot be undone once it has started, and Done is undone afterwards', () => {
+  test('actions before a ride cannot be undone once it has started, and Done can be undone afterwards', () => {
     expect(refusal('cant_drive', '07:45', '07:50')).toBe('already_started')
     expect(refusal('not_riding', '07:45', '07:50')).toBe('already_started')
     expect(refusal('done', '08:00', '08:05')).toBeNull()

@@ -8,18 +8,18 @@ const cents = fc.nat(1_000_000)
 const load = fc.record({ seats: fc.integer({ min: 1, max: 8 }), miles: fc.integer({ min: 1, max: 500 }) })
 
 describe('the price of an urgent ride', () => {
-  test('by the seat it is base times seats plus bump, and by the mile it is base times miles plus bump', () => {
+  test('is base times seats plus bump by the seat, and base times miles plus bump by the mile', () => {
     const at = { seats: 3, miles: 12 }
     expect(totalCents({ basis: 'per_seat', baseCents: 500, bumpCents: 200 }, at)).toBe(1700)
     expect(totalCents({ basis: 'per_mile', baseCents: 50, bumpCents: 200 }, at)).toBe(800)
   })
 
-  test('by the mile it is unknown as long as the miles are', () => {
+  test('is unknown by the mile until the miles are known', () => {
     const price = { basis: 'per_mile', baseCents: 50, bumpCents: 0 } as const
     expect(totalCents(price, { seats: 3, miles: null })).toBeNull()
   })
 
-  test('omitted amounts default to the group’s', () => {
+  test('takes the group’s amounts if none are given', () => {
     const asked = { baseCents: null, bumpCents: null }
     expect(settledPrice({ basis: 'per_seat', ...asked }, open)).toMatchObject({
       baseCents: 500,
@@ -28,7 +28,7 @@ describe('the price of an urgent ride', () => {
     expect(settledPrice({ basis: 'per_mile', ...asked }, open)).toMatchObject({ baseCents: 50, bumpCents: 0 })
   })
 
-  test('under the lock the group’s amounts apply, whatever is asked for', () => {
+  test('takes the group’s amounts under the lock, whatever is asked for', () => {
     fc.assert(
       fc.property(cents, cents, (baseCents, bumpCents) => {
         expect(settledPrice({ basis: 'per_seat', baseCents, bumpCents }, locked)).toEqual({
@@ -41,13 +41,13 @@ describe('the price of an urgent ride', () => {
     expect(settledPrice({ basis: 'free', baseCents: null, bumpCents: null }, locked)).toBe('locked')
   })
 
-  test('a free ride costs 0 by the seat', () => {
+  test('is 0 by the seat for a free ride', () => {
     const price = settledPrice({ basis: 'free', baseCents: 900, bumpCents: 900 }, open)
     expect(price).toEqual({ basis: 'per_seat', baseCents: 0, bumpCents: 0 })
     expect(price !== 'locked' && isFree(price)).toBe(true)
   })
 
-  test('a total splits into whole cents that add up to it', () => {
+  test('splits into whole cents that add up to the total', () => {
     fc.assert(
       fc.property(fc.constantFrom('per_seat', 'per_mile'), cents, load, (basis, amount, at) => {
         const price = priceOfTotal(basis, amount, at)

@@ -60,7 +60,7 @@ describe('claiming', () => {
     expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
   })
 
-  test('is not open to a family that gave the ride back: it can take it back for beans', () => {
+  test('is not open to a family that gave the ride back, which can take it back for beans', () => {
     expect(claimRefusal(posted, { taker, load, gaveBack: true }, now)).toBe('gave_it_back')
   })
 
@@ -85,14 +85,14 @@ describe('claiming', () => {
 describe('giving a claim back and cancelling a request', () => {
   const by = (householdId: string, isAdmin = false) => ({ householdId, isAdmin })
 
-  test('only the claimant’s household withdraws, until the start', () => {
+  test('is open only to the claimant’s household for a claim, until the start', () => {
     expect(withdrawRefusal(claimed, by('okafor'), now)).toBeNull()
     expect(withdrawRefusal(claimed, by('rossi'), now)).toBe('not_yours')
     expect(withdrawRefusal(posted, by('okafor'), now)).toBe('over')
     expect(withdrawRefusal(claimed, by('okafor'), posted.startsAt)).toBe('already_started')
   })
 
-  test('only the requester’s household cancels, while unclaimed; for an admin’s post, admins can too', () => {
+  test('is open only to the requester’s household for an unclaimed request, and also to admins if an admin posted it', () => {
     const own = { ...posted, byAdmin: false }
     expect(cancelRefusal(own, by('rossi'), now)).toBeNull()
     expect(cancelRefusal(own, by('okafor', true), now)).toBe('not_yours')
@@ -110,7 +110,7 @@ describe('cash', () => {
   const marks = (request: UrgentFacts, mark: 'paid' | 'received', householdId: string, on = true) =>
     cashRefusal(request, { mark, on, householdId }, at)
 
-  test('is marked paid by the requester and received by the claimant, once it is claimed', () => {
+  test('is marked paid by the requester and received by the claimant, once the ride is claimed', () => {
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
     expect(marks(claimed, 'received', 'okafor')).toBeNull()
     expect(marks({ ...claimed, status: 'completed' }, 'paid', 'rossi')).toBeNull()
@@ -127,7 +127,7 @@ describe('cash', () => {
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
   })
 
-  test('a mark can be removed until both are set', () => {
+  test('can be unmarked until both marks are set', () => {
     expect(marks({ ...claimed, paid: true }, 'paid', 'rossi', false)).toBeNull()
     expect(marks({ ...claimed, paid: true, received: true }, 'paid', 'rossi', false)).toBe('settled')
   })
@@ -148,7 +148,7 @@ test('a request for a ride asks for one seat per kid, at least one and at most e
 })
 
 describe('posting and converting', () => {
-  test('a window is ahead, ends after it starts, and has a sensible length', () => {
+  test('a window lies ahead, ends after it starts, and has a sensible length', () => {
     const window = { startsAt: at('02T10:00'), endsAt: at('02T11:00') }
     expect(windowProblem(window, now)).toBeNull()
     expect(windowProblem({ ...window, startsAt: now }, now)?.field).toBe('start')
@@ -158,7 +158,7 @@ describe('posting and converting', () => {
     expect(windowProblem(far, now)?.field).toBe('start')
   })
 
-  test('probation and a used allowance keep a drive from being converted', () => {
+  test('adults on probation or with a used-up allowance cannot convert a drive', () => {
     expect(convertRefusal({ onProbation: false, conversionsLeft: 1 })).toBeNull()
     expect([
       conversionsNow(2, null),
@@ -172,7 +172,7 @@ describe('posting and converting', () => {
     expect(urgentsLeft(null, 99)).toBeNull()
   })
 
-  test('an admin posts a ride without a driver for an adult with a kid on it', () => {
+  test('an admin can post a ride without a driver for an adult with a kid on it', () => {
     const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
     const by = { isAdmin: true, requesterAboard: true, conversion: null }
     expect(adminConvertRefusal(ride, by, now)).toBeNull()
@@ -187,7 +187,7 @@ describe('posting and converting', () => {
     expect(adminConvertRefusal(ride, by, now)).toBe('offered')
   })
 
-  test('posted for the family that gave the ride back, it is their conversion', () => {
+  test('a request posted for the family that gave the ride back counts as their conversion', () => {
     const left = { onProbation: false, conversionsLeft: 1, weeklyLeft: 1 }
     expect(requesterRefusal(null)).toBeNull()
     expect(requesterRefusal(left)).toBeNull()

@@ -31,7 +31,7 @@ test.each([
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
-])('the password %s is refused for the first rule it breaks', async (password, message) => {
+])('the password %s is refused by the first rule it breaks', async (password, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
   expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })
 })
@@ -63,7 +63,7 @@ test('signing in with an unverified address says so, and offers to send the mail
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
 })
 
-test('a sign-up with a verified address mails its owner, and the screen gives nothing away', async () => {
+test('a sign-up with a verified address mails its owner, and the screen reveals nothing', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
   expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ test.each([
   ['/auth/callback?via=email', ''],
   ['/auth/callback?redirect=https%3A%2F%2Fevil.example%2Fjoin', ''],
   ['/auth/callback?redirect=%2F%5Cevil.example', ''],
-])('the mail to a verified address leads on from %s', async (callbackURL, search) => {
+])('the mail to a verified address links to sign-in when sent from %s', async (callbackURL, search) => {
   const { email } = await app.signUpVerified({ firstName: 'Fay' })
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Fay', email }), callbackURL })
   const mail = (await app.outbox()).find(({ to }) => to === email)

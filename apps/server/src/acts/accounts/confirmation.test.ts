@@ -36,7 +36,7 @@ test('the browser that signed up follows the link and is signed in', async () =>
   expect(await meAt(answer)).toMatchObject({ email, firstName: 'Ana' })
 })
 
-test('a link followed in a different browser confirms nothing, and leads to a page that asks for the password', async () => {
+test('a link opened in a different browser confirms nothing, and leads to a page that asks for the password', async () => {
   const mallory = await signUp('Mallory', '/auth/callback?via=email&redirect=%2Fcalendar')
   const answer = await follow(mallory.link)
   expect(isSignedIn(answer)).toBe(false)
@@ -48,14 +48,14 @@ test('a link followed in a different browser confirms nothing, and leads to a pa
   expect(await tried.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
 })
 
-test('a browser that signed up one address proves nothing for a different one', async () => {
+test('a browser that signed up one address proves nothing about another', async () => {
   const stranger = await signUp('Stranger')
   const bo = await signUp('Bo')
   expect(isSignedIn(await follow(bo.link, stranger.cookie))).toBe(false)
   expect(isSignedIn(await follow(bo.link, bo.cookie))).toBe(true)
 })
 
-test('on another device, the link together with the sign-up’s password signs in, once', async () => {
+test('the link and the sign-up’s password sign a parent in on another device, once', async () => {
   const { link, token, password, email } = await signUp('Cy')
   await follow(link)
   const answer = await post('/confirm-email', { token, password })
@@ -66,7 +66,7 @@ test('on another device, the link together with the sign-up’s password signs i
   expect(isSignedIn(again)).toBe(false)
 })
 
-test('a wrong password confirms nothing, and the link stays good', async () => {
+test('a wrong password confirms nothing, and the link stays valid', async () => {
   const { token, password } = await signUp('Di')
   const wrong = await post('/confirm-email', { token, password: newPassword })
   expect(wrong.status).toBe(401)
@@ -74,7 +74,7 @@ test('a wrong password confirms nothing, and the link stays good', async () => {
   expect((await post('/confirm-email', { token, password })).status).toBe(200)
 })
 
-test('a person who did not sign up chooses a password through the link, and everything the stranger typed is gone', async () => {
+test('a person who did not sign up chooses a password through the link, and all that the stranger typed is gone', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
   const answer = await post('/confirm-email/new-password', { token, newPassword })
@@ -113,7 +113,7 @@ test('nothing changes when a stranger asks for the mail again', async () => {
   expect(isSignedIn(await follow(again, gus.cookie))).toBe(true)
 })
 
-test('a reset by mail keeps nothing that was typed before the address was confirmed', async () => {
+test('a reset by mail keeps nothing typed before the address was confirmed', async () => {
   const { email, password } = await signUp('Mallory')
   await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
   const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
@@ -135,21 +135,21 @@ test('only the browser that signed up learns that its address was confirmed else
   expect(isSignedIn(await follow('/api/auth/sign-up/status', cookie))).toBe(false)
 })
 
-test('signing up an address that has an account is never reported as confirmed', async () => {
+test('a sign-up for an address with an account is never reported as confirmed', async () => {
   const { email, token, password } = await signUp('Ivo')
   await post('/confirm-email', { token, password })
   const again = await post('/sign-up/email', signUpForm({ firstName: 'Ivo', email }))
   expect(await statusFor(cookieOf(again))).toEqual({ confirmed: false })
 })
 
-test('a mistyped address can be corrected where it was typed, and its mail then leads nowhere', async () => {
+test('a mistyped address can be corrected where it was typed, and the link in its mail then leads nowhere', async () => {
   const wrong = await signUp('Jo')
   const right = signUpForm({ firstName: 'Jo' })
   const answer = await post('/sign-up/email', { ...right, corrects: true }, wrong.cookie)
   expect(answer.status).toBe(200)
   expect(await (await post('/confirm-email', wrong)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   expect(isSignedIn(await follow(await linkTo(right.email), cookieOf(answer)))).toBe(true)
-  // The address's real owner signs up as if nobody had typed it.
+  // The address's real owner signs up as if no one had typed it before.
   expect((await post('/sign-up/email', signUpForm({ firstName: 'Kit', email: wrong.email }))).status).toBe(
     200,
   )

@@ -27,7 +27,7 @@ async function resetToken(email: string): Promise<string> {
 
 const signsIn = (answer: Response) => cookieOf(answer).includes('session_token=')
 
-test('a verification link signs in once; the second time it only leads to its page', async () => {
+test('a verification link signs in once, and after that only leads to its page', async () => {
   const { follow } = await signUp('Ana', '/auth/callback?redirect=%2Fcalendar')
   const first = await follow()
   expect(signsIn(first)).toBe(true)
@@ -43,7 +43,7 @@ test('when many requests follow one verification link at once, only one is signe
   expect(answers.filter(signsIn)).toHaveLength(1)
 })
 
-test.each([false, true])('a verification link sends nobody to another site (used: %s)', async (used) => {
+test.each([false, true])('a verification link never leads to another site (used: %s)', async (used) => {
   const { link, follow } = await signUp('Cy')
   if (used) await follow()
   for (const target of ['https://evil.example/', '//evil.example/auth/x', '/\\evil.example', '/calendar']) {
@@ -58,7 +58,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'javascript:alert(1)',
-])('no mail carries a link that ends at %s', async (target) => {
+])('no mail has a link that ends at %s', async (target) => {
   const form = signUpForm({ firstName: 'Di' })
   expect((await post('/sign-up/email', { ...form, callbackURL: target })).status).toBe(403)
   const reset = await post('/request-password-reset', { email: form.email, redirectTo: target })

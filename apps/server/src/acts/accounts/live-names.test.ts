@@ -14,7 +14,7 @@ app.beanpool.hub.subscribe((signal) => {
 
 const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
 
-test('screens that show the name of an adult, a family or a kid hear of a new one', async () => {
+test('screens that show the name of an adult, a family or a kid get a new name at once', async () => {
   const [rossi] = group.families
   if (!rossi) throw new Error('no family')
   const { accounts, households } = rossi.parent.client
@@ -47,7 +47,7 @@ test('when two devices have the account open, the second overwrites nothing that
   expect((await accounts.me()).phone).toBe('555 0188')
 })
 
-test('a field left out of a change to an account stays, and the account’s other devices hear of the change', async () => {
+test('a field left out of a change to an account stays, and the account’s other devices get the change', async () => {
   const { client } = group.admin.parent
   const before = await client.accounts.me()
   heard.length = 0

@@ -66,7 +66,7 @@ test.each([
   '{',
   '{"email":"\\u0000"}',
   '{"__proto__":{"email":"x"}}',
-])('the body %s is answered with 4xx by every sign-in route', async (body) => {
+])('every sign-in route answers the body %s with 4xx', async (body) => {
   for (const path of [...Object.keys(routes), '/sign-out']) {
     const status = await statusOf(path, body)
     expect(status, path).toBeLessThan(500)
@@ -80,7 +80,7 @@ test.each([
   'multipart/form-data',
   'application/xml',
   '',
-])('the content type "%s" breaks no sign-in route', async (type) => {
+])('no sign-in route breaks on the content type "%s"', async (type) => {
   for (const path of Object.keys(routes))
     expect(await statusOf(path, 'email=a%00b&password=x', type), path).toBeLessThan(500)
 })
@@ -97,7 +97,7 @@ test.each([
   expect((await app.anonymous.fetch(`/api/auth${path}`)).status).toBeLessThan(500)
 })
 
-test('an address with an international domain gets its mail and signs in, however its domain is written', async () => {
+test('an address with an international domain gets its mail and signs in, in any spelling of the domain', async () => {
   const form = { ...signUpForm({ firstName: 'Bo' }), email: 'bo@exämple.org' }
   expect(await statusOf('/sign-up/email', JSON.stringify(form))).toBe(200)
   expect((await app.outbox()).some(({ to }) => to === 'bo@xn--exmple-cua.org')).toBe(true)

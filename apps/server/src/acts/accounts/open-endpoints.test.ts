@@ -75,7 +75,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('a return from Google that nobody started ends on our own page', async () => {
+test('a return from Google that no browser began ends on our own page', async () => {
   const answer = await app.anonymous.fetch('/api/auth/callback/google?state=made-up&code=x')
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
   expect(pathname).toBe('/auth/callback')

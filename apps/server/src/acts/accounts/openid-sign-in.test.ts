@@ -1,4 +1,5 @@
-// npm's oidc-provider on this machine takes the place of Google and of a school's provider; everything else is as in real life.
+// npm's oidc-provider on this machine takes the place of Google and of a school's provider; everything else
+// is as in real life.
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { eq, sql } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
@@ -65,10 +66,10 @@ const signInForm = (id: SignInProviderId) => ({
   errorCallbackURL: `/auth/callback?via=${id}`,
 })
 
-/** `form`: asks for another way back than usual. */
+/** `form`: asks for the other kind of return. */
 type Way = { id: SignInProviderId; provider?: OpenIdProvider; at?: TestApp; form?: object }
 
-/** Leaves for the provider as a person, up to the way back. */
+/** Goes to the provider as a person, and stops before the return. */
 async function leave(
   person: OpenIdPerson | null,
   { id, provider = providers[id as 'google'], at = app, form = {} }: Way,
@@ -80,7 +81,7 @@ async function leave(
   return { path: pathname + search, cookie: cookieOf(started) }
 }
 
-/** Comes back; returns where it ends, with its session. */
+/** Follows the return; gives the last address and its session. */
 async function comeBack({ path, cookie }: { path: string; cookie: string }, at = app) {
   const ended = await at.anonymous.fetch(path, { headers: { cookie } })
   const { client } = createParent({ url: at.url, email: '', cookie: cookieOf(ended) })
@@ -99,17 +100,17 @@ const refused = (error: string, { id }: Way) => ({
 
 const rowsOf = (email: string) => app.db.select().from(authUsers).where(eq(authUsers.email, email))
 
-describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
+describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (way) => {
   const { id } = way
   const provider = providers[id]
 
-  describe('a sign-up that operators have limited', () => {
+  describe('a sign-up limited by operators', () => {
     const set = (mode: string) =>
       app.db.execute(sql`insert into instance_settings (sign_up) values (${mode})
         on conflict (id) do update set sign_up = excluded.sign_up`)
     afterEach(() => set('open'))
 
-    test('takes nobody new while it is closed, and signs those in who are here', async () => {
+    test('takes no newcomer while it is closed, and signs in those who have an account', async () => {
       const known = newPerson()
       const { user } = await goThere(known, way)
       await set('closed')
@@ -119,7 +120,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
       expect(await rowsOf(late.email)).toEqual([])
     })
 
-    test('by invitation takes those who come with a valid code', async () => {
+    test('takes newcomers with a valid code by invitation', async () => {
       const { code } = await group.admin.parent.client.invitations.create({
         groupId: group.groupId,
         email: null,
@@ -133,7 +134,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     })
   })
 
-  test('a blocked account does not open, neither as before nor by linking the provider to it', async () => {
+  test('a blocked account opens neither as before nor by linking the provider to it', async () => {
     const person = newPerson()
     await goThere(person, way)
     const bo = await app.signUpVerified({ firstName: 'Bo' })
@@ -143,7 +144,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
       expect(await goThere(each, way)).toMatchObject({ user: null, error: 'BLOCKED' })
   })
 
-  test('a newcomer is signed in with the names it gave, and led to where they were going', async () => {
+  test('a newcomer is signed in with the names from the provider, and gets to the page they asked for', async () => {
     const rosa = newPerson()
     const { location, user } = await goThere(rosa, way)
     expect(location).toBe(`/auth/callback?via=${id}&redirect=%2Fcalendar`)
@@ -158,20 +159,20 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect(accounts).toMatchObject([{ providerId: id, accessToken: null, refreshToken: null, idToken: null }])
   })
 
-  test('a person who got another address there signs in to the same account', async () => {
+  test('a person whose address changed at the provider signs in to the same account', async () => {
     const rosa = newPerson()
     const { user } = await goThere(rosa, way)
     const moved = await goThere({ ...rosa, email: 'moved@example.com', email_verified: false }, way)
     expect(moved.user).toMatchObject({ adultId: user?.adultId, email: rosa.email })
   })
 
-  test('a name that is a link is left out, as mails to anyone could carry it', async () => {
+  test('a name that is a link is left out, as it could appear in mail to anyone', async () => {
     const winner = newPerson({ given_name: 'Win at win.com', family_name: 'http://evil.example' })
     const { user } = await goThere(winner, way)
     expect(user).toMatchObject({ email: winner.email, firstName: '', lastName: '' })
   })
 
-  test('a person with a password at that address signs in to that account, by either way', async () => {
+  test('a person with a password at that address signs in to that account in either way', async () => {
     const ana = await app.signUpVerified({ firstName: 'Ana' })
     const { user, client } = await goThere(newPerson({ email: ana.email }), way)
     expect(user).toMatchObject({ email: ana.email, firstName: 'Ana' })
@@ -179,7 +180,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect(await client.security.read()).toMatchObject({ hasPassword: true, providers: [id] })
   })
 
-  test('an account that somebody opened with a password and never confirmed is handed to nobody', async () => {
+  test('an account opened with a password and never confirmed is handed to no one', async () => {
     const form = signUpForm({ firstName: 'Mallory' })
     await post('/sign-up/email', form)
     expect(await goThere(newPerson({ email: form.email }), way)).toMatchObject(
@@ -187,7 +188,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     )
   })
 
-  test('an address that it has not verified, or says nothing of, opens nothing and makes nothing', async () => {
+  test('an address that the provider has not verified, or says nothing about, opens and creates nothing', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     for (const email_verified of [false, undefined, 'false'])
       for (const email of [bo.email, 'new@example.com'])
@@ -197,7 +198,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect(await rowsOf('new@example.com')).toEqual([])
   })
 
-  test('without an address, what only looks like one is not taken for it', async () => {
+  test('a claim that only looks like an address is not used as one', async () => {
     const nameless = { email: undefined, preferred_username: 'ana@example.com' }
     expect(await goThere(newPerson(nameless), way)).toMatchObject(refused('email_not_found', way))
     const wrong = newPerson({ email: 'not an address' })
@@ -209,7 +210,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect([error, user]).toEqual(['access_denied', null])
   })
 
-  test('an invitation for another address is refused, and names it', async () => {
+  test('an invitation for another address is refused, and the answer names that address', async () => {
     const { code } = await group.admin.parent.client.invitations.create({
       groupId: group.groupId,
       email: 'kit@example.com',
@@ -224,7 +225,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect(await kit.client.invitations.preview({ code })).toMatchObject({ code, forOneAddress: true })
   })
 
-  test('a sign-in just made deletes the account; an older one does not', async () => {
+  test('a recent sign-in is enough to delete the account, and an older one is not', async () => {
     const rosa = newPerson()
     const first = await goThere(rosa, way)
     await app.db.execute(sql`update auth_sessions set created_at = now() - interval '11 minutes'`)
@@ -241,7 +242,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect(again.user?.adultId).not.toBe(first.user?.adultId)
   })
 
-  test('a token that it did not sign opens nothing', async () => {
+  test('a token that the provider did not sign opens nothing', async () => {
     provider.spoilsTokens({ forged: true })
     expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
   })
@@ -258,7 +259,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
   test.each([
     ['in the past', -7_200],
     ['in the future', 600],
-  ])('a token made %s says that the clocks differ, and so does the log', async (_, seconds) => {
+  ])('a token made %s is refused because the clocks differ, and the log says so', async (_, seconds) => {
     provider.spoilsTokens({
       claims: ({ iat = 0, exp = 0, ...claims }) => ({ ...claims, iat: iat + seconds, exp: exp + seconds }),
     })
@@ -273,7 +274,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
   test.each([
     'token',
     'keys',
-  ] as const)('while its %s endpoint is down, people come back', async (endpoint) => {
+  ] as const)('adults come back with an error while the provider’s %s endpoint is down', async (endpoint) => {
     provider.breaks(endpoint)
     expect(await goThere(newPerson(), way)).toMatchObject(refused('provider_away', way))
     expect(logged).toMatchObject([{ provider: id, code: 'provider_away' }])
@@ -281,7 +282,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect((await goThere(newPerson(), way)).user).not.toBeNull()
   })
 
-  test('the way back works once, and only in the browser that left', async () => {
+  test('the return address works once, and only in the browser that left', async () => {
     const left = await leave(newPerson(), way)
     const elsewhere = await comeBack({ ...left, cookie: '' })
     expect([elsewhere.error, elsewhere.user]).toEqual(['state_mismatch', null])
@@ -291,7 +292,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
     expect([replayed.error, replayed.user]).toEqual(['state_mismatch', null])
   })
 
-  test('a code of another sign-in is worth nothing, as its proof is missing', async () => {
+  test('a code from another sign-in opens nothing, as its proof is missing', async () => {
     const [stolen, own] = [await leave(newPerson(), way), await leave(newPerson(), way)]
     const code = new URLSearchParams(stolen.path.split('?')[1]).get('code') ?? ''
     const path = own.path.replace(/code=[^&]+/, `code=${code}`)
@@ -306,7 +307,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('by $id', (way) => {
   })
 })
 
-test('an adult may use both, and is the same', async () => {
+test('an adult may use both providers for the same account', async () => {
   const rosa = newPerson()
   const first = await goThere(rosa, { id: 'google' })
   const { user, client } = await goThere(rosa, { id: 'oidc' })
@@ -314,13 +315,13 @@ test('an adult may use both, and is the same', async () => {
   expect(await client.security.read()).toMatchObject({ hasPassword: false, providers: ['google', 'oidc'] })
 })
 
-test('claims of another person than that of the token open nothing', async () => {
+test('claims about a person other than the token’s open nothing', async () => {
   const way = { id: 'oidc' } as const
   providers.oidc.spoilsTokens({ claims: (claims) => ({ ...claims, sub: 'another' }) })
   expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
 })
 
-describe('a house with its provider', () => {
+describe('a server with its own provider', () => {
   const createHouse = async (over: Record<string, string> = {}, sharing?: TestApp) => {
     const provider = await startOpenIdProvider()
     const environment = { ...house(provider), ...over }
@@ -328,7 +329,7 @@ describe('a house with its provider', () => {
     return { provider, at, stop: () => Promise.all([at.stop(), provider.stop()]) }
   }
 
-  test('starts while its provider is down, signs in by password then, and finds the provider once it is back', async () => {
+  test('starts while its provider is down, signs in by password then, and finds the provider later', async () => {
     const gone = await startOpenIdProvider()
     await gone.stop()
     const at = await createTestApp({ environment: house(gone) })
@@ -340,7 +341,7 @@ describe('a house with its provider', () => {
     await Promise.all([at.stop(), provider.stop()])
   })
 
-  test('sends nobody to a provider whose configuration names a different issuer', async () => {
+  test('sends no one to a provider whose configuration names a different issuer', async () => {
     const poser = await startOpenIdProvider({ poses: providers.google.issuer })
     const at = await createTestApp({ environment: house(poser) })
     try {
@@ -364,7 +365,7 @@ describe('a house with its provider', () => {
     await stop()
   })
 
-  test('whose provider gives way to another hands no account to a person with the same number there', async () => {
+  test('hands no account to a person with the same number at a new provider', async () => {
     const before = await createHouse()
     const rosa = newPerson()
     const way = { id: 'oidc', provider: before.provider, at: before.at } as const

@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await owner.parent().client.security.read()).sessions).toHaveLength(2)
   })
 
-  test('from a device that did not verify its user is refused, both when added and at sign-in', async () => {
+  test('is refused if the device did not verify its user, both when added and at sign-in', async () => {
     const unchecked = createAuthenticator({ checksWho: false })
     const refused = await browserWith(ana.cookie).register(unchecked)
     expect([refused.status, refused.body.code]).toEqual([400, 'USER_NOT_VERIFIED'])
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await isSignedIn(unknown.parent())).toBe(false)
   })
 
-  test('cannot be added twice by one device, nor by two adults', async () => {
+  test('cannot be added twice by one device, or by two adults', async () => {
     const device = await withPasskey()
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const second = await browserWith(bo.cookie).register(device)
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect((await bo.client.security.read()).passkeys).toEqual([])
   })
 
-  test('can be added only soon after signing in: a browser left open adds none', async () => {
+  test('can be added only soon after signing in, so a browser left open adds none', async () => {
     await app.db.execute(
       sql`update auth_sessions set created_at = now() - interval '2 days' where user_id in (select id from auth_users where email = ${ana.email})`,
     )
@@ -128,7 +128,7 @@ describe('a passkey', () => {
   })
 })
 
-test('setting a new password says how many passkeys sign in without it', async () => {
+test('setting a new password shows how many passkeys sign in without it', async () => {
   await withPasskey()
   const browser = browserWith(ana.cookie)
   await browser.ask('/change-password', { currentPassword: testPassword, newPassword: 'Other-beans-7' })
@@ -137,7 +137,7 @@ test('setting a new password says how many passkeys sign in without it', async (
 })
 
 describe('removing a passkey', () => {
-  test('keeps it from signing anyone in, brings a notice, and leaves the others', async () => {
+  test('keeps it from signing in, brings a notice, and leaves the other passkeys', async () => {
     const [first, second] = [await withPasskey(), await withPasskey()]
     const { passkeys } = await ana.client.security.read()
     const passkeyId = passkeys.at(-1)?.passkeyId ?? ''
@@ -160,7 +160,7 @@ describe('removing a passkey', () => {
   })
 })
 
-test('input that no device would send is refused as the sender’s mistake', async () => {
+test('input that no device would send is refused as a mistake by the sender', async () => {
   const browser = browserWith(ana.cookie)
   const device = createAuthenticator()
   const whole = device.register({ origin, challenge: 'x' })

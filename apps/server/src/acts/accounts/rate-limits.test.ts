@@ -54,12 +54,12 @@ test("behind a trusted proxy, the proxy's word counts, and the client's own head
   expect((await trySignIn(proxied, '203.0.113.8')).status).toBe(401)
 })
 
-test('one account cannot be guessed at from many addresses', async () => {
+test('guesses at one account from many addresses are limited', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.2.${number}`, 'ana@example.com')
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
 
-test('wrong attempts from elsewhere lock no parent out, and right ones are not counted', async () => {
+test('wrong attempts from other places lock no parent out, and right ones are not counted', async () => {
   const { email } = await proxied.signUpVerified({ firstName: 'Eve' })
   const guess = (number: number) => trySignIn(proxied, `198.18.1.${number}`, email)
   expect(await statuses(32, guess)).toEqual({ 401: 30, 429: 2 })
@@ -73,7 +73,7 @@ test('an IPv6 network counts as one client, however many addresses it has', asyn
   expect((await trySignIn(proxied, '2001:db8:7:2::1', 'ida@example.com')).status).toBe(401)
 })
 
-test('guesses elsewhere do not lock a parent out of their known device, whose own guesses are counted', async () => {
+test('guesses from other places do not lock a parent out of their known device, whose own guesses are counted', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Flo' })
   const device = cookie
     .split('; ')

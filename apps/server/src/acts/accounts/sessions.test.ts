@@ -1,4 +1,4 @@
-// The token of a session is the browser's alone, and a session that ended opens nothing.
+// Only the browser has its session's token, and a session that ended opens nothing.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -53,7 +53,7 @@ test('confirming an address over another person’s session ends that one', asyn
   await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a token opens a session only as it was signed, and one under way takes one statement', async () => {
+test('a token opens a session only as it was signed, and checking it takes one statement', async () => {
   const fay = await app.signUpVerified({ firstName: 'Fay' })
   const me = (cookie: string) => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie })
   const statements = await app.statementsOf(() => me(fay.cookie))
@@ -66,7 +66,7 @@ test('a token opens a session only as it was signed, and one under way takes one
   expect((await me(fay.cookie)).status).toBe(200)
 })
 
-test('a session is prolonged by use after an hour, and is over after its time', async () => {
+test('a session is extended by use after an hour, and ends after its time', async () => {
   const gil = await app.signUpVerified({ firstName: 'Gil' })
   const me = () => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie: gil.cookie })
   const endsIn = (time: string) =>

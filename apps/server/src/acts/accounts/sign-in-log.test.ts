@@ -1,4 +1,4 @@
-// The log shows the people who run a Beanpool who signs in, who fails to, and who reaches for what is not theirs, without a name or an address.
+// The log shows operators each sign-in, each failure, and each try at other people's data, without a name or an address.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { testPassword } from '../../testing/test-parent.ts'
@@ -41,7 +41,7 @@ test('each sign-in is logged with its way in', async () => {
   expect(eventsNamed('signed-in')).toEqual([{ event: 'signed-in', path: '/sign-in/email', userId: adultId }])
 })
 
-test('wrong codes, and wrong passwords of somebody who is signed in, are logged', async () => {
+test('wrong codes, and wrong passwords of a signed-in adult, are logged', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId: userId } = await bo.client.accounts.me()
   const path = '/two-factor/enable'
@@ -58,7 +58,7 @@ test('wrong codes, and wrong passwords of somebody who is signed in, are logged'
   expect(eventsNamed('password-refused')).toEqual([{ event: 'password-refused', userId }])
 })
 
-test('a call that reaches for another group, or comes from another site, is logged', async () => {
+test('a call for another group’s data, or from another site, is logged', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId } = await bo.client.accounts.me()
   await bo.client.groups.settings({ groupId: crypto.randomUUID() }).catch(() => {})
@@ -82,7 +82,7 @@ test('a changed password is logged', async () => {
   expect(JSON.stringify(lines)).not.toContain(bo.email)
 })
 
-test('reaching a limit is logged, whether for an account, an address or a code', async () => {
+test('every limit that is reached is logged, whether for an account, an address or a code', async () => {
   for (let number = 0; number < 11; number++)
     await post('/api/auth/sign-in/email', { email: `cy${number}@example.com`, password: testPassword })
   expect(eventsNamed('address-limited')).not.toEqual([])

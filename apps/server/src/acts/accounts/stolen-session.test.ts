@@ -1,4 +1,4 @@
-// An attacker has an adult's session but does not know the password.
+// An attacker has an adult's session, but not the password.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -56,7 +56,7 @@ describe('the password', () => {
   })
 })
 
-describe('a change that could hand the account over', () => {
+describe('a change that could give the account away', () => {
   const asked: Record<string, () => Promise<unknown>> = {
     'another phone': () => ana.client.accounts.update({ phone: '+49 30 123456' }),
     'a second adult': () => ana.client.coParents.invite({ email: `pat${count}@example.com` }),
@@ -76,7 +76,7 @@ describe('a change that could hand the account over', () => {
     await change()
   })
 
-  test('is never a new name, a new time zone or the same phone number', async () => {
+  test('does not include a new name, a new time zone or the same phone number', async () => {
     await sessionBegan('2 days')
     const { phone } = await ana.client.accounts.me()
     await ana.client.accounts.update({ firstName: 'Anna', timeZone: 'Europe/Berlin', phone })

@@ -11,7 +11,7 @@ import { totpOf } from '../../testing/totp.ts'
 const app = await givenApp()
 
 let ana: TestParent
-/** The cookie of the browser that turned it on; each turn gives it another session. */
+/** The cookie of the browser that turned it on; each change gives it a new session. */
 let cookie: string
 beforeEach(async () => {
   ana = await app.signUpVerified({ firstName: 'Ana' })
@@ -53,7 +53,7 @@ describe('turning two-factor on', () => {
     const begun = await post('/two-factor/enable', { password }, cookie)
     const { totpURI } = begun.body as { totpURI: string }
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Beanpool/)
-    // An unfinished set-up locks nobody out.
+    // An unfinished set-up locks no one out.
     expect(await isSignedIn((await signIn()).cookie)).toBe(true)
     expect((await post('/two-factor/verify-totp', { code: '000000' }, cookie)).status).toBe(401)
     expect((await parentWith(cookie).client.security.read()).hasTwoFactor).toBe(false)
@@ -84,7 +84,7 @@ describe('signing in with two-factor on', () => {
     expect(await noticesOf(parentWith(cookie))).toHaveLength(before)
   })
 
-  test('takes a code from the app, and refuses a wrong one or one given before the password', async () => {
+  test('accepts a code from the app, but not a wrong one or one given before the password', async () => {
     const { totpURI } = await turnOn()
     expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
     const half = await signIn()
@@ -94,7 +94,7 @@ describe('signing in with two-factor on', () => {
     expect(await isSignedIn(whole.cookie)).toBe(true)
   })
 
-  test('takes each code from the app once, even if it is sent twice at the same moment', async () => {
+  test('accepts each code from the app once, even if it is sent twice at the same moment', async () => {
     const { totpURI, usedCode } = await turnOn()
     const verify = async (code: string) => {
       const half = await signIn()
@@ -118,7 +118,7 @@ describe('signing in with two-factor on', () => {
     }
   })
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const { backupCodes } = await turnOn()
     expect(backupCodes).toHaveLength(10)
     const [code] = backupCodes
@@ -153,7 +153,7 @@ test('new recovery codes replace the old ones', async () => {
   expect(now.status).toBe(200)
 })
 
-test('no two-factor secret is stored in the clear', async () => {
+test('no two-factor secret is stored in plain text', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { rows } = await app.db.execute<{ all: string }>('select t::text as all from auth_two_factors t')
   const text = rows.map((row) => row.all).join()
@@ -186,13 +186,13 @@ test('under a different SESSION_SECRET, each code is answered with a sentence ra
   await other.stop()
 })
 
-test('a start with a changed SESSION_SECRET logs it, unless the former one is listed', async () => {
+test('a start with a changed SESSION_SECRET is logged, unless the former one is listed', async () => {
   const said = async (environment: Record<string, string>) => {
     const lines: string[] = []
     const there = await createTestApp({ sharing: app, environment: { ...environment, LOG_LEVEL: 'fatal' } })
     const { context } = there.beanpool
     const log = { error: (line: string) => lines.push(line) } as unknown as typeof context.log
-    // Once for the former start, once for this one.
+    // Once for the previous start, once for this one.
     await noteSecret({ ...app.beanpool.context, log: context.log })
     await noteSecret({ ...context, log })
     await there.stop()
@@ -205,7 +205,7 @@ test('a start with a changed SESSION_SECRET logs it, unless the former one is li
   expect(await said({})).toEqual([])
 })
 
-test('while the former secret is listed, sessions, codes, calendars and mailed links go on', async () => {
+test('while the former secret is listed, sessions, codes, calendars and mailed links keep working', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { assignments } = await parentWith(cookie).client.feeds.links()
   const fresh = 'the secret that replaces the one of the tests'
@@ -218,7 +218,7 @@ test('while the former secret is listed, sessions, codes, calendars and mailed l
   })
   const at = (given: string) => createParent({ url: renewed.url, email: ana.email, cookie: given })
   expect((await at(cookie).client.security.read()).hasTwoFactor).toBe(true)
-  // A session is prolonged by the library, which knows the new secret alone, and signs the cookie with it.
+  // The library extends a session; it knows only the new secret, and signs the cookie with it.
   await app.db.execute("update auth_sessions set expires_at = expires_at - interval '2 hours'")
   const prolonged = cookieOf(await at(cookie).post('/api/rpc/accounts/me', {}))
   expect(prolonged).not.toBe('')

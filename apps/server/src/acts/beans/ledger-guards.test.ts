@@ -61,7 +61,7 @@ describe('the database itself', () => {
     }
   })
 
-  test('keeps each balance as the sum of its entries, and lets nothing else change it', async () => {
+  test('keeps each balance as the sum of its entries, and prevents any other change to it', async () => {
     const [one, other] = group.families
     await post([entry(one?.householdId ?? '', 300), entry(other?.householdId ?? '', -300)])
     const sums = sql`select household_id, sum(amount_hundredths)::int as hundredths from ledger_entries group by 1 order by 1`

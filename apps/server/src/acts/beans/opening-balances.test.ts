@@ -50,7 +50,7 @@ test('opening balances are in each ledger and on the record, and the other famil
   expect(lines[0]?.text).toBe('entered opening balances for 2 families.')
 })
 
-test('entering them again posts a reversal and the new ones, and undo brings the former ones back', async () => {
+test('new opening balances post a reversal and the new ones, and undo restores the former ones', async () => {
   await enter(300)
   await enter(100)
   expect(await ledger()).toMatchObject({ postedHundredths: -100, lines: [{}, {}, {}] })
@@ -64,7 +64,7 @@ test('entering them again posts a reversal and the new ones, and undo brings the
   expect((await ledger()).postedHundredths).toBe(0)
 })
 
-test('they are refused when they do not sum to zero, name a family twice, when another admin was first, and once a ride is done', async () => {
+test('opening balances that do not sum to zero, name a family twice, or come second or after a ride are refused', async () => {
   const { groupId } = group
   expect(await refusalOf(enter(300, -200))).toMatchObject(reason('sum_not_zero'))
   const { householdId } = group.admin

@@ -1,4 +1,4 @@
-// An admin settles the balance that a family left behind: as shown, once, over the families in the group at that time.
+// An admin settles the balance that a family left behind: as shown, once, and among the families in the group at that time.
 import { describe, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -45,7 +45,7 @@ const balances = async () => {
 const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text } })
 
 describe('the balance that a family left behind', () => {
-  test('is spread over the families in the group, as shown, and sums to zero', async () => {
+  test('is shared among the families in the group, as shown, and sums to zero', async () => {
     await owes(left, admin, 1000)
     await leaves(left)
     const shown = await look()
@@ -71,7 +71,7 @@ describe('the balance that a family left behind', () => {
     ])
   })
 
-  test('appears in each ledger under the name of the family that left; all families but the admin’s get a notice', async () => {
+  test('appears in each ledger under the name of the family that left, and all other families get a notice', async () => {
     await owes(left, admin, 900)
     await leaves(left)
     await post((await look()).fingerprint)
@@ -91,7 +91,7 @@ describe('the balance that a family left behind', () => {
     expect(record[0]?.text).toBe('settled what Sato left behind: 9 beans behind, spread over 3 families.')
   })
 
-  test('books the seats that were on hold, if it lifts a family over the hard lock', async () => {
+  test('books the seats on hold if it lifts a family above the hard lock', async () => {
     for (const [by, hundredths] of [[one, 600] as const, [two, 300] as const, [admin, 300] as const])
       await owes(by, left, hundredths)
     await leaves(left)
@@ -114,8 +114,8 @@ describe('the balance that a family left behind', () => {
   })
 })
 
-describe('settling', () => {
-  test('answers a retry as it did the first time; under a new id nothing is left to settle', async () => {
+describe('settling such a balance', () => {
+  test('gives a retry the first answer, and under a new ID finds nothing left to settle', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -128,7 +128,7 @@ describe('settling', () => {
     expect(await balances()).toEqual(once)
   })
 
-  test('is refused once the family has come back, and the balance is its own again', async () => {
+  test('is refused once the family has come back, whose own balance it is again', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -154,7 +154,7 @@ describe('settling', () => {
     await post(last.fingerprint)
   })
 
-  test('ends the undo of leaving: the family can still join again, at zero', async () => {
+  test('ends the undo of leaving, but the family can still join again, at zero', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     expect((await left.parent.client.undo.open()).undos).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('settling', () => {
     })
   })
 
-  test('posts only one of the settlements that two admins make at once', async () => {
+  test('happens once if two admins settle at the same time', async () => {
     await admin.parent.client.roles.set({
       groupId: group.groupId,
       householdId: one.householdId,

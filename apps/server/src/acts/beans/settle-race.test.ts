@@ -1,4 +1,5 @@
-// Sixteen clients at once settle, look, leave, come back and join on two instances: the sum stays zero, and each balance is settled once.
+// Sixteen clients at once settle, look, leave, come back and join on two instances: the sum stays zero, and
+// each balance is settled once.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
@@ -45,7 +46,7 @@ async function sums() {
 
 const expected = ['nothing_to_settle', 'came_back', 'changed_since']
 
-test('a balance settled by sixteen clients at once is spread once, even while its family comes back', {
+test('a balance settled by sixteen clients at once is shared once, even while its family comes back', {
   timeout: roundsEndMs + 60_000,
 }, async () => {
   const { groupId } = group
@@ -83,7 +84,7 @@ test('a balance settled by sixteen clients at once is spread once, even while it
     expect([...after.values()].reduce((sum, each) => sum + each, 0)).toBe(0)
     const known = [...expected, 'posted', 'back']
     expect(answers.filter((answer) => !known.includes(answer))).toEqual([])
-    // Posted by one id: all its retries succeed, and no other request does.
+    // It is posted under one ID: all its retries succeed, and no other request does.
     const posted = answers.flatMap((answer, index) => (answer === 'posted' ? [index % 4 === 0] : []))
     if (posted.length > 1) expect(posted).not.toContain(false)
     expect(after.get(householdId)).toBe(posted.length > 0 ? 0 : before)

@@ -77,7 +77,7 @@ describe('a pool that follows a calendar', () => {
     expect((await other?.parent.client.calendars.ofPool({ poolId }))?.followed).toMatchObject({ url: null })
   })
 
-  test('moves, cancels and adds rides with it every three hours, and names nobody for it', async () => {
+  test('moves, cancels and adds rides with the calendar every three hours, and names no one for that', async () => {
     const [first, second, third] = season()
     if (!first || !second || !third) throw new Error('no season')
     server.has([first, { ...second, start: '14:00' }, third, match('new', '2026-03-29')])
@@ -87,13 +87,13 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-07T09:30', '03-14T13:30', '03-21T09:30', '03-29T09:30'])
     const { lines } = await client().groups.activity({ groupId: group.groupId })
     expect(lines.find(({ text }) => text.startsWith('The calendar of'))).toMatchObject({ actorName: null })
-    // Back again: no second ride.
+    // It is back, without a second ride.
     server.has(season())
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect(await starts()).toEqual(ridden)
   })
 
-  test('tells admins what it added, moved and dropped, at once within a day, and nothing at first', async () => {
+  test('notifies admins of added, moved and dropped rides, at once within a day, and not at first', async () => {
     const told = async () =>
       (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'calendar_asks')
     const [first, second, third] = season()
@@ -164,7 +164,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
   })
 
-  test('leaves a frozen date as it is, tells admins once with its ride, and moves it once it is called off', async () => {
+  test('leaves a frozen date as it is, notifies admins once with its ride, and moves it once it is called off', async () => {
     await app.jobsAt('2026-03-06T20:00:00Z')
     const [first, ...others] = season()
     if (!first) throw new Error('no season')
@@ -179,7 +179,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-08T09:30', ...ridden.slice(1)])
   })
 
-  test('stays as it is while it cannot be read, and tells admins after a day', async () => {
+  test('stays as it is while its calendar cannot be read, and notifies admins after a day', async () => {
     server.has(500)
     await later(3)
     expect(await state()).toMatchObject({ failure: 'bad_status', next: [{}, {}, {}, {}] })
@@ -199,7 +199,11 @@ describe('a pool that follows a calendar', () => {
       'too_big',
       (response: ServerResponse) => response.end(Buffer.alloc(3_000_000, 'BEGIN:VCALENDAR\r\n')),
     ],
-    ['a page', 'page', (response: ServerResponse) => response.end('<!doctype html><p>BEGIN:VCALENDAR</p>')],
+    [
+      'a web page',
+      'page',
+      (response: ServerResponse) => response.end('<!doctype html><p>BEGIN:VCALENDAR</p>'),
+    ],
     [
       'a loop of redirects',
       'too_many_redirects',
@@ -224,7 +228,7 @@ describe('a pool that follows a calendar', () => {
     expect(await asked()).toEqual(failure === 'too_many' ? [expect.stringContaining('over 60')] : [])
   })
 
-  test('is not read again while its server says that nothing is new, but once a day', async () => {
+  test('is not read again while its server reports no change, except once a day', async () => {
     const before = server.unchanged()
     await later(3)
     await later(3)
@@ -235,7 +239,7 @@ describe('a pool that follows a calendar', () => {
     expect((await starts()).slice(-3)).toEqual(ridden.slice(1))
   })
 
-  test('says what it leaves out', async () => {
+  test('counts the events that it leaves out', async () => {
     const skipping = [
       { uid: 'cup', date: '2026-04-04', name: 'U9 cup' },
       match('late', '2026-03-28', '15:00'),
@@ -256,7 +260,7 @@ describe('a pool that follows a calendar', () => {
     expect([shown.length, skipped.others]).toEqual([10, 2])
   })
 
-  test('goes on when its admin hands the group over and leaves', async () => {
+  test('continues when its admin hands the group over and leaves', async () => {
     const [, other] = group.families
     const { groupId } = group
     const { roles, groups } = client()
@@ -272,7 +276,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('asks an admin when it first reads other dates than the form showed', async () => {
+  test('asks an admin if it first reads other dates than the form showed', async () => {
     server.has([])
     const made = await createTestPool(app, group, {
       startsOn: '2026-04-04',
@@ -291,7 +295,7 @@ describe('a pool that follows a calendar', () => {
     })
   })
 
-  test('takes other words and minutes, and asks first when half of its dates change', async () => {
+  test('takes other words and minutes, and asks first if half of its dates would change', async () => {
     server.has([...season(), { uid: 'other', date: '2026-03-08', start: '10:00', name: 'U12' }])
     const follow = (over: object) =>
       client().calendars.followPool({ poolId, url: server.url, words: 'u9', leadMinutes: 30, ...over })
@@ -323,7 +327,7 @@ describe('a pool that follows a calendar', () => {
     expect((await starts(made.returnPoolId ?? ''))[0]).toBe('03-07T11:30')
   })
 
-  test('is its own again once it follows no more', async () => {
+  test('has its dates by hand again once it no longer follows a calendar', async () => {
     await client().calendars.stop({ groupId: group.groupId, poolId })
     server.has([])
     await later(6)
@@ -352,7 +356,7 @@ describe('days without rides that follow a calendar', () => {
   }
   const follow = () => client().calendars.followDays({ groupId: groupId(), url: server.url })
 
-  test('wait for an admin, who saves some and leaves others, and can undo it', async () => {
+  test('wait for an admin, who can save some, leave others, and undo it', async () => {
     server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
     expect((await follow()).followed?.rows.map(({ dates, isSchoolOn }) => [dates[0], isSchoolOn])).toEqual([
       ['2026-03-10', false],
@@ -366,7 +370,7 @@ describe('days without rides that follow a calendar', () => {
     expect([await holidays(), (await days())?.rows.length]).toEqual([[], 3])
   })
 
-  test('new and vanished ones make one notice, and change nothing by themselves', async () => {
+  test('bring one notice for added and vanished days, and change nothing by themselves', async () => {
     server.has([day('2026-03-10')])
     await follow()
     await save(['2026-03-10'])
@@ -379,7 +383,7 @@ describe('days without rides that follow a calendar', () => {
     expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-11'], []])
   })
 
-  test('are forgotten with their group, and followed again when that comes back', async () => {
+  test('are forgotten with their group, and followed again when it is restored', async () => {
     const alone = await createTestGroup(app, [{ name: 'Alone', kids: ['Kim'] }])
     const { calendars, groups } = alone.admin.parent.client
     const url = async () => (await calendarOf(app.db, { groupId: alone.groupId, poolId: null }))?.url

@@ -67,7 +67,7 @@ describe('the answer to a club', () => {
     }
   })
 
-  test('shows a place that a family lent as a family’s place, without its address', async () => {
+  test('shows a family’s place, if it lent one, without its address', async () => {
     const lender = await createTestGroup(app, [{ name: 'Lund', kids: ['Siv'], carSeats: [4] }])
     const { client } = lender.admin.parent
     const { household } = await client.households.addAddress({ name: 'Our gate', address: 'Secret Lane 7' })
@@ -164,7 +164,7 @@ describe('the answer to a club', () => {
 })
 
 describe('reading for a club', () => {
-  test('answers with the same 404 whether a token is wrong, ended, from another group or from a deleted one', async () => {
+  test('answers with the same 404 if a token is wrong, ended, from another group or from a deleted one', async () => {
     const other = await createTestGroup(app, [{ name: 'Other', kids: ['Ida'], carSeats: [4] }])
     const theirs = await makeToken(other)
     const ended = await makeToken(group, 'Old site')
@@ -189,7 +189,7 @@ describe('reading for a club', () => {
     expect(await bodyWith(theirs.secret, '', other.groupId)).toEqual(wrong)
   })
 
-  test('needs a token, signed in or not, and writes nothing', async () => {
+  test('needs a token, even when signed in, and writes nothing', async () => {
     const answer = await group.admin.parent.fetch(`/api/clubs/v1/groups/${group.groupId}`)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
@@ -200,11 +200,11 @@ describe('reading for a club', () => {
   })
 })
 
-describe('a token', () => {
+describe('a club’s token', () => {
   const list = async (family = group.admin) =>
     family.parent.client.clubTokens.list({ groupId: group.groupId })
 
-  test('is stored only as a hash, and every member sees it and its latest use', async () => {
+  test('is stored only as a hash, and every member sees it and when it was last used', async () => {
     await read()
     const { rows } = await app.beanpool.db.execute(`select * from club_tokens where id = '${tokenId}'`)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -237,7 +237,7 @@ describe('a token', () => {
     await expect(client.clubTokens.make(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is one of the few that a group can have, and an ended one makes room', async () => {
+  test('counts towards the group’s limit, and ending one makes room', async () => {
     const { tokens } = await list()
     const made = []
     for (let count = tokens.length; count < mostClubTokens; count++) made.push(await makeToken(group))

@@ -40,7 +40,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a concern', () => {
-  test('is read by its author and by admins, who see the author; the admins’ notice has none of its words', async () => {
+  test('is read by its author and by admins, who see the author, and the admins’ notice has none of its words', async () => {
     const concernId = await raised(other)
     const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
     expect(await listed(group.admin)).toMatchObject([
@@ -83,7 +83,7 @@ describe('a concern', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is raised only once by two taps and a retry; another adult’s id is not found', async () => {
+  test('is raised once despite two taps and a retry, and another adult’s ID is not found', async () => {
     const concernId = crypto.randomUUID()
     await Promise.all([raised(null, concernId), raised(null, concernId)])
     await raised(null, concernId)
@@ -92,7 +92,7 @@ describe('a concern', () => {
     expect(await refusalOf(raised(null, concernId, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('cannot be raised if no admin could read it: the form says so first, with an address', async () => {
+  test('cannot be raised if no admin could read it, and the form says so first, with an address', async () => {
     const { groupId } = group
     const form = await concernsOf(raiser).form({ groupId })
     const names = (canBeRead: boolean) =>
@@ -108,7 +108,7 @@ describe('a concern', () => {
     expect(await listed(group.admin)).toEqual([])
   })
 
-  test('names another family of the group, or none', async () => {
+  test('names another family of the group, or no family', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(raised(raiser))).toEqual(reason('own_family'))
     expect(await refusalOf(raised(stranger))).toMatchObject({ code: 'NOT_FOUND' })
@@ -122,7 +122,7 @@ describe('a concern', () => {
     await raised()
   })
 
-  test('is answered once, by one admin; its author gets a notice and reads it', async () => {
+  test('is answered once, by one admin, and its author gets a notice and reads the answer', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const note = 'We bought another seat'
@@ -142,7 +142,7 @@ describe('a concern', () => {
     expect(await refusalOf(concernsOf(raiser).answer({ concernId, note }))).toEqual(reason('admin_only'))
   })
 
-  test('gets one answer from two admins at once', async () => {
+  test('gets one answer if two admins reply at once', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const taps = Array.from({ length: 16 }, (_, place) => (place % 2 === 0 ? group.admin : other))

@@ -44,7 +44,7 @@ const strikesIn = ({ groupId }: TestGroup) =>
   app.db.select().from(strikes).where(eq(strikes.groupId, groupId))
 
 describe('a Fair Guard that asks for credentials', () => {
-  test('plans only adults whose credentials are valid: the preview names the others, and saving does what it showed', async () => {
+  test('plans only adults with valid credentials: the preview names the others, and saving does what it showed', async () => {
     const group = await createTestRun(app)
     const [admin, good, other] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(good)
@@ -68,7 +68,7 @@ describe('a Fair Guard that asks for credentials', () => {
     expect(again.withoutCredentials).toEqual([])
   })
 
-  test('has upcoming drives planned again as soon as an adult enters valid ones', async () => {
+  test('has upcoming drives planned again as soon as an adult enters valid credentials', async () => {
     const group = await createTestRun(app)
     await group.admin.parent.client.fairGuards.save({ ...asking(group), shown: null })
     expect(await driversOf(group)).toEqual(new Set([null]))
@@ -103,7 +103,7 @@ describe('an adult without valid credentials', () => {
     expect(after.card.driver?.adultId).toBe(without.adultId)
   })
 
-  test('cannot accept an offer that was made before they ran out', async () => {
+  test('cannot accept an offer made before the credentials ran out', async () => {
     const { rideId, driver, others } = one
     const [asked] = others
     await enter(asked, { insuranceExpiry: '2026-03-02' })
@@ -173,7 +173,7 @@ describe('credentials that run out', () => {
     await app.jobsAt(now)
   }
 
-  test('give drives on dates that are not frozen to others at the next planning', async () => {
+  test('give drives on dates that are not frozen to other adults at the next planning', async () => {
     const group = await createTestRun(app)
     const [, ending, good] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(ending, { licenseExpiry: '2026-03-03' })

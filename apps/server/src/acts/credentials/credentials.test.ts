@@ -31,7 +31,7 @@ async function storedRows() {
 }
 
 describe('credentials', () => {
-  test('are missing at first, and once saved are good until the first of them expires', async () => {
+  test('are missing at first, and valid once saved, until the first of them expires', async () => {
     expect(await mine()).toMatchObject({ status: 'missing', savedAt: null, firstToExpire: null, groups: [] })
     const saved = await save({})
     expect(saved).toMatchObject({
@@ -53,7 +53,7 @@ describe('credentials', () => {
     )
   })
 
-  test('are all gone once all fields are cleared', async () => {
+  test('are deleted once all fields are cleared', async () => {
     const { savedAt } = await save({})
     const none = { licenseExpiry: null, insuranceProvider: ' ', insuranceLast4: '', insuranceExpiry: null }
     expect(await save(none, savedAt)).toMatchObject({ status: 'missing', savedAt: null })
@@ -79,7 +79,7 @@ describe('credentials', () => {
     expect((await save({ insuranceLast4: '12' })).insuranceLast4).toBe('12')
   })
 
-  test('are not overwritten if another screen has saved since, and a retry is answered as it was the first time', async () => {
+  test('are not overwritten if another screen has saved since, and a retry gets the first answer', async () => {
     const { savedAt } = await save({})
     expect((await save({})).savedAt).toBe(savedAt)
     app.clock.advance({ seconds: 1 })
@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
-  test('saved on sixteen screens at once are stored once, and the other screens say so', async () => {
+  test('are saved once by sixteen screens at once, and the other screens say so', async () => {
     const saving = Array.from({ length: 16 }, (_, number) =>
       save({ insuranceLast4: `${number}` }).then(
         ({ insuranceLast4 }) => insuranceLast4,

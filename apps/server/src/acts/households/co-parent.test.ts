@@ -70,7 +70,7 @@ test('signing up through the mailed link, with its address, needs no second mail
   expect(await confirmations(email)).toBe(0)
 })
 
-test('an adult who accepts belongs to the household, sees its groups, and can get its drives', async () => {
+test('an adult who accepts belongs to the household, sees its groups, and can be planned for its drives', async () => {
   const [, okafor] = group.families
   if (!okafor) throw new Error('no family')
   const email = newAddress()
@@ -114,13 +114,13 @@ test('a family gets a notice that its second adult has joined, whether or not it
   }
 })
 
-describe('a link is refused', () => {
+describe('a co-parent link', () => {
   let family: TestFamily
   beforeAll(async () => {
     family = await createTestFamily(app, { name: 'Sato', kids: ['Hana'] })
   })
 
-  test('for any other address, signed in or not', async () => {
+  test('is refused for any other address, signed in or not', async () => {
     const email = newAddress()
     const code = await invite(family, email)
     const eve = await newcomer()
@@ -131,7 +131,7 @@ describe('a link is refused', () => {
     expect((await refusalOf(visitor.client.coParents.accept({ code }))).code).toBe('UNAUTHORIZED')
   })
 
-  test('once a newer one has been sent, or it has been taken back', async () => {
+  test('is refused once a newer one has been sent or it has been taken back', async () => {
     const email = newAddress()
     const older = await invite(family, email)
     const code = await invite(family, email)
@@ -141,7 +141,7 @@ describe('a link is refused', () => {
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
   })
 
-  test('after its 7th day, which the mail names', async () => {
+  test('is refused after its 7th day, which the mail names', async () => {
     const email = newAddress()
     const code = await invite(family, email)
     const [mail] = (await app.outbox()).filter(({ to, text }) => to === email && text.includes('join-family'))
@@ -157,7 +157,7 @@ describe('a link is refused', () => {
     expect((await household(family.parent))?.coParentInvitation).toBeNull()
   })
 
-  test('for an adult whose family is in a group, which stays theirs', async () => {
+  test('is refused for an adult whose family is in a group, and who stays in that family', async () => {
     const [rossi] = group.families
     if (!rossi) throw new Error('no family')
     const code = await invite(family, rossi.parent.email)
@@ -169,7 +169,7 @@ describe('a link is refused', () => {
   })
 })
 
-test('a family without a group is closed when its only adult moves to another, kids and addresses included', async () => {
+test('a family without a group is closed when its only adult moves to another, with its kids and addresses', async () => {
   const home = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
   const single = await createTestFamily(app, { name: 'Alone', kids: ['Kit', 'Max'] })
   const code = await invite(home, single.parent.email)
@@ -210,7 +210,7 @@ test('when two adults are invited, or a link is used twice at once, only one get
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a link that is taken back while in use is either used or ended', async () => {
+test('a link that is taken back while in use is either used or taken back', async () => {
   for (let round = 0; round < 4; round++) {
     const family = await createTestFamily(app, { name: `Cross ${round}`, kids: ['Rio'] })
     const email = newAddress()

@@ -41,7 +41,7 @@ test('a row sent again after a lost answer is stored once', async () => {
   expect((await undo.open()).undos.length).toBe(1)
 })
 
-test('an id that two families send at the same moment is stored for one, and the other gets a typed error', async () => {
+test('an ID that two families send at the same moment is stored for one, and the other gets a typed error', async () => {
   const kidId = crypto.randomUUID()
   const answers = await Promise.all(
     group.families.map(({ parent }) =>

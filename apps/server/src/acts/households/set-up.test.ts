@@ -74,7 +74,7 @@ test('a vacation ends on or after the day it starts', async () => {
   expect(household).toMatchObject({ setupCompleted: true, vacations: [{ startDate: '2026-08-09' }] })
 })
 
-test('a home is enough to begin with: the family gets its first adult’s name, and one car', async () => {
+test('a home is enough to begin with, and the family gets its first adult’s name and one car', async () => {
   const { client } = await app.signUpVerified({ firstName: 'Rosa', lastName: 'Rossi' })
   const { household } = await client.households.saveHomeAddress({ address: 'Maple Street 1' })
   expect(household).toMatchObject({ name: 'Rosa Rossi', cars: [{ seats: null }], setupCompleted: false })

@@ -35,7 +35,7 @@ const school = { name: 'School', address: 'School Lane 1' }
 const kid = { name: 'Mia', notes: null }
 const car = { name: null, seats: null }
 
-/** Saves like a form that showed the first reading; `to`: the typed text. */
+/** Saves like a form that showed the first answer; `to`: the typed text. */
 const forms: [string, (to: string) => Promise<unknown>][] = [
   ['the family’s name', (to) => households.saveFamily({ name: to, version: versionOf({ name: read.name }) })],
   [
@@ -66,7 +66,9 @@ const forms: [string, (to: string) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(forms)('%s: the second is refused, and the first one’s values stay', async (_, save) => {
+test.each(
+  forms,
+)('%s is saved on two screens: the second save is refused, and the first one’s values stay', async (_, save) => {
   await save('Here')
   const stored = await mine()
   // A retry of the first finds its own values.
@@ -78,7 +80,7 @@ test.each(forms)('%s: the second is refused, and the first one’s values stay',
   expect(await mine()).toEqual(stored)
 })
 
-test('a week: the second is refused before it asks for anything', async () => {
+test('a second screen’s week is refused before it asks for anything', async () => {
   const { weekly } = read
   await households.saveWeekly({ weekly: { ...weekly, mon: 'all_day' }, version: versionOf(weekly) })
   const second = {

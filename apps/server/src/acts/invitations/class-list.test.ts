@@ -33,7 +33,7 @@ const kept = async () => {
   )
   return rows.length
 }
-test('a listed parent finds the kids’ first names and the phone in the set-up, and nobody else does', async () => {
+test('a listed parent finds the kids’ first names and the phone in set-up, and no one else does', async () => {
   const { answers } = await send()
   expect(answers.map(({ problem }) => problem)).toEqual([null, null])
   const { code } = await invitationTo('Ana')
@@ -99,7 +99,7 @@ test.each([
   expect(await kept()).toBe(0)
 })
 
-test('only admins invite by a list, two hundred addresses at a time', async () => {
+test('only admins can invite by a list, two hundred addresses at a time', async () => {
   const other = group.families.find((family) => family !== group.admin) ?? group.admin
   expect(await refusalOf(send(other))).toMatchObject({ data: { reason: 'admin_only' } })
   const families = Array.from({ length: 101 }, (_, each) => ({

@@ -41,7 +41,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('lets one household in, once; a retry by the same household gets the first answer', async () => {
+  test('lets one household in, once, and a retry by that household gets the first answer', async () => {
     const { code } = await invite()
     const { client } = newcomer.parent
     const joined = { groupId: group.groupId, waits: false, leftOut: [] }
@@ -75,14 +75,14 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`/join?code=${code}&email=kerem%40example.com`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email', detail: 'kerem@example.com' } })
-    // A visitor learns that it is bound before signing up, and not to whom.
+    // A visitor learns before signing up that it is for one address, but not for which.
     const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
     const preview = await visitor.client.invitations.preview({ code })
     expect(preview.forOneAddress).toBe(true)
     expect(JSON.stringify(preview).toLowerCase()).not.toContain('kerem')
   })
 
-  test('ends after its 14th day, and when it is taken back', async () => {
+  test('ends after its 14th day, or when it is taken back', async () => {
     const { invitationId, code } = await invite()
     await group.admin.parent.client.invitations.revoke({ invitationId })
     expect(await reasonOf(outsider.client.invitations.preview({ code }))).toBe('cancelled_code')
@@ -105,7 +105,7 @@ describe('an invitation', () => {
   })
 })
 
-test('Free owns one group with one pool; beyond that the plan refuses, and the beta code lifts the limit', async () => {
+test('Free allows one group with one pool, the plan refuses more, and the beta code lifts the limit', async () => {
   const { client } = newcomer.parent
   const fields = { description: null, city: 'Town', timeZone: 'Europe/Berlin' }
   const { groupId } = await client.groups.create({ name: 'First', ...fields })
@@ -129,7 +129,7 @@ test('Free owns one group with one pool; beyond that the plan refuses, and the b
   await client.groups.create({ name: 'Second', ...fields })
 })
 
-test('an adult can invite at most 200 times an hour by mail, and without a limit by code', async () => {
+test('an adult can send at most 200 invitations an hour by mail, and any number by code', async () => {
   app.clock.set(app.clock.now().add({ hours: 24 }))
   const { client } = group.admin.parent
   const send = (from: number) =>

@@ -64,7 +64,7 @@ describe('the rules of admission', () => {
     )
   })
 
-  test('are enforced by the server, which refuses a member who may not invite, or who makes a link for several', async () => {
+  test('are enforced by the server, which refuses a member who may not invite, or a member’s link for several families', async () => {
     await admission({ membersInvite: false })
     const off = { data: { reason: 'invites_off' } }
     expect(await refusalOf(open(member))).toMatchObject(off)
@@ -79,7 +79,7 @@ describe('the rules of admission', () => {
     expect(await reasonOf(link)).toBe('admin_only')
   })
 
-  test('apply to codes that were already sent: under a stricter rule an admin decides', async () => {
+  test('apply to codes already sent: under a stricter rule an admin decides', async () => {
     const { code } = await open(group.admin)
     await admission({ approvalRule: 'everyone' })
     const tran = await newFamily('Tran')
@@ -90,7 +90,7 @@ describe('the rules of admission', () => {
 })
 
 describe('a member’s invitation', () => {
-  test('waits for an admin, whose yes approves it', async () => {
+  test('waits for an admin, and approving the family approves the invitation', async () => {
     const { code, invitationId } = await open(member)
     const tran = await newFamily('Tran')
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -104,7 +104,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('is over once an admin says no: no other family can use it', async () => {
+  test('ends once an admin declines it, and no other family can use it', async () => {
     const { code } = await open(member)
     await accept(await newFamily('Tran'), code)
     const [asked] = await requests()
@@ -138,7 +138,7 @@ describe('a member’s invitation', () => {
     expect(await accept(await newFamily('Sato'), second.code)).toMatchObject({ waits: true })
   })
 
-  test('made twice with one id is made once; another adult’s id is unknown', async () => {
+  test('made twice with one ID is made once, and another adult’s ID is unknown', async () => {
     const invitationId = crypto.randomUUID()
     const input = { invitationId, groupId: group.groupId, email: null }
     const { code } = await of(member).create(input)
@@ -148,7 +148,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('gets an answer for each address; sent twice within ten minutes it mails once, later once more with the same code', async () => {
+  test('gets an answer per address, and mails once if repeated within ten minutes, or later again with the same code', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -177,7 +177,7 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
-  test('brings mail that names the code’s last day on the group’s clock, both as a letter and as a notice', async () => {
+  test('sends mail that names the code’s last day on the group’s clock, both as a letter and as a notice', async () => {
     const tran = await newFamily('Tran')
     app.clock.set('2026-03-02T09:00:00Z')
     await send(group.admin, [tran.parent.email, 'dated@example.com'])
@@ -188,7 +188,7 @@ describe('a list of addresses', () => {
     expect(notice?.text).toContain('until Mon 16 Mar')
   })
 
-  test('brings recipients with an account one notice, mailed as they wish, and no letter', async () => {
+  test('sends recipients with an account one notice, mailed as they wish, and no letter', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
     expect(await mailsTo('nobody.here@example.com')).toMatchObject([
@@ -230,8 +230,8 @@ describe('a list of addresses', () => {
   })
 })
 
-describe('invitations for me', () => {
-  test('can be declined all at once for a group; nobody else finds them', async () => {
+describe('an adult’s received invitations', () => {
+  test('can be declined all at once for a group, and no one else finds them', async () => {
     const [tran, sato] = [await newFamily('Tran'), await newFamily('Sato')]
     await send(member, [tran.parent.email])
     await send(group.admin, [tran.parent.email])
@@ -270,7 +270,7 @@ describe('families in an adult’s other groups', () => {
   const invited = () =>
     of(member).inviteFamilies({ groupId: group.groupId, householdIds: [weber.householdId] })
 
-  test('appear by name only; about other families the caller learns nothing', async () => {
+  test('appear by name only, and nothing is revealed about other families', async () => {
     const { groupId } = group
     const { families } = await of(member).families({ groupId })
     expect(families).toEqual(
@@ -287,7 +287,7 @@ describe('families in an adult’s other groups', () => {
     ).toMatchObject({ data: { reason: 'no_valid_families' } })
   })
 
-  test('find their invitation in the app; the code is theirs alone', async () => {
+  test('find their invitation in the app, with a code that is theirs alone', async () => {
     expect(await invited()).toEqual({ sentHouseholdIds: [weber.householdId] })
     await invited()
     expect((await noticesOf(weber.parent)).filter(({ type }) => type === 'group_invite')).toHaveLength(1)
@@ -304,7 +304,7 @@ describe('families in an adult’s other groups', () => {
 })
 
 describe('the reputation of waiting families', () => {
-  test('is shown to admins while it is shared, with as many statements for many families as for one', async () => {
+  test('is shown to admins while they share it, with as many statements for many families as for one', async () => {
     const { groupId } = group
     const { standing } = group.admin.parent.client
     const ask = async (name: string) => {
@@ -328,8 +328,8 @@ describe('the reputation of waiting families', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('only one of revoking and accepting happens', async () => {
+describe('when two adults act at the same moment', () => {
+  test('revoking and accepting an invitation has only one winner', async () => {
     const tran = await newFamily('Tran')
     const { code, invitationId } = await open(group.admin)
     const [joined, revoked] = await Promise.allSettled([accept(tran, code), admin().revoke({ invitationId })])
@@ -339,7 +339,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('only one of declining and accepting happens', async () => {
+  test('declining and accepting an invitation has only one winner', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email])
     const { code = '', invitationId = '' } = (await of(tran).forMe()).invitations[0] ?? {}

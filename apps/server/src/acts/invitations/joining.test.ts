@@ -1,4 +1,4 @@
-// A newcomer lands on a planned week; a link for several families waits for an admin each time, also under a race.
+// A newcomer lands on a planned week; a link for several families waits for an admin each time, even in a race.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
@@ -44,7 +44,7 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
-  test('names the runs to places that a kid is linked to, in any spelling of the address', async () => {
+  test('names the pools to places that a kid is linked to, in any spelling of the address', async () => {
     const soccer = { name: 'Pitch', address: 'Pitch Road 3' }
     const other = await createTestPool(app, group, {
       name: 'Soccer',
@@ -80,7 +80,7 @@ describe('an invitation that admits at once', () => {
 })
 
 describe('a link for several families', () => {
-  test('lets a family in only once an admin does, and then with the runs that were ticked', async () => {
+  test('lets a family in only once an admin agrees, and then into the pools that were ticked', async () => {
     const tran = await newFamily('Tran')
     const { code } = await link()
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -109,7 +109,7 @@ describe('a link for several families', () => {
     expect(await create({ email: null, households: 13 })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('takes no more families than it is for, even if many ask at once; a declined one frees its place', async () => {
+  test('takes no more families than it is for, even if many ask at once, and a declined family frees its place', async () => {
     const { code } = await link(2)
     const families = await Promise.all(['Sato', 'Tran', 'Weber', 'Yilmaz'].map(newFamily))
     const tries = await Promise.allSettled(families.map((family) => accept(family, code)))
@@ -143,7 +143,7 @@ describe('a link for several families', () => {
     )
   })
 
-  test('accepts no requests once it is taken back; earlier ones are still decided', async () => {
+  test('accepts no requests once it is taken back, but earlier ones are still decided', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     const { code, invitationId } = await link()
     await accept(sato, code)

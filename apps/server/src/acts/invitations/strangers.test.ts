@@ -1,4 +1,4 @@
-// An adult's words reach addresses that Beanpool does not know only in limits.
+// An adult's words reach addresses unknown to Beanpool only within limits.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { createTestFamily, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
@@ -34,7 +34,7 @@ describe('a free account without followers', () => {
     expect(await sentBy(member, strangers(40))).toBe(40)
   })
 
-  test('can mail as many as others once three families have joined through its invitations; with Pro it can at once', async () => {
+  test('can mail as many as others once three families have joined through its invitations, or at once with Pro', async () => {
     expect(await sentBy(admin, strangers(100))).toBe(100)
     expect(await sentBy(admin, strangers(50))).toBe(50)
     expect(await sentBy(member, strangers(100))).toBe(100)

@@ -29,7 +29,7 @@ const read = ({ parent }: TestFamily, place: number) =>
 const mailsTo = async ({ parent }: TestFamily) =>
   (await app.outbox()).filter(({ to, subject }) => to === parent.email && subject.includes('wrote'))
 
-test('messages to nobody in particular are folded into one quiet notice until it is read, and their author gets none', async () => {
+test('messages without an @ are folded into one quiet notice until it is read, and their author gets none', async () => {
   const first = await post(okafor, 'Who has Ada’s boots?')
   await post(okafor, 'The red ones')
   expect(await told(okafor)).toEqual([])
@@ -80,7 +80,7 @@ test('a message with @ reaches the adult it names once, in the bell and by mail,
   expect(await told(meyer)).toMatchObject([{ over: true }])
 })
 
-test('taking a message away ends its notice; once it is back, it counts again', async () => {
+test('removing a message ends its notice, and restoring the message counts it again', async () => {
   const messageId = await post(okafor, '@Meyer sorry, wrong group', [meyer])
   await okafor.parent.client.messages.remove({ messageId })
   expect(await bell(meyer)).toBe(0)
@@ -89,7 +89,7 @@ test('taking a message away ends its notice; once it is back, it counts again', 
   expect(await bell(meyer)).toBe(1)
 })
 
-test('a waiting mail is not sent for a message that was read or taken away first', async () => {
+test('a waiting mail is not sent for a message that was read or removed first', async () => {
   await meyer.parent.client.notifications.savePreferences({
     ...(await meyer.parent.client.notifications.preferences()),
     quietFrom: '00:00',

@@ -1,4 +1,4 @@
-// On a group's board members write, take away and read messages, which nobody outside sees.
+// On a group's board members write, remove and read messages, which no outsider sees.
 import { postLimit } from '@beanpool/domain/messages/message-rules'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ const texts = async (family: TestFamily) => (await list(family)).messages.map(({
 const unread = async (family: TestFamily) =>
   (await board(family).reads({ groupId: group.groupId })).unreadCount
 
-describe('writing', () => {
-  test('shows each message to every member, the newest last, with the adults it addresses', async () => {
+describe('writing a message', () => {
+  test('shows it to every member, the newest last, with the adults it mentions', async () => {
     await post(rossi, '  Ada forgot her boots.\n\nWho has them? ')
     await post(okafor, '@Meyer have you?', [meyer, okafor])
     const { messages, more, timeZone } = await list(meyer)
@@ -43,7 +43,7 @@ describe('writing', () => {
     expect(people.map(({ name }) => name)).toEqual(['Meyer', 'Okafor'])
   })
 
-  test('with the same id again, or twice at once, adds one message; no other adult can use the id', async () => {
+  test('adds one message if the ID repeats or comes twice at once, and no other adult can use the ID', async () => {
     const message = { groupId: group.groupId, messageId: crypto.randomUUID(), text: 'Once' }
     await Promise.all([board(rossi).post(message), board(rossi).post(message)])
     await board(rossi).post({ ...message, text: 'Twice' })
@@ -51,7 +51,7 @@ describe('writing', () => {
     expect(await refusalOf(board(okafor).post(message))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('by two adults at once takes two places', async () => {
+  test('takes two places if two adults write at once', async () => {
     await Promise.all([post(rossi, 'One'), post(okafor, 'Two'), post(meyer, 'Three')])
     const { messages } = await list(rossi)
     expect(messages.map(({ place }) => place)).toEqual([1, 2, 3])
@@ -84,13 +84,13 @@ describe('writing', () => {
   })
 })
 
-describe('taking a message away', () => {
+describe('removing a message', () => {
   const lines = async () =>
     (await group.admin.parent.client.groups.activity({ groupId: group.groupId })).lines.map(
       ({ text }) => text,
     )
 
-  test('by its author leaves a line, and nothing on the record', async () => {
+  test('leaves a line if its author does it, and nothing on the record', async () => {
     const messageId = await post(okafor, 'Oops')
     expect(await reasonOf(board(meyer).remove({ messageId }))).toBe('not_yours')
     const before = await lines()
@@ -102,7 +102,7 @@ describe('taking a message away', () => {
     expect(JSON.stringify(await list(meyer))).not.toContain('Oops')
   })
 
-  test('by an admin names the admin, and is on the record without its words', async () => {
+  test('names the admin who does it, on the record without the message’s words', async () => {
     const messageId = await post(okafor, 'Shouting')
     await board(rossi).remove({ messageId })
     const [message] = (await list(okafor)).messages
@@ -116,7 +116,7 @@ describe('taking a message away', () => {
     expect((await lines())[0]).toBe('brought a message of Okafor back.')
   })
 
-  test('can be reverted within ten minutes; after that, the words are deleted', async () => {
+  test('can be reverted within ten minutes, after which the words are deleted', async () => {
     const messageId = await post(okafor, 'Back')
     await board(okafor).remove({ messageId })
     expect((await list(okafor)).messages[0]?.backUntil).toBe('2026-03-02T09:11:00Z')
@@ -134,7 +134,7 @@ describe('taking a message away', () => {
     expect(rows).toEqual([{ text: null }])
   })
 
-  test('while it is being read loses neither the message nor the mark', async () => {
+  test('loses neither the message nor the mark if it is being read', async () => {
     const messageId = await post(okafor, 'Race')
     await Promise.all([
       board(okafor).remove({ messageId }),
@@ -147,8 +147,8 @@ describe('taking a message away', () => {
   })
 })
 
-describe('reading', () => {
-  test('counts messages by others, and shows how far each adult has read; a mark never goes back or ahead', async () => {
+describe('reading messages', () => {
+  test('counts those by others and shows how far each adult has read, and a mark never goes back or ahead', async () => {
     const { groupId } = group
     for (const text of ['One', 'Two', 'Three']) await post(rossi, text)
     expect([await unread(rossi), await unread(okafor)]).toEqual([0, 3])
@@ -165,7 +165,7 @@ describe('reading', () => {
     expect(await unread(meyer)).toBe(1)
   })
 
-  test('starts on joining: a family has not missed what was written before', async () => {
+  test('starts on joining, so a family has not missed what was written before', async () => {
     await post(rossi, 'Before')
     app.clock.advance({ minutes: 1 })
     const { code } = await group.admin.parent.client.invitations.create({
@@ -185,7 +185,7 @@ describe('reading', () => {
 })
 
 describe('outsiders', () => {
-  test('can read and write nothing, whether the group exists or not; nor can a family that has left', async () => {
+  test('can read and write nothing, whether the group exists or not, and neither can a family that has left', async () => {
     const messageId = await post(okafor, 'Among us')
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await app.db.execute(
@@ -222,7 +222,7 @@ describe('outsiders', () => {
     })
   })
 
-  test('an adult outside the group is not addressed, but the message is posted', async () => {
+  test('an adult outside the group cannot be mentioned, but the message is posted', async () => {
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await post(okafor, '@Strand?', [stranger, meyer])
     const [message] = (await list(rossi)).messages

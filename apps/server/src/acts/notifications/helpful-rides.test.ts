@@ -43,7 +43,7 @@ test.each([
   )
 })
 
-test('no ride is named to a family that cannot drive, and none that already has a driver', async () => {
+test('no ride is suggested to a family that cannot drive, and no ride that already has a driver', async () => {
   expect(await told('Rossi', 'balance_nudge')).not.toContain('would help')
   const [first] = await ridesAhead(app, group)
   await family('Helper').parent.client.rides.take({ rideId: first?.rideId ?? '' })

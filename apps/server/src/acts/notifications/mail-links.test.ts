@@ -28,7 +28,7 @@ const mails = async (family: TestFamily): Promise<Mail[]> => {
 const tokenOf = (mail: Mail | undefined, label: string): string =>
   new RegExp(`${label}:\\n\\S+/(?:answer|unsubscribe)/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 
-// Nobody is signed in there.
+// No adult is signed in there.
 const { client: anyone } = anonymousParent(app.url)
 
 async function offer(): Promise<Mail | undefined> {
@@ -49,7 +49,7 @@ const leaves = ({ householdId }: TestFamily, status: 'left' | 'removed') =>
     .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
 
 describe('an offer', () => {
-  test('is accepted through its link, though merely opening it changes nothing; a second tap says the same', async () => {
+  test('is accepted through its link, while merely opening it changes nothing, and a second tap gets the same answer', async () => {
     const token = tokenOf(await offer(), 'Accept')
     expect(await anyone.links.read({ token })).toMatchObject({
       kind: 'accept',
@@ -63,7 +63,7 @@ describe('an offer', () => {
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
   })
 
-  test('is declined through its own link, and the other link is then over', async () => {
+  test('is declined through its own link, which ends the other link', async () => {
     const mail = await offer()
     const token = tokenOf(mail, 'Decline')
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
@@ -71,7 +71,7 @@ describe('an offer', () => {
     expect(await anyone.links.read({ token: tokenOf(mail, 'Accept') })).toMatchObject({ state: 'over' })
   })
 
-  test('says who drives once somebody else has taken it', async () => {
+  test('says who drives once another adult has taken the ride', async () => {
     const token = tokenOf(await offer(), 'Accept')
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
     await other.parent.client.rides.take(ride)
@@ -147,7 +147,7 @@ test("tomorrow's drive is confirmed through the evening's mail", async () => {
 })
 
 describe('unsubscribing', () => {
-  test('stops only the mails in that category, and its page says which', async () => {
+  test('stops only the mails in that category, and its page names the category', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     expect(await anyone.links.read({ token })).toMatchObject({
       state: 'open',
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('whatever can wait comes once, as one mail at 18:00 on the adult’s clock', async () => {
+test('anything that can wait comes once, as one mail at 18:00 on the adult’s clock', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -193,7 +193,7 @@ test('whatever can wait comes once, as one mail at 18:00 on the adult’s clock'
   expect(after).toHaveLength(1)
 })
 
-test('quiet hours that have since been set hold the 18:00 mail back until they end', async () => {
+test('quiet hours set since then delay the 18:00 mail until they end', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -209,7 +209,7 @@ test('quiet hours that have since been set hold the 18:00 mail back until they e
   expect(await digests()).toBe(1)
 })
 
-test('what waits for 18:00 is not mailed to an adult who has first stopped mails in its category', async () => {
+test('a notice waiting for 18:00 is not mailed to an adult who stops mails in its category first', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const wanting = (governance: 'everything' | 'nothing') =>

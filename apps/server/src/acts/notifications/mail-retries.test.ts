@@ -87,7 +87,7 @@ async function runFailing() {
   }
 }
 
-/** Tries a failed job again as real life does: the tests' runner forgets it. */
+/** Retries a failed job, as in real life, because the tests' runner forgets it. */
 async function tryAgain(id = mailId) {
   const { jobs } = app.beanpool.context
   await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverMail, { mailId: id }))
@@ -108,7 +108,7 @@ describe('an offer that a mail server refused', () => {
     expect(hasArrived()).toBe(true)
   })
 
-  test('is no longer sent once somebody else drives, and is not tried again', async () => {
+  test('is no longer sent once another adult drives, and is not tried again', async () => {
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
     await other.parent.client.rides.take({ rideId })
     const dropped = { attempts: 2, sentAt: null, droppedAt: app.clock.now() }
@@ -144,7 +144,7 @@ async function mailOfTwo() {
     .select()
     .from(notices)
     .where(and(eq(notices.adultId, asked.adultId), eq(notices.type, 'offer_created')))
-  // An earlier mail of two has left an ended one, in no order.
+  // An earlier mail of two has left out an ended one, in any order.
   const offer = rows.find(({ items }) => !JSON.stringify(items).includes(endedUntil))
   if (offer === undefined) throw new Error('nobody was asked')
   const items = [{ rideId, data: { ...offer.items[0]?.data, until: endedUntil } }]
@@ -170,7 +170,7 @@ async function mailOfTwo() {
   return mail?.id ?? ''
 }
 
-test('a mail with several notices goes out with those that still matter, and not at all once none does', async () => {
+test('a mail with several notices goes out with those that still matter, or not at all if none does', async () => {
   const first = await mailOfTwo()
   expect(await tryAgain(first)).toMatchObject({ sentAt: app.clock.now(), droppedAt: null })
   const [mail] = received.filter((text) => text.includes(messageId(first)))
@@ -184,7 +184,7 @@ test('a mail with several notices goes out with those that still matter, and not
   expect(hasArrived(second)).toBe(false)
 })
 
-test('a mail that carries no notice goes out in any case', async () => {
+test('a mail without notices always goes out', async () => {
   const { context } = app.beanpool
   const mail = { to: asked.parent.email, subject: 'Your new password', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => context.mail.send(tx, mail))

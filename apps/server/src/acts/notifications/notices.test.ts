@@ -29,7 +29,7 @@ async function mailsTo(family: TestFamily): Promise<string[]> {
 }
 
 describe('a drive that is given back', () => {
-  test('is offered to the next family, who answers in the list; then it is over for everybody', async () => {
+  test('is offered to the next family, who answers in the list, and then the offer is over for everyone', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const asked = await Promise.all(
       others.map(async (family) => (await types(family)).includes('offer_created')),
@@ -55,7 +55,7 @@ describe('a drive that is given back', () => {
     })
   })
 
-  test('by an admin for its driver is announced to the driver, and not to the admin', async () => {
+  test('is announced to the driver, and not to the admin, if the admin gave it back', async () => {
     const { admin } = group
     await admin.parent.client.rides.giveBackFor({
       ...ride,
@@ -67,7 +67,7 @@ describe('a drive that is given back', () => {
     expect(await types(admin)).not.toContain('drive_unassigned')
   })
 
-  test('is mailed as an offer while that still matters; one that ended before the mail went out is not', async () => {
+  test('is mailed as an offer while that still matters, but not if the offer ended before the mail went out', async () => {
     const before: string[][] = []
     for (const family of others) before.push(await mailsTo(family))
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -93,7 +93,7 @@ describe('the evening before', () => {
     app.clock.set(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T${time}:00Z`)
   beforeEach(() => onTheEve('18:00'))
 
-  test('the driver is asked once to confirm; once they have, the admins hear nothing', async () => {
+  test('the driver is asked once to confirm, and the admins get no notice once the driver has', async () => {
     await app.beanpool.runScheduledJobs()
     const reminder = await first(driver, 'drive_reminder')
     expect(reminder).toMatchObject({
@@ -119,7 +119,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
   })
 
-  test('a drive taken days ago has to be confirmed like any other, and the admins see it until it is', async () => {
+  test('a drive taken days ago has to be confirmed too, and the admins see it until it is', async () => {
     app.clock.set('2026-03-02T09:00:00Z')
     const other = others.find((family) => family !== group.admin) as TestFamily
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -144,8 +144,8 @@ describe('the evening before', () => {
   })
 })
 
-describe('what a planning takes away', () => {
-  test('a paused pool is announced once to each family that drove or rode', async () => {
+describe('the loss of rides in a new plan', () => {
+  test('is announced once to each family that drove or rode in a paused pool', async () => {
     const [ride] = await ridesAhead(app, group)
     await group.admin.parent.client.pools.pause({ poolId: ride?.poolId ?? '' })
     for (const family of others.filter((each) => each !== group.admin)) {
@@ -157,8 +157,8 @@ describe('what a planning takes away', () => {
   })
 })
 
-describe('what is critical', () => {
-  test('waits neither for other urgent rides nor for quiet hours', async () => {
+describe('a critical notice', () => {
+  test('waits for neither other urgent rides nor quiet hours', async () => {
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const start = Temporal.Instant.from(
       (await ridesAhead(app, group)).find((each) => each.rideId === ride.rideId)?.startAt ?? '',
@@ -180,7 +180,7 @@ describe('what is critical', () => {
 })
 
 describe('a kid without a place', () => {
-  test('is announced once to its family and the admins after the lock, and again to both when it has a seat', async () => {
+  test('is announced once to its family and the admins after the lock, and again when it gets a seat', async () => {
     const full = await createTestPool(app, group, { name: 'Small Car', seats: 3 })
     const family = others.find((each) => each !== group.admin) as TestFamily
     const { client } = family.parent
@@ -213,7 +213,7 @@ describe('a kid without a place', () => {
 })
 
 describe('the bell', () => {
-  test('counts what is unread and still matters; once read, it is read everywhere', async () => {
+  test('counts notices that are unread and still matter, and one that is read is read everywhere', async () => {
     const [family] = others
     const { client } = family.parent
     const { count } = await client.notifications.unread()
@@ -228,7 +228,7 @@ describe('the bell', () => {
     expect((await list(family)).every(({ read }) => read)).toBe(true)
   })
 
-  test('loses none of several notices from the same moment between its pages', async () => {
+  test('shows each of several notices from the same moment on one of its pages', async () => {
     const [family] = others
     const [some] = await list(family)
     await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, delivered_at)
@@ -260,7 +260,7 @@ describe('the bell', () => {
   })
 })
 
-test('quiet hours follow the adult’s time zone: their first group’s until they choose another', async () => {
+test('quiet hours follow the adult’s time zone, which is their first group’s until they choose another', async () => {
   const { client } = driver.parent
   const me = await client.accounts.me()
   expect(me.groups).toHaveLength(1)

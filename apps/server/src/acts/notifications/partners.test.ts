@@ -1,4 +1,4 @@
-// Tells the second adult of a family what their partner asked for, posted or took back.
+// The second adult of a family gets notices of what their partner asked for, posted or took back.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { invitePartner, urgentTrip } from '../../testing/steps.ts'
@@ -41,7 +41,7 @@ async function proposeSwap() {
 }
 
 describe('a swap', () => {
-  test('that is declined is announced to the whole family that proposed it', async () => {
+  test('is announced to the whole family that proposed it when it is declined', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.decline({ swapId })
     for (const reader of [proposer.parent, partner])
@@ -50,14 +50,14 @@ describe('a swap', () => {
       ])
   })
 
-  test('that is accepted is announced to the whole family too', async () => {
+  test('is announced to the whole family too when it is accepted', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.accept({ swapId })
     for (const reader of [proposer.parent, partner])
       expect(await told(reader, 'swap_answered')).toMatchObject([{ title: 'Your swap is accepted' }])
   })
 
-  test('that is withdrawn is announced to the partner of the adult who withdrew it, and is over for those asked', async () => {
+  test('is announced to the partner of the adult who withdraws it, and is over for those asked', async () => {
     const { asked, swapId } = await proposeSwap()
     await proposer.parent.client.swaps.withdraw({ swapId })
     expect(await told(partner, 'swap_answered')).toMatchObject([
@@ -74,7 +74,7 @@ describe('a swap', () => {
     ['is called off', 'One of the two rides is off.'],
     ['has another driver', 'One of the two has another driver now.'],
     ['is locked', 'It’s too close to swap one of the two now.'],
-  ])('lapses, and says why: one of its rides %s', async (what, why) => {
+  ])('lapses, and gives the reason, when one of its rides %s', async (what, why) => {
     const { own, wanted, asked } = await proposeSwap()
     const { rideId } = wanted
     if (what === 'is called off') await group.admin.parent.client.rides.callOff({ rideId, note: null })
@@ -94,7 +94,7 @@ describe('a swap', () => {
 
 const swimming = { startsAt: '2026-03-04T17:00', endsAt: '2026-03-04T18:00' }
 
-test('nobody in the family that posts an urgent ride is asked to drive it', async () => {
+test('no one in the family that posts an urgent ride is asked to drive it', async () => {
   const { client } = proposer.parent
   await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
@@ -129,7 +129,7 @@ describe('a drive that the partner gives away', () => {
     expect(await told(partner, 'drive_unassigned')).toEqual([])
   })
 
-  test('for cash is announced too', async () => {
+  test('is announced even if it is for cash', async () => {
     const { rideId } = await ride()
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
     await partner.client.rides.cantDrive({ rideId, action: 'convert', pricing })

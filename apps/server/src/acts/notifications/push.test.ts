@@ -29,10 +29,10 @@ async function switchedOn({ parent }: Pick<TestFamily, 'parent'>) {
   return browser
 }
 
-/** Gives the drive back, and has one of the others asked for it. */
+/** Gives the drive back, after which another family is asked. */
 const giveBack = () => driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
 
-/** Expects a job to fail: the tests' runner throws it, while in real life it waits and is tried again. */
+/** Expects a job to fail: the tests' runner throws the error, while in real life the job waits and is retried. */
 const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did not take a notice')
 
 /** Runs its jobs once more, like a day of retries. */
@@ -52,7 +52,7 @@ async function triedAgain() {
 }
 
 describe('an offer', () => {
-  test('is shown on each browser of the family asked, with the path of its button, and on nobody else’s', async () => {
+  test('is shown on each browser of the family asked, with the path of its button, and on no other', async () => {
     const browsers = await Promise.all(
       others.map(async (family) => [await switchedOn(family), await switchedOn(family)]),
     )
@@ -75,7 +75,7 @@ describe('an offer', () => {
     expect(first?.taken).toHaveLength(1)
   })
 
-  test('that ended while its push service was failing is no longer sent', async () => {
+  test('is no longer sent if it ended while its push service was failing', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'fail')
     await giveBack()
@@ -119,7 +119,7 @@ describe('an offer', () => {
 })
 
 describe('a browser', () => {
-  test('that its push service no longer knows is forgotten', async () => {
+  test('is forgotten once its push service no longer knows it', async () => {
     const { client } = driver.parent
     const browser = await switchedOn(driver)
     const { endpoint } = browser.subscription
@@ -153,7 +153,7 @@ describe('a browser', () => {
     expect((await Promise.all(reached)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('whose push service drops the connection makes a test report that', async () => {
+  test('makes a test report a dropped connection of its push service', async () => {
     const { endpoint } = (await switchedOn(driver)).subscription
     service.behave(() => 'drop')
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('a browser', () => {
     })
   })
 
-  test('gets nothing more once push is off there or its session has ended', async () => {
+  test('gets no more notices once push is off there or its session has ended', async () => {
     const [family] = others
     const here = await switchedOn(family)
     await family.parent.client.notifications.unsubscribe({ endpoint: here.subscription.endpoint })
@@ -179,7 +179,7 @@ describe('a browser', () => {
       ).rejects.toMatchObject({ data: { reason: 'not_on' } })
   })
 
-  test('whose key is not a real one is refused', async () => {
+  test('is refused if its key is not a real one', async () => {
     const { endpoint, auth } = service.newBrowser().subscription
     const subscribing = driver.parent.client.notifications.subscribe({
       endpoint,
@@ -202,7 +202,7 @@ describe('a browser', () => {
   })
 })
 
-test('a server that parents open from elsewhere calls nothing on this machine', async () => {
+test('a server that parents open from other devices calls nothing on this machine', async () => {
   const asked = service.asked()
   const { subscription } = service.newBrowser()
   const { config } = app.beanpool.context
@@ -213,7 +213,7 @@ test('a server that parents open from elsewhere calls nothing on this machine', 
   expect(service.asked()).toBe(asked)
 })
 
-test('the keys stay as they were first made, unless the environment sets them', () => {
+test('the keys stay as first made, unless the environment sets them', () => {
   const DATA_DIR = makeScratch('push-keys')
   const made = readPushKeys(readConfig({ DATA_DIR }))
   expect(readPushKeys(readConfig({ DATA_DIR }))).toEqual(made)

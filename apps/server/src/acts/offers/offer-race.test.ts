@@ -11,7 +11,7 @@ const group = await createTestGroup(app, threeFamilies)
 
 const races = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
-test(`when accept, take and decline come at once on two instances, only one answer is true, ${races} times`, async () => {
+test(`when accept, take and decline come at once on two instances, one wins and the others learn that, ${races} times`, async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
   for (const startTime of ['06:00', '12:00'])
     await createTestPool(app, group, {
@@ -43,7 +43,7 @@ test(`when accept, take and decline come at once on two instances, only one answ
     const [answer, take] = attempts
     const winner = card.driver?.householdId === one.family.householdId ? one : other
     if (winner === one) accepted += 1
-    // A decline that came first wins; everything else has one winner.
+    // A decline that came first wins; all other cases have one winner.
     if (turn % 2 === 0) expect(answer.status).toBe(winner === one ? 'fulfilled' : 'rejected')
     expect(take.status).toBe(winner === other ? 'fulfilled' : 'rejected')
     for (const lost of [answer, take]) {

@@ -47,7 +47,7 @@ test('offers pause during the night', async () => {
   expect(card?.offerToMe?.expiresAt).toBe('2026-03-03T06:36:40Z')
 })
 
-test('when all decline, the ride needs a driver, shows as a shortfall, and no family is asked again', async () => {
+test('when all decline, the ride needs a driver, counts as a shortfall, and no family is asked again', async () => {
   await reoffer()
   for (let answered = 0; answered < 2; answered++) {
     const [family] = await asked()
@@ -71,7 +71,7 @@ test('when all decline, the ride needs a driver, shows as a shortfall, and no fa
   expect((await client.rides.shortfalls({ groupId: group.groupId })).shortfalls).toEqual([])
 })
 
-test('an offer cannot be answered after it has run out, nor by another household', async () => {
+test('an offer cannot be answered after it has run out, or by another household', async () => {
   await reoffer()
   const [first] = await asked()
   const offerId = (first && (await cardFor(first)).offerToMe?.offerId) ?? ''
@@ -86,7 +86,7 @@ test('an offer cannot be answered after it has run out, nor by another household
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
-test('a family that takes another drive at that time is no longer asked, and the next one is asked at once', async () => {
+test('a family that takes another drive at that time is no longer asked, and the next family is asked at once', async () => {
   await reoffer()
   const [first] = await asked()
   const requestId = crypto.randomUUID()
@@ -110,7 +110,7 @@ test('the plan leaves an offered ride alone, and the ride closes with its offers
 })
 
 describe('an admin', () => {
-  test('picks a driver inside the lock through an offer, and only among those who can drive', async () => {
+  test('picks a driver inside the lock by an offer, and only among those who can drive', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     const { client } = group.admin.parent
@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
   })
 
-  test('picks a driver before the lock, who stays through every planning', async () => {
+  test('picks a driver before the lock, who stays whenever rides are planned again', async () => {
     await reoffer()
     const { client } = group.admin.parent
     const last = (await client.rides.driverChoices(ride)).candidates.at(-1)

@@ -43,7 +43,7 @@ const told = async () => {
   return `${mail?.subject}: ${mail?.text.split('\n\n')[1]}`
 }
 
-test('an account is found by its address, however that is written, and shows its state alone', async () => {
+test('an account is found by its address in any spelling, and shows only its state', async () => {
   expect(await find(ana.email.toUpperCase())).toEqual({
     adultId,
     email: ana.email,
@@ -63,7 +63,7 @@ test('an account is found by its address, however that is written, and shows its
 })
 
 describe('a blocked account', () => {
-  test('has no session, no feed, and nobody signs in to it, until it is unblocked', async () => {
+  test('has no session and no feed, and no one can sign in to it until it is unblocked', async () => {
     const { assignments } = await ana.client.feeds.links()
     const feed = async () => (await app.anonymous.fetch(new URL(assignments).pathname)).status
     expect(await feed()).toBe(200)
@@ -154,7 +154,7 @@ test('a mailed link sets a new password once', async () => {
   expect(await record()).toEqual([['Opal Orr', 'send_reset', adultId]])
 })
 
-test('ended sessions are over everywhere, also the operator’s own', async () => {
+test('ended sessions are over everywhere, including the operator’s own', async () => {
   const phone = await signIn(app.url, ana.email)
   expect((await act('end_sessions')).account).toMatchObject({ signedInAt: null })
   expect([await isSignedIn(ana), await isSignedIn(phone), await isSignedIn(operator)]).toEqual([
@@ -168,7 +168,7 @@ test('ended sessions are over everywhere, also the operator’s own', async () =
   expect(await isSignedIn(operator)).toBe(false)
 })
 
-test('two-factor is reset: the password alone signs in, and passkeys stay and are counted to the owner', async () => {
+test('after a two-factor reset the password alone signs in, and the owner learns how many passkeys stay', async () => {
   const begun = await post('/two-factor/enable', { password: testPassword }, ana.cookie)
   const { totpURI } = (await begun.json()) as { totpURI: string }
   await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, ana.cookie)
@@ -180,8 +180,8 @@ test('two-factor is reset: the password alone signs in, and passkeys stay and ar
   expect(await told()).toMatch(/^An operator turned two-factor off: .* A passkey still works\./)
 })
 
-describe('a deletion', () => {
-  test('is the one that the owner would do, and mails them', async () => {
+describe('a deletion by an operator', () => {
+  test('does what the owner’s own deletion does, and sends them a mail', async () => {
     expect(await act('delete')).toEqual({ account: null })
     expect((await app.outbox()).find(({ to }) => to === ana.email)?.subject).toBe(
       'Your Beanpool account is deleted',
@@ -191,7 +191,7 @@ describe('a deletion', () => {
     expect(await refusalOf(act('delete'))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of a group’s only admin is refused without the group’s name, and nothing happens', async () => {
+  test('is refused for a group’s only admin without the group’s name, and nothing happens', async () => {
     const { admin } = await createTestGroup(app, twoFamilies)
     const refused = await refusalOf(act('delete', admin.adultId))
     expect(refused).toMatchObject({ code: 'REFUSED', data: { reason: 'only_admin', detail: null } })
@@ -218,7 +218,7 @@ test('operators can neither block nor delete themselves', async () => {
 describe('an operator', () => {
   const mine = async () => (await operator.client.accounts.me()).isOperator
 
-  test('needs a sign-in of the last hour for every change, or the password', async () => {
+  test('needs a sign-in within the last hour, or the password, for every change', async () => {
     await app.db.execute(sql`update auth_sessions set created_at = now() - interval '2 hours'`)
     const asked = [
       () => act('end_sessions'),
@@ -249,7 +249,7 @@ describe('an operator', () => {
     expect(await refusalOf(act('block'))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('has no role on a server whose list lacks them', async () => {
+  test('has no role on a server whose list does not have their address', async () => {
     const { createTestApp } = await import('../../testing/test-app.ts')
     const other = await createTestApp({ sharing: app })
     const there = createParent({ url: other.url, email: operator.email, cookie: operator.cookie })

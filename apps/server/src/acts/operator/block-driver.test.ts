@@ -1,4 +1,4 @@
-// A blocked adult drives nothing: their drives look for another driver, and nobody asks them, until they are unblocked.
+// A blocked adult drives nothing: their drives need other drivers, and they are not asked, until they are unblocked.
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide, givenRun } from '../../testing/given.ts'
@@ -29,7 +29,7 @@ describe('the drives ahead of a blocked adult', () => {
   const driven = async ({ householdId }: TestFamily) =>
     (await ridesAhead(app, group)).filter(({ driver }) => driver?.householdId === householdId)
 
-  test('find other drivers at once, without a strike, and come to them again only once unblocked', async () => {
+  test('find other drivers at once, without a strike, and come to the adult again only once unblocked', async () => {
     const own = await driven(okafor)
     expect(own.length).toBeGreaterThan(0)
     await act('block', okafor)
@@ -50,7 +50,7 @@ describe('the drives ahead of a blocked adult', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('stay without a driver if nobody else can, and are theirs again once they are unblocked', async () => {
+  test('stay without a driver if no one else can drive, and return to the adult once they are unblocked', async () => {
     await act('block', okafor)
     await act('block', meyer)
     await owner.parent.client.households.addVacation({
@@ -65,7 +65,7 @@ describe('the drives ahead of a blocked adult', () => {
     expect(await driven(okafor)).not.toEqual([])
   })
 
-  test('go to the other adult of the family too, who cannot hand a drive to them', async () => {
+  test('go to the other adult of the family too, who cannot hand a drive to the blocked one', async () => {
     const pat = await addPartner(app, okafor)
     await act('block', okafor)
     const [drive] = await driven(okafor)
@@ -80,7 +80,7 @@ describe('the drives ahead of a blocked adult', () => {
     expect(await reasonOf(handing)).toBe('not_your_partner')
   })
 
-  test('that they have claimed for cash are posted again', async () => {
+  test('are posted again if claimed for cash', async () => {
     const requestId = crypto.randomUUID()
     await owner.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await owner.parent.client.urgent.post(urgentTrip(group, { requestId }))
@@ -94,7 +94,7 @@ describe('the drives ahead of a blocked adult', () => {
     await meyer.parent.client.urgent.claim({ requestId })
   })
 
-  test('leave no request of theirs for cash open', async () => {
+  test('leave none of the adult’s own cash requests open', async () => {
     const requestId = crypto.randomUUID()
     await okafor.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await okafor.parent.client.urgent.post(urgentTrip(group, { requestId }))
@@ -133,7 +133,7 @@ describe('a locked drive of a blocked adult', () => {
     expect(await askingMails(next.parent)).toHaveLength(1)
   })
 
-  test('that they posted for cash looks for a driver for beans', async () => {
+  test('looks for a driver for beans if the adult posted it for cash', async () => {
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
     expect(await cardFor(first)).toMatchObject({ status: 'urgent_posted' })
@@ -152,7 +152,7 @@ describe('a locked drive of a blocked adult', () => {
     expect(await askingMails(second.parent)).toEqual([])
   })
 
-  test('stays theirs once they are on the way', async () => {
+  test('stays theirs if they are already on the way', async () => {
     app.clock.set('2026-03-04T07:30:00Z')
     await driver.parent.client.rideDays.tap({
       ...ride,

@@ -1,4 +1,4 @@
-// Operators say who may sign up, and which code unlocks Pro.
+// Operators decide who may sign up, and which code unlocks Pro.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import {
@@ -34,7 +34,7 @@ async function signUp(to = '/', email?: string) {
 const invite = async (email: string | null = null) =>
   (await group.admin.parent.client.invitations.create({ groupId: group.groupId, email })).code
 
-test('sign-up is open at first, and can be closed for everybody, known addresses included', async () => {
+test('sign-up is open at first, and can be closed for everyone, including known addresses', async () => {
   expect((await app.anonymous.client.accounts.signInWays()).signUp).toBe('open')
   expect(await signUp()).toBe('signed up')
   expect(await save({ signUp: 'closed' })).toMatchObject({ signUp: 'closed' })
@@ -56,7 +56,7 @@ describe('sign-up by invitation', () => {
     '/join',
     '/join-by-code',
     '/join-group',
-  ])('takes a code of a group at %s, as long as it is valid', async (page) => {
+  ])('accepts a group’s code at %s, as long as it is valid', async (page) => {
     const code = await invite()
     expect(await signUp(`${page}?code=${code}`)).toBe('signed up')
     app.clock.advance({ hours: 24 * 15 })
@@ -64,13 +64,13 @@ describe('sign-up by invitation', () => {
     app.clock.set(app.start)
   })
 
-  test('takes a code for one address from that address alone', async () => {
+  test('accepts a code for one address only from that address', async () => {
     const code = await invite('bound@example.com')
     expect(await signUp(`/join?code=${code}`)).toBe('SIGN_UP_BY_INVITATION')
     expect(await signUp(`/join?code=${code}`, 'Bound@example.com')).toBe('signed up')
   })
 
-  test('takes a family’s link from the address that it was mailed to', async () => {
+  test('accepts a family’s link from the address to which it was mailed', async () => {
     const code = await inviteCoParent(app, group.admin, 'half@example.com')
     expect(await signUp(`/join-family?code=${code}`)).toBe('SIGN_UP_BY_INVITATION')
     expect(await signUp(`/join-family?code=${code}`, 'half@example.com')).toBe('signed up')
@@ -81,17 +81,17 @@ describe('sign-up by invitation', () => {
     '/join?code=AAAAAAAA',
     '/join-family?code=nothing',
     '/create-group',
-  ])('takes nobody who comes from %s', async (page) => {
+  ])('admits no one who comes from %s', async (page) => {
     expect(await signUp(page)).toBe('SIGN_UP_BY_INVITATION')
   })
 
-  test('takes no code at another page', async () => {
+  test('accepts no code on another page', async () => {
     const code = await invite()
     expect(await signUp(`/calendar?code=${code}`)).toBe('SIGN_UP_BY_INVITATION')
   })
 })
 
-test('the operator’s beta code unlocks Pro in place of the variable’s, until it is cleared', async () => {
+test('the operator’s beta code unlocks Pro instead of the variable’s, until it is cleared', async () => {
   const [, { parent }] = group.families as [unknown, { parent: TestParent }]
   const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
   expect(await save({ betaCode: ' PLUMS ' })).toMatchObject({ betaCode: 'PLUMS', signUp: 'open' })
@@ -101,7 +101,7 @@ test('the operator’s beta code unlocks Pro in place of the variable’s, until
   expect(await redeem('SWEETBEANS')).toMatchObject({ planTier: 'pro' })
 })
 
-test('each change is on the record, and what changes nothing is not', async () => {
+test('each change is on the record, unless it changes nothing', async () => {
   await save({ signUp: 'open' })
   await save({ signUp: 'closed' })
   await save({ signUp: 'closed' })

@@ -38,7 +38,7 @@ test('a pool’s new place goes into the book, and is on the record', async () =
   expect((await record()).join()).toContain('added Lincoln School to the group’s places')
 })
 
-test('the same new place typed twice is one place; a different address under its name is refused at its field', async () => {
+test('a new place typed twice is one place, and a different address under its name is refused at its field', async () => {
   await createTestPool(app, group)
   await createTestPool(app, group, { startTime: '15:10' })
   expect((await book()).places).toHaveLength(2)
@@ -58,7 +58,7 @@ test('no pool can start at a family’s own address', async () => {
   ).rejects.toMatchObject({ data: { issues: [{ path: 'from' }] } })
 })
 
-test('an admin adds a place once, even if it is sent twice; a member cannot', async () => {
+test('an admin adds a place once, even if it is sent twice, and a member cannot', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const { places } = await placesOf(group.admin).add(school(placeId))
@@ -79,7 +79,7 @@ test('an admin adds a place once, even if it is sent twice; a member cannot', as
   expect(await reasonOf(placesOf(group.admin).add(school(crypto.randomUUID())))).toBe('place_name_taken')
 })
 
-test('a family copies its own address under a name that the group understands; later changes stay private', async () => {
+test('a family copies its own address under a name that the group understands, and later changes stay private', async () => {
   const { client } = member.parent
   const { household } = await client.households.mine()
   const addressId = household?.addresses[0]?.addressId ?? ''
@@ -93,7 +93,7 @@ test('a family copies its own address under a name that the group understands; l
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('kids linked to an address that their family copies are linked to the place, and the pool’s form knows them', async () => {
+test('kids linked to an address that their family copies are linked to the place, and the pool’s form knows it', async () => {
   const { client } = member.parent
   const { household } = await client.households.addAddress({ name: 'Pool', address: 'Pool Road 3' })
   const addressId = household?.addresses.find(({ name }) => name === 'Pool')?.addressId ?? ''
@@ -124,7 +124,7 @@ test('a kid can be linked only to places of the family’s groups', async () => 
   expect(await reasonOf(link(member))).toBe('already_linked')
 })
 
-test('a place changes for every pool that uses it, and the record says from what to what', async () => {
+test('a place changes for every pool that uses it, and the record has its old and new values', async () => {
   await createTestPool(app, group)
   const { placeId, ...place } = await named('Lincoln School')
   const fields = { name: 'Lincoln Primary', address: place.address, city: null, state: null, label: null }
@@ -135,7 +135,7 @@ test('a place changes for every pool that uses it, and the record says from what
   expect(await reasonOf(placesOf(member).update({ placeId, ...fields }))).toBe('admin_only')
 })
 
-test('a place that a pool uses stays, and the refusal names the pool; giving the pool a different place frees it', async () => {
+test('a place that a pool uses stays, the refusal names the pool, and a different place in that pool frees it', async () => {
   const { poolId } = await createTestPool(app, group)
   const { placeId } = await named('Lincoln School')
   await expect(placesOf(group.admin).remove({ placeId })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ test('a place that a pool uses stays, and the refusal names the pool; giving the
   expect(places.map(({ name }) => name)).toEqual(['Maple Street', 'Park School'])
 })
 
-test('a removed place is unlinked from the kids who went there; undoing its removal brings back both', async () => {
+test('removing a place unlinks the kids who went there, and undoing the removal restores both', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const { client } = member.parent
@@ -197,7 +197,7 @@ test.each([
   expect(Object.entries(lists).filter(([, list]) => JSON.stringify(list).includes(name))).toEqual([])
 })
 
-test('a place has a type: custom unless an admin chooses another, which stays when the rest is saved', async () => {
+test('a place has the type “custom” unless an admin chooses another, which stays when the rest is saved', async () => {
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
   await placesOf(group.admin).add(school(one))
   await placesOf(group.admin).add({ ...school(two), name: 'Pitch', type: 'activity' })

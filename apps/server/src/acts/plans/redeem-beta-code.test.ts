@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 
-test('the first redemption differs from every later one, and Pro stays', async () => {
+test('the first redemption of a code says so, later ones do not, and Pro stays', async () => {
   expect(await redeem(' SWEETBEANS ')).toEqual({ planTier: 'pro', firstTime: true })
   expect(await redeem('SWEETBEANS')).toEqual({ planTier: 'pro', firstTime: false })
   expect((await parent.client.accounts.me()).planTier).toBe('pro')

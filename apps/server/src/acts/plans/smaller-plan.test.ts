@@ -24,7 +24,7 @@ test('a smaller plan stops nothing that exists, and the horizon shrinks at the n
   // Pro plans four weeks ahead, Free two.
   expect(last > '2026-03-26').toBe(true)
   await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${admin.adultId}`)
-  // Nothing changes by itself, nor when a change of the group plans it again.
+  // Nothing changes automatically, or when a change in the group plans it again.
   const [kidId = ''] = group.families[1]?.kidIds ?? []
   await group.families[1]?.parent.client.pools.withdraw({ poolId, kidId })
   expect((await ridesAhead(app, group)).map(({ rideId }) => rideId).sort()).toEqual(
@@ -32,7 +32,7 @@ test('a smaller plan stops nothing that exists, and the horizon shrinks at the n
   )
   expect((await admin.parent.client.pools.list({ groupId })).pools).toHaveLength(2)
   expect(await refusalOf(createTestPool(app, group, { name: 'Third' }))).toMatchObject({ code: 'PLAN_LIMIT' })
-  // A week later no ride has been added: Free would reach to the 23rd.
+  // A week later no ride has been added, as Free would reach the 23rd.
   await app.jobsAt('2026-03-09T09:00:00Z')
   await app.runJobs()
   expect((await ridesAhead(app, group)).at(-1)?.date).toBe(last)

@@ -21,7 +21,7 @@ const pools = () => group.admin.parent.client.pools
 const rides = () => ridesAhead(app, group)
 const dates = async () => (await rides()).map((ride) => ride.date)
 
-/** Makes a family drop its car for one date: another takes that date's ride by hand. */
+/** Makes another family take one date's ride by hand, so this one loses its car then. */
 async function takenByHand(place: number, family: TestFamily): Promise<string> {
   const ride = (await rides())[place]
   const driver = driverOf(group, ride)
@@ -44,7 +44,7 @@ const other = (): TestFamily => {
   return family
 }
 
-test('a pool’s card counts its upcoming rides, without past ones and ones that a pause cancelled', async () => {
+test('a pool’s card counts its upcoming rides, but not past ones or ones that a pause cancelled', async () => {
   const card = async () => (await pools().list({})).pools[0]
   const planned = await rides()
   expect(await card()).toMatchObject({ upcomingCount: planned.length, nextRideAt: planned[0]?.startAt })
@@ -57,7 +57,7 @@ test('a pool’s card counts its upcoming rides, without past ones and ones that
 })
 
 describe('pausing and resuming', () => {
-  test('cancels rides that are not locked, lets the locked ride run, and later brings hand-picked drives back', async () => {
+  test('cancels rides that are not locked, lets the locked ride run, and later restores hand-picked drives', async () => {
     const rideId = await takenByHand(3, other())
     const before = await rides()
     const [locked] = before
@@ -81,7 +81,7 @@ describe('pausing and resuming', () => {
     expect(restored).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
   })
 
-  test('does not return the drive to a hand-picked driver who has gone on vacation in between', async () => {
+  test('does not return the drive to a hand-picked driver who is on vacation by then', async () => {
     const rideId = await takenByHand(2, other())
     await pools().pause({ poolId: group.poolId })
     await other().parent.client.households.addVacation({
@@ -102,8 +102,8 @@ describe('pausing and resuming', () => {
   })
 })
 
-describe('an edit', () => {
-  test('to the time moves rides that are not locked, keeps hand-picked drivers, and leaves the locked ride', async () => {
+describe('editing a pool', () => {
+  test('moves rides that are not locked to a new time, keeps hand-picked drivers, and leaves the locked ride', async () => {
     const rideId = await takenByHand(3, other())
     const [locked] = await rides()
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
@@ -117,7 +117,7 @@ describe('an edit', () => {
     expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 08:20, not 07:50.')
   })
 
-  test('to the days and the last date drops and adds rides to match', async () => {
+  test('drops and adds rides to match new days and a new last date', async () => {
     const cancels = (await dates()).filter((date) => date !== '2026-03-24').length
     await pools().update({
       poolId: group.poolId,
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(early.code).toBe('INVALID_INPUT')
   })
 
-  test('to the seats adds a second car, and takes it away again', async () => {
+  test('adds a second car for fewer seats, and removes it again', async () => {
     const count = (await rides()).length
     await pools().update({ poolId: group.poolId, ...asMade, seats: 2 })
     expect(await rides()).toHaveLength(count * 2)
@@ -143,7 +143,7 @@ describe('an edit', () => {
     expect(await rides()).toHaveLength(count)
   })
 
-  test('to the name changes no driver', async () => {
+  test('changes no driver if only the name changes', async () => {
     const drivers = async () => (await rides()).map((ride) => ride.driver)
     const before = await drivers()
     const changed = await pools().update({
@@ -158,7 +158,7 @@ describe('an edit', () => {
   })
 })
 
-test('a holiday has no rides, and gets them back once removed', async () => {
+test('a holiday has no rides, and removing it restores them', async () => {
   const [, , third] = await rides()
   const { groupId } = group
   const date = third?.date ?? ''
@@ -169,7 +169,7 @@ test('a holiday has no rides, and gets them back once removed', async () => {
   expect((await rides()).find((ride) => ride.date === date)?.driver).not.toBeNull()
 })
 
-test('a holiday that is entered or removed twice is on the record once', async () => {
+test('a holiday entered or removed twice is on the record once', async () => {
   const { groupId } = group
   const day = { groupId, date: '2026-03-20' }
   const about = async () =>

@@ -13,7 +13,7 @@ const cardsOf = async (family: TestFamily) => {
   return Promise.all(ids.map(async (rideId) => (await family.parent.client.rides.get({ rideId })).card))
 }
 
-test('both cards mention a clash, to the family alone; a ride that begins as the other ends is no clash', async () => {
+test('both cards show a clash to the family alone, and a ride that begins as the other ends is no clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   await createTestPool(app, group, {
     ...soccer(),
@@ -35,16 +35,16 @@ test('both cards mention a clash, to the family alone; a ride that begins as the
   expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('each side of a clash is found once, not for each ride of the other', async () => {
+test('each side of a clash is found once, and not for each ride of the other pool', async () => {
   const [ride] = await ridesAhead(app, group)
   const statements = await app.statementsOf(() =>
     member.parent.client.rides.get({ rideId: ride?.rideId ?? '' }),
   )
-  // PostgreSQL is free to mix lists that have no limit.
+  // PostgreSQL may mix lists without a limit.
   expect(statements.join().match(/limit 1000000\)/g)).toHaveLength(2)
 })
 
-test('one tap chooses the ride: the other seat is free, and the cards no longer mention a clash', async () => {
+test('one tap chooses the ride, which frees the other seat, and the cards no longer show a clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   const [run] = await cardsOf(member)
   const [clash] = run?.clashes ?? []

@@ -41,7 +41,7 @@ const recordOfGroup = async () =>
   (await admin().groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
 
 describe('a pool that gets a new destination', () => {
-  test('brings its drivers and riders one notice for all its rides, except the adult who changed it', async () => {
+  test('sends its drivers and riders one notice for all its rides, except the adult who made the change', async () => {
     const rides = (await ridesAhead(app, group)).length
     await saveRoute(gym)
     for (const family of group.families) {
@@ -70,7 +70,7 @@ describe('a pool that gets a new destination', () => {
     expect((await told(member)).map(({ over }) => over)).toEqual([false, true])
   })
 
-  test('passes it on to a ride that is posted for cash', async () => {
+  test('passes the change on to a ride that is posted for cash', async () => {
     const { driver, rideId } = drive
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
     await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
@@ -79,7 +79,7 @@ describe('a pool that gets a new destination', () => {
     expect(requests).toMatchObject([{ rideId, fromLocation: 'Maple Street', toLocation: 'The gym' }])
   })
 
-  test('asks tomorrow’s driver to confirm again, even if they already have', async () => {
+  test('asks tomorrow’s driver to confirm again, even after a confirmation', async () => {
     const { driver, rideId, date } = drive
     const { client } = driver.parent
     await app.jobsAt(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
@@ -97,7 +97,7 @@ describe('a pool that gets a new destination', () => {
   })
 })
 
-test('a new street for a place brings a notice for each pool that uses it; a new name or hint does not', async () => {
+test('a new street for a place brings a notice for each pool that uses it, but a new name or hint does not', async () => {
   const { places } = await admin().places.book({ groupId: group.groupId })
   const school = places.find(({ name }) => name === 'Lincoln School')
   if (!school) throw new Error('the pool goes to Lincoln School')

@@ -37,7 +37,7 @@ describe('a day without rides', () => {
   const change = (date: string, toDate: string, note: string | null = null) =>
     client().noRideDays.change({ groupId: groupId(), date, toDate, note })
 
-  test('moves to another date: the rides of the old date come back, those of the new one are cancelled', async () => {
+  test('moves to another date: the rides of the old date return, and those of the new date are cancelled', async () => {
     await add('2026-03-05')
     expect(await datesWithRides()).not.toContain('2026-03-05')
     const { days } = await change('2026-03-05', '2026-03-06', 'Teachers’ day')
@@ -114,7 +114,7 @@ describe('a school’s calendar', () => {
     expect(await running()).toEqual([])
   })
 
-  test('tells families why the day has no rides, and so does each cancelled ride', async () => {
+  test('shows families why the day has no rides, as does each cancelled ride', async () => {
     const [first] = await ridesAhead(app, group)
     await bring('2026-03-04', '2026-03-05')
     const member = group.families.find((family) => family !== group.admin)
@@ -128,7 +128,7 @@ describe('a school’s calendar', () => {
     expect(await record()).toContain('No rides run that day.')
   })
 
-  test('leaves no ride to call off once its days are taken back', async () => {
+  test('leaves no ride to call off once its days are undone', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04')
     await client().pools.removeNoRideDay({ groupId: groupId(), date: '2026-03-04' })
@@ -144,7 +144,7 @@ describe('a school’s calendar', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('is saved only once despite a retry, and can be taken back whole for ten minutes', async () => {
+  test('is saved only once despite a retry, and can be undone as a whole for ten minutes', async () => {
     const before = await ridesAhead(app, group)
     const asked = await bring('2026-03-04', '2026-03-05')
     await client().noRideDays.import({ groupId: groupId(), days: asked })
@@ -168,7 +168,7 @@ describe('a school’s calendar', () => {
     ])
   })
 
-  test('can have each day only once, and 400 days at most', async () => {
+  test('can have each day only once, and at most 400 days', async () => {
     expect(await refusalOf(look('2026-03-05', '2026-03-05'))).toMatchObject({ code: 'INVALID_INPUT' })
     const day = Temporal.PlainDate.from('2026-03-05')
     const many = Array.from({ length: 401 }, (_, index) => day.add({ days: index }).toString())
@@ -177,7 +177,7 @@ describe('a school’s calendar', () => {
   })
 })
 
-test('members read the days; only admins change or import them', async () => {
+test('members can read the days, and only admins change or import them', async () => {
   const member = group.families.find((family) => family !== group.admin)
   const { client: theirs } = member?.parent ?? group.admin.parent
   await add('2026-03-05')

@@ -32,7 +32,7 @@ const noticesOf = async ({ parent }: TestFamily) =>
 const riders = async () =>
   (await ridesAhead(app, group)).flatMap(({ seats }) => seats.map(({ kidId }) => kidId)).toSorted()
 
-test('a member shares it, the other families are asked once, and their kids ride with one tap', async () => {
+test('a member shares a single ride, the other families are asked once, and their kids ride with one tap', async () => {
   const { poolId } = await share(maker())
   expect(await questionsOf(maker())).toEqual([])
   const [question] = await questionsOf(asked())
@@ -57,7 +57,7 @@ test('a member shares it, the other families are asked once, and their kids ride
   expect(await riders()).toEqual([...maker().kidIds, ...asked().kidIds].toSorted())
 })
 
-test('a no is remembered, and a family that withdraws is not asked again', async () => {
+test('a family’s no is remembered, and a family that withdraws is not asked again', async () => {
   const { poolId } = await share(maker())
   const { pools } = asked().parent.client
   await pools.answer({ poolId, kidIds: asked().kidIds, rides: false })
@@ -68,7 +68,7 @@ test('a no is remembered, and a family that withdraws is not asked again', async
   expect(await riders()).toEqual(maker().kidIds.toSorted())
 })
 
-test('questions end at its lock, and other families’ kids are not answered for', async () => {
+test('questions about a ride end at its lock, and families can answer only for their own kids', async () => {
   const { poolId } = await share(maker())
   const answer = { poolId, kidIds: asked().kidIds, rides: true }
   expect(await reasonOf(maker().parent.client.pools.answer(answer))).toBe('not_your_kid')
@@ -77,7 +77,7 @@ test('questions end at its lock, and other families’ kids are not answered for
   expect(await reasonOf(asked().parent.client.pools.answer(answer))).toBe('too_late')
 })
 
-test('its maker changes, undoes and deletes it; other members do not; kids of others and the past are refused', async () => {
+test('only its maker changes, undoes and deletes a single ride, and kids of others and the past are refused', async () => {
   expect(await refusalOf(share(maker(), { kidIds: asked().kidIds }))).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await refusalOf(share(maker(), { startsAt: '2026-03-01T10:00' }))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -116,7 +116,7 @@ test('its maker changes, undoes and deletes it; other members do not; kids of ot
   expect(await questionsOf(asked())).toEqual([])
 })
 
-test('its maker keeps to one ride, and nobody moves it into the past', async () => {
+test('the maker’s single ride stays a single ride, and no one moves it into the past', async () => {
   const { poolId } = await share(maker())
   const { throughOn, pool } = await maker().parent.client.pools.get({ poolId })
   const { name, weekdayMask, startTime, seats } = pool
@@ -134,7 +134,7 @@ test('its maker keeps to one ride, and nobody moves it into the past', async () 
   await save(group.admin, on('2026-03-07', '2026-03-14'))
 })
 
-test('new dates ask families without a seat again, and are urgent within a day', async () => {
+test('a single ride’s new dates ask families without a seat again, and urgently within a day', async () => {
   const { poolId } = await share(maker())
   const [rider, decliner] = [group.admin, asked()]
   await rider.parent.client.pools.answer({ poolId, kidIds: rider.kidIds, rides: true })
@@ -158,14 +158,14 @@ test('new dates ask families without a seat again, and are urgent within a day',
       cancels,
     })
   }
-  // Another time is no new date.
+  // Another time is not a new date.
   await change(['2026-03-07'], '15:00')
   expect(await questionsOf(decliner)).toEqual([])
   await change(['2026-03-08'], '14:00', 1)
   expect(await questionsOf(decliner)).toMatchObject([{ poolId, date: '2026-03-08' }])
   expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'normal' }])
   expect((await noticesOf(rider)).filter(({ over }) => !over)).toEqual([])
-  // Undone, their no counts again.
+  // After the undo their no counts again.
   await undoLast(group.admin.parent)
   expect(await questionsOf(decliner)).toEqual([])
   app.clock.set('2026-03-06T20:00:00Z')
@@ -173,7 +173,7 @@ test('new dates ask families without a seat again, and are urgent within a day',
   expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'high' }])
 })
 
-test('a ride too near to be answered for asks nobody', async () => {
+test('a ride too soon to be answered for asks no one', async () => {
   app.clock.set('2026-03-07T13:00:00Z')
   await share(maker())
   expect(await noticesOf(asked())).toEqual([])

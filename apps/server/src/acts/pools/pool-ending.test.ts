@@ -13,7 +13,7 @@ async function momentIs(time: string) {
   await app.jobsAt(`${time}:00Z`)
 }
 
-test('the admins get one notice of a pool’s end, seven days before, in the morning; members get none', async () => {
+test('admins get one notice of a pool’s end, in the morning seven days before, and members get none', async () => {
   await momentIs('2026-03-17T12:00')
   await momentIs('2026-03-18T08:59')
   expect(await told(group.admin)).toEqual([])
@@ -33,7 +33,7 @@ test('the admins get one notice of a pool’s end, seven days before, in the mor
     expect(await told(family)).toEqual([])
 })
 
-test('a pool that is extended brings a new notice before its new end, and the first one is over', async () => {
+test('a pool that is extended brings a new notice before its new end, and the first notice is over', async () => {
   await momentIs('2026-03-18T09:00')
   const { pools } = group.admin.parent.client
   const longer = { throughOn: '2026-04-24', name: 'Morning School Run', weekdayMask: 31, startTime: '07:50' }

@@ -15,7 +15,7 @@ const clientOf = (place: number) => {
   return family.parent.client
 }
 
-test('each family enters for itself how it likes to drive a pool, and can take it back', async () => {
+test('each family enters its own wishes for driving a pool, and can remove them', async () => {
   const wish = { morningsOnly: true, maxDrivesPerWeek: 1 }
   const saved = await clientOf(1).pools.savePreference({ poolId: group.poolId, ...wish })
   expect(saved.preference).toEqual(wish)
@@ -30,7 +30,7 @@ test('each family enters for itself how it likes to drive a pool, and can take i
   ])
 })
 
-test('the same wish again writes nothing', async () => {
+test('saving the same wish again writes nothing', async () => {
   const wish = { poolId: group.poolId, morningsOnly: true, maxDrivesPerWeek: null }
   await clientOf(1).pools.savePreference(wish)
   const before = await clientOf(0).groups.activity({ groupId: group.groupId })
@@ -38,7 +38,7 @@ test('the same wish again writes nothing', async () => {
   expect(await clientOf(0).groups.activity({ groupId: group.groupId })).toEqual(before)
 })
 
-test('entering a wish leaves planned drives as they are', async () => {
+test('saving a wish leaves planned drives as they are', async () => {
   const before = (await ridesAhead(app, group)).map((ride) => ride.driver)
   await clientOf(1).pools.savePreference({ poolId: group.poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   expect((await ridesAhead(app, group)).map((ride) => ride.driver)).toEqual(before)
@@ -62,7 +62,7 @@ test('a family without a kid in the pool has no wishes for it, and limits are wh
   }
 })
 
-test('a schedule that decides drives again honours the wish, and every ride keeps a driver', async () => {
+test('a schedule that assigns drives again respects the wish, and every ride keeps a driver', async () => {
   await clientOf(1).pools.savePreference({ poolId: group.poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   const okafor = group.families[1]?.householdId
   await clientOf(0).pools.update({

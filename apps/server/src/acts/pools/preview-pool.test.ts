@@ -49,7 +49,7 @@ const shown = ({ trips }: PoolPreview) =>
       `${startAt} ${isReturn ? 'back' : 'there'} ${drivers.map((driver) => driver.adultId).join(' ')}`,
   )
 
-/** Returns the same of the rides that exist. */
+/** Returns the same for existing rides. */
 async function made({ poolId, returnPoolId }: Plan['ids'], days: [string, string]) {
   const rides = (await ridesAhead(app, group)).filter(
     ({ poolId: of, date }) => (of === poolId || of === returnPoolId) && days[0] <= date && date <= days[1],
@@ -63,7 +63,7 @@ async function made({ poolId, returnPoolId }: Plan['ids'], days: [string, string
 const twoWeeks: [string, string] = ['2026-03-04', '2026-03-17']
 
 describe('the first two weeks of a pool', () => {
-  test('are planned exactly as making the pool would, and nothing is written', async () => {
+  test('are planned exactly as creating the pool would plan them, and nothing is written', async () => {
     const asked = plan({ backAt: '15:10' })
     const before = await databaseFingerprint(app)
     const preview = await pools().preview(asked)
@@ -84,7 +84,7 @@ describe('the first two weeks of a pool', () => {
     expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
-  test('say so if that driver cannot drive', async () => {
+  test('show if that driver cannot drive', async () => {
     const [, second] = group.families
     await second?.parent.client.households.addVacation({
       startDate: '2026-03-04',
@@ -96,10 +96,10 @@ describe('the first two weeks of a pool', () => {
     expect(preview.trips).toHaveLength(10)
   })
 
-  test('count the drives in other pools that would move, and those then do move', async () => {
+  test('count the drives in other pools that would move, and those drives then move', async () => {
     await createTestPool(app, group, { seats: 4, lockHours: 0 })
     const before = await ridesAhead(app, group)
-    // The same families at the same time have one car each: one of the pools loses drivers.
+    // The same families at the same time have one car each, so one of the pools loses drivers.
     const asked = plan({
       startTime: '07:40',
       kidIds: group.families.slice(0, 2).flatMap((each) => each.kidIds),
@@ -112,7 +112,7 @@ describe('the first two weeks of a pool', () => {
     expect(preview.movedElsewhere).toBe(moved.length)
   })
 
-  test('name every car, and count those without a driver; a ride inside its lock has none', async () => {
+  test('name every car, count those without a driver, and give a ride inside its lock no driver', async () => {
     for (const { parent } of group.families.slice(1)) {
       const { household } = await parent.client.households.mine()
       await parent.client.households.changeCar({
@@ -137,9 +137,9 @@ describe('the first two weeks of a pool', () => {
   })
 })
 
-describe('a pool without anything to plan', () => {
+describe('the preview of a pool without anything to plan', () => {
   test.each([
-    ['carries nobody', { kidIds: [] }, { empty: 'no_kids', plannedOn: null }],
+    ['carries no kids', { kidIds: [] }, { empty: 'no_kids', plannedOn: null }],
     [
       'begins later than the plan reaches',
       { startsOn: '2026-09-07' },
@@ -150,7 +150,7 @@ describe('a pool without anything to plan', () => {
       { weekdayMask: 32, throughOn: '2026-03-06' },
       { empty: 'no_dates', plannedOn: null },
     ],
-  ] as const)('%s', async (_, over, answer) => {
+  ] as const)('reports that it %s', async (_, over, answer) => {
     expect(
       await pools().preview(plan({ ...over, kidIds: [...('kidIds' in over ? over.kidIds : plan().kidIds)] })),
     ).toMatchObject({ trips: [], ...answer })
@@ -168,8 +168,8 @@ test('kids from another group, and anything that the form would refuse, are refu
   })
 })
 
-describe('the ids in a pool’s preview', () => {
-  test('make the pool once: a retry gets the first answer, and makes nothing', async () => {
+describe('the IDs in a pool’s preview', () => {
+  test('create the pool once: a retry gets the first answer, and creates nothing', async () => {
     const asked = plan({ backAt: '15:10' })
     const first = await make(asked)
     expect(first).toMatchObject(asked.ids)

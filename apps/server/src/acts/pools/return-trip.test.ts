@@ -40,8 +40,8 @@ async function freePair() {
   return { own, pair: await createTestPool(app, own, { ...week, backAt: '15:10' }) }
 }
 
-describe('one switch makes the return trip', () => {
-  test('with the route reversed, for as long, with the same kids, days and rules, and both are planned', async () => {
+describe('the switch for a return trip', () => {
+  test('reverses the route and keeps length, kids, days and rules, and both trips are planned', async () => {
     const made = await createTestPool(app, group, { ...week, seats: 5, lockHours: 12, backAt: '15:10' })
     const there = await poolOf(made.poolId)
     const back = await poolOf(made.returnPoolId)
@@ -70,7 +70,7 @@ describe('one switch makes the return trip', () => {
     expect(made).toMatchObject({ rideCount: 6, uncoveredCount: 0 })
   })
 
-  test('and each names the other, the schedule covers both, and the record has both', async () => {
+  test('makes each trip name the other, in one schedule, with both on the record', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     expect((await poolOf(made.poolId)).otherWay).toEqual({
       poolId: made.returnPoolId,
@@ -88,7 +88,7 @@ describe('one switch makes the return trip', () => {
     expect(said.sort()).toEqual([`created the pool ${morning} (return).`, `created the pool ${morning}.`])
   })
 
-  test('but one before the outward trip is over is refused at its field, and nothing changes', async () => {
+  test('is refused at its field if the return starts before the outward trip is over, and nothing changes', async () => {
     const before = await databaseFingerprint(app)
     for (const backAt of ['07:50', '08:20'])
       expect(await refusalOf(createTestPool(app, group, { ...week, backAt }))).toMatchObject({
@@ -101,8 +101,8 @@ describe('one switch makes the return trip', () => {
   })
 })
 
-describe('undoing the creation', () => {
-  test('removes both, with their rides, and says so; the places stay in the book', async () => {
+describe('undoing the creation of a pool and its return trip', () => {
+  test('removes both, with their rides, says so, and leaves the places in the book', async () => {
     await createTestPool(app, group, { ...week, backAt: '15:10' })
     const undo = await undoNewest()
     expect(undo.what).toBe(`${morning} and its return trip`)
@@ -114,7 +114,7 @@ describe('undoing the creation', () => {
     expect(lines.map((line) => line.text)).toContain(`undid creating ${morning} and its return trip.`)
   })
 
-  test('makes room for another one, and gives drives in other pools back to their drivers', async () => {
+  test('makes room for another pool, and returns drives in other pools to their drivers', async () => {
     await createTestPool(app, group, { ...week, name: 'Swimming', startTime: '16:00', endTime: '17:00' })
     const before = await ridesAhead(app, group)
     await createTestPool(app, group, { ...week, backAt: '15:10' })
@@ -132,8 +132,8 @@ describe('undoing the creation', () => {
   })
 })
 
-describe('a pool and its return trip count as one', () => {
-  test('Free has room for both, not for another pool; a refusal changes nothing', async () => {
+describe('a pool with its return trip', () => {
+  test('fits on Free, but another pool does not, and the refusal changes nothing', async () => {
     const { own } = await freePair()
     const { client } = own.admin.parent
     expect(await client.pools.room({ groupId: own.groupId })).toEqual({
@@ -152,7 +152,7 @@ describe('a pool and its return trip count as one', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('even when one of them is deleted; with both gone there is room again', async () => {
+  test('counts as one even when one of them is deleted, and with both gone there is room again', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     const used = async () => (await pools.room({ groupId: own.groupId })).used
@@ -163,7 +163,7 @@ describe('a pool and its return trip count as one', () => {
     expect(await used()).toBe(0)
   })
 
-  test('undoing a deletion cannot pass the limit', async () => {
+  test('cannot pass the limit by undoing a deletion', async () => {
     const { own, pair } = await freePair()
     const { pools, undo } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -175,13 +175,13 @@ describe('a pool and its return trip count as one', () => {
     expect(await pools.room({ groupId: own.groupId })).toMatchObject({ used: 1 })
   })
 
-  test('Pro has unlimited room', async () => {
+  test('has no limit on Pro', async () => {
     expect(await room()).toMatchObject({ used: 0, allowed: null })
   })
 })
 
-describe('a pool that has none gets its return trip later', () => {
-  test('once, with the kids who ride at that time, on Free too', async () => {
+describe('adding a return trip later', () => {
+  test('happens once, with the kids who ride at that time, on Free too', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -194,7 +194,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect(await again(returnPoolId ?? '')).toMatchObject({ data: { reason: 'is_return' } })
   })
 
-  test('while the deleted one does not come back as well, and the new one can be undone', async () => {
+  test('keeps a deleted one from coming back, and can be undone', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.returnPoolId ?? '', name: `${morning} (return)` })
     const deleted = (await client().undo.open()).undos.find((each) => each.action === 'delete_pool')
@@ -205,7 +205,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect(await names()).toEqual([morning])
   })
 
-  test('even if it is the half that is left after its pool is deleted', async () => {
+  test('works even if only one of the two is left after its pool was deleted', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.poolId, name: morning })
     const { returnPoolId } = await client().pools.addReturn({
@@ -216,7 +216,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect((await room()).used).toBe(1)
   })
 
-  test('but not too early, after the pool’s end, or by a member', async () => {
+  test('is refused too early, after the pool’s end, and to a member', async () => {
     const { poolId } = await createTestPool(app, group, week)
     const member = (group.families[1] as TestFamily).parent.client
     expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '08:00' }))).toMatchObject({

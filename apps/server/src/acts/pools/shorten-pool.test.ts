@@ -24,8 +24,8 @@ const openUndo = async () =>
 
 test.each([
   ['an earlier last day', { throughOn: '2026-03-06' }, 5],
-  ['a weekday less', { weekdayMask: 30 }, 1],
-])('%s is refused with the number of rides that would go, until that number is agreed to', async (_, change, count) => {
+  ['one weekday less', { weekdayMask: 30 }, 1],
+])('%s is refused with the number of rides that would be lost, until an admin confirms that number', async (_, change, count) => {
   const before = await drives()
   expect(await refusalOf(update({ ...change, cancels: 0 }))).toMatchObject({
     data: { reason: 'cancels_rides', detail: String(count) },
@@ -46,7 +46,7 @@ test('a change that loses no ride asks nothing and leaves nothing to undo', asyn
   expect(await openUndo()).toBeUndefined()
 })
 
-test('shortening a pool cannot be undone by a member, nor after ten minutes', async () => {
+test('shortening a pool cannot be undone by a member, or after ten minutes', async () => {
   await update({ throughOn: '2026-03-06', cancels: 5 })
   const { undoId = '' } = (await openUndo()) ?? {}
   const member = group.families[1]?.parent.client

@@ -1,4 +1,4 @@
-// A kid is withdrawn by hand: the loss is known before the tap, and can be taken back (decision 11).
+// A kid is withdrawn by hand: the loss is shown before the tap, and can be undone (decision 11).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { refusedWithoutTrace } from '../../testing/steps.ts'
@@ -34,12 +34,12 @@ const undo = async (family: TestFamily) => {
   return clientOf(family).undo.run({ undoId: undos[0]?.undoId ?? '' })
 }
 
-describe('before a kid is withdrawn, its family and admins see what it would leave behind', () => {
-  test('nothing while no ride is locked', async () => {
+describe('the preview of a withdrawal', () => {
+  test('shows nothing while no ride is locked', async () => {
     expect(await leavesOf(rider)).toEqual([])
   })
 
-  test('a free seat inside the lock, a charged one inside the late window', async () => {
+  test('shows that the seat is free inside the lock, and charged inside the late window', async () => {
     app.clock.set(locked)
     const seat = { ...scene.ride, driven: true, poolName: 'Morning School Run' }
     expect(await leavesOf(rider)).toMatchObject([{ ...seat, fate: 'free' }])
@@ -51,14 +51,14 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
     expect(leaving.leaves).toMatchObject([{ ...seat, fate: 'charged' }])
   })
 
-  test('that the drive is cancelled, if no other kid rides', async () => {
+  test('shows that the drive is cancelled, if no other kid rides', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
     expect(await leavesOf(rider)).toMatchObject([{ fate: 'cancelled' }])
   })
 
-  test('admins for any kid, other families for none', async () => {
+  test('is visible to admins for any kid, and to other families for no kid', async () => {
     app.clock.set(late)
     const outsider = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const theirs = outsider === rider ? other : rider
@@ -67,8 +67,8 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
   })
 })
 
-describe('a withdrawal that has become dearer than its dialog said is refused, and nothing changes', () => {
-  test('through the lock, then through the late window; it goes through once that has been shown', async () => {
+describe('a withdrawal that became more expensive than its dialog said', () => {
+  test('is refused at the lock and again at the late window, until the dialog has shown the new price', async () => {
     app.clock.set(locked)
     await refusedWithoutTrace(app, 'now_locked', () => withdraw(rider, { late: false, locked: false }))
     app.clock.set(late)
@@ -77,14 +77,14 @@ describe('a withdrawal that has become dearer than its dialog said is refused, a
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
   })
 
-  test('even by an admin, for the kid of another family', async () => {
+  test('is refused even to an admin, for another family’s kid', async () => {
     app.clock.set(late)
     const theirs = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const by = scene.group.admin
     await refusedWithoutTrace(app, 'now_late', () => withdraw(theirs, { late: false, locked: true }, by))
   })
 
-  test('even when the kid is deleted', async () => {
+  test('is refused even when the kid is deleted', async () => {
     app.clock.set(late)
     const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
     await refusedWithoutTrace(app, 'now_late', () => remove({ late: false, locked: true }))
@@ -99,7 +99,7 @@ describe('when the late window begins before the lock', () => {
     app.clock.set(late)
   })
 
-  test('the seat of a kid who leaves its pool stays, and is charged, through every planning', async () => {
+  test('the seat of a kid who leaves its pool stays, and is charged, whenever rides are planned again', async () => {
     await withdraw(rider)
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
     await withdraw(other)
@@ -110,7 +110,7 @@ describe('when the late window begins before the lock', () => {
     expect(ledger.postedHundredths).toBe(200)
   })
 
-  test('its driver still drives and is paid when a kid leaves', async () => {
+  test('the ride’s driver still drives and gets beans when a kid leaves', async () => {
     for (const family of [rider, other, scene.driver]) await withdraw(family)
     expect((await ride()).card).toMatchObject({
       status: 'assigned',
@@ -120,12 +120,12 @@ describe('when the late window begins before the lock', () => {
   })
 })
 
-describe('a withdrawal can be undone for ten minutes', () => {
+describe('undoing a withdrawal', () => {
   test.each([
     ['in good time', app.start],
     ['inside the lock', locked],
     ['inside the late window', late],
-  ])('%s: the kid is in its pool and on its ride as before', async (_, now) => {
+  ])('returns the kid to its pool and its ride: %s', async (_, now) => {
     app.clock.set(now)
     const before = {
       card: (await ride()).card,
@@ -144,7 +144,7 @@ describe('a withdrawal can be undone for ten minutes', () => {
     if (now !== app.start) expect(await lastLine()).toMatch(/rides after all/)
   })
 
-  test('with the drive that it emptied, which is driven again', async () => {
+  test('restores the drive that it left empty, which is driven again', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
@@ -155,7 +155,7 @@ describe('a withdrawal can be undone for ten minutes', () => {
     expect((await ride()).card).toEqual(card)
   })
 
-  test('unless a ride that it left has since changed or started, and then nothing moves', async () => {
+  test('moves nothing once a ride that the kid left has changed or started', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     await withdraw(other)
@@ -167,7 +167,7 @@ describe('a withdrawal can be undone for ten minutes', () => {
     await refusedWithoutTrace(app, 'already_started', () => undo(other))
   })
 
-  test('unless the kid was enrolled again, or is gone', async () => {
+  test('is refused once the kid was enrolled again, or is gone', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     const [open] = (await clientOf(rider).undo.open()).undos

@@ -52,7 +52,7 @@ describe('a confirmed no-show', () => {
     await decide(meyer, true)
   })
 
-  test('cannot be overturned by the accused even in two steps: it is their own case whatever name they give', async () => {
+  test('cannot be overturned by the accused even in two steps, as it is their own case whatever name they give', async () => {
     for (const driver of [okafor, meyer, rossi])
       expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
     const { card, possibleDrivers } = await detailFor(rossi)
@@ -66,7 +66,7 @@ describe('a confirmed no-show', () => {
     expect([over.canCorrect, named.map((each) => each.name)]).toEqual([true, [okafor.name]])
   })
 
-  test('can be overturned by somebody without a part in it, even after somebody else was named', async () => {
+  test('can be overturned by an admin without a part in it, even after another driver was named', async () => {
     await drove(meyer, okafor)
     expect(await namesIn(meyer)).toEqual([
       ['Rossi', 'overturned'],
@@ -100,7 +100,7 @@ describe('a confirmed no-show', () => {
   })
 })
 
-test('a no-show that is confirmed after the seven days can be overturned for seven more', async () => {
+test('a no-show confirmed after the seven days can be overturned for seven more', async () => {
   await ended()
   await report(okafor)
   app.clock.set('2026-03-12T08:00:00Z')
@@ -112,13 +112,13 @@ test('a no-show that is confirmed after the seven days can be overturned for sev
   expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
 })
 
-describe('a report that waits', () => {
+describe('a waiting report', () => {
   beforeEach(async () => {
     await ended()
     await report(okafor)
   })
 
-  test('accuses the adult who was to drive, by name', async () => {
+  test('accuses the adult who was going to drive, by name', async () => {
     expect((await detailFor(meyer)).noShow.waiting).toMatchObject({
       reporterName: 'Okafor',
       accusedName: 'Rossi',
@@ -134,7 +134,7 @@ describe('a report that waits', () => {
     expect((await detailFor(rossi)).othersNameThem).toBe(true)
   })
 
-  test('is confirmed by naming who drove instead: the strike is the accused’s, the beans the driver’s', async () => {
+  test('is confirmed by naming who drove instead: the accused gets the strike, and that driver the beans', async () => {
     expect(await posted()).toEqual([200, -100, -100])
     expect(await namesIn(meyer)).toContainEqual(['Okafor', 'confirmed'])
     await drove(meyer, okafor)
@@ -161,7 +161,7 @@ describe('a report that waits', () => {
 })
 
 describe('an admin’s own family', () => {
-  test('is not named after the admin cancelled late, while another family has an admin', async () => {
+  test('is not named after the admin cancelled late while another family has an admin', async () => {
     app.clock.set('2026-03-04T06:00:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended()
@@ -178,7 +178,7 @@ describe('an admin’s own family', () => {
     expect(await strikesOf(app, rossi)).toEqual(['late_cancel dropped'])
   })
 
-  test('takes nobody’s beans by naming itself, even after its report was rejected', async () => {
+  test('takes no one’s beans by naming itself, even after its report was rejected', async () => {
     await becomes(app, okafor, 'admin')
     await ended()
     await report(okafor)
@@ -216,7 +216,7 @@ describe('a claimed ride whose claimant did not come', () => {
     await decide(rossi, true)
   })
 
-  test('moves beans for the adult who drove instead, says so, and can be put right again', async () => {
+  test('gives beans to the adult who drove instead, says so, and can be corrected back', async () => {
     const { possibleDrivers } = await detailFor(rossi)
     expect(possibleDrivers.filter((each) => each.forCash).map((each) => each.name)).toEqual(['Okafor'])
     const { card } = await drove(rossi, meyer)
@@ -228,7 +228,7 @@ describe('a claimed ride whose claimant did not come', () => {
     expect((await posted())[2]).toBeLessThan(0)
   })
 
-  test('is for cash again once it turns out that they did come, and every bean goes back', async () => {
+  test('is for cash again once it turns out that the claimant did come, and every bean goes back', async () => {
     await drove(rossi, meyer)
     expect((await posted()).some((each) => each !== 0)).toBe(true)
     // This driver was named by mistake: the claimant did come.
@@ -244,7 +244,7 @@ describe('a claimed ride whose claimant did not come', () => {
   })
 })
 
-test('a family whose kid was cancelled late waited for nobody, and cannot report a no-show', async () => {
+test('a family whose kid was cancelled late was not waiting, and cannot report a no-show', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const { card } = await detailFor(okafor)
   const kidId = card.seats.find((seat) => seat.mine)?.kidId ?? ''
@@ -257,17 +257,17 @@ test('a family whose kid was cancelled late waited for nobody, and cannot report
   }
 })
 
-describe('why this driver, after a correction that names one', () => {
+describe('the reason shown for a driver named by a correction', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
-  test('is that an admin recorded it, not that somebody took the drive', async () => {
+  test('is that an admin recorded it, not that the driver took the drive', async () => {
     await ridesOf(rossi).cantDrive({ ...ride, action: 'reoffer' })
     await ridesOf(okafor).take(ride)
     expect(await byHand()).toBe('took')
     await ended()
     await drove(rossi, meyer)
     expect(await byHand()).toBe('recorded')
-    // A correction of the riders says nothing about the driver.
+    // A correction of the riders does not say who drove.
     await drove(rossi)
     expect(await byHand()).toBe('recorded')
   })
@@ -284,7 +284,7 @@ describe('why this driver, after a correction that names one', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not what the plan knew, for a ride that nobody was to drive', async () => {
+  test('is not the plan’s, for a ride without a driver in the plan', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended('2026-03-04T07:50:00Z')

@@ -106,7 +106,7 @@ test('a pool moved to later in the day does not run a second time on a day that 
   expect(await ridesAhead(app, group)).toEqual([])
 })
 
-test('bad weather marked on one car leaves the price of the date’s other car alone', async () => {
+test('bad weather marked on one car does not change the price of the date’s other car', async () => {
   await createTestPool(app, group, {
     name: 'Small cars',
     startTime: '15:00',
@@ -123,7 +123,7 @@ test('bad weather marked on one car leaves the price of the date’s other car a
   expect(after.card.seatPriceHundredths).toBe(other.seatPriceHundredths)
 })
 
-test('a ride that is brought back never gives a household two drives at once with one car', async () => {
+test('a ride that is brought back never gives a household with one car two drives at once', async () => {
   const partner = await app.signUpVerified({ firstName: 'Partner' })
   const { adultId } = await partner.client.accounts.me()
   await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
@@ -137,7 +137,7 @@ test('a ride that is brought back never gives a household two drives at once wit
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a driver of one of a pool’s cars is free for no other ride, even if one car fewer would now do', async () => {
+test('a driver of one of a pool’s cars is free for no other ride, even if one car less would now be enough', async () => {
   const kidIds = group.families.flatMap((family) => family.kidIds)
   const plan = { throughOn: wednesday, startTime: '16:00', kidIds }
   const first = await createTestPool(app, group, { ...plan, seats: 2 })
@@ -158,7 +158,7 @@ test('a driver of one of a pool’s cars is free for no other ride, even if one 
     action: 'convert',
     pricing: { basis: 'free', baseCents: null, bumpCents: null, notes: null },
   })
-  // Each driver of the other pool gives it back, until only the driver of the first car is left.
+  // Each driver in the other pool gives the drive back, until only the driver of the first car is left.
   for (let [ride] = await ridesOf(second); ride?.driver; [ride] = await ridesOf(second))
     await familyOf(ride.driver.householdId).parent.client.rides.cantDrive({
       rideId: ride.rideId,

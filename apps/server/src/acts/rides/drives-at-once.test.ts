@@ -35,7 +35,7 @@ beforeEach(async () => {
   choir = { groupId, admin: sato, families: [sato] }
 })
 
-/** Lists the Satos' drives that nobody could do, and all bookings without a drive. */
+/** Lists the Satos' impossible drives, and all bookings without a drive. */
 async function broken(): Promise<string[]> {
   const ids = [sato.householdId, sato.adultId, partner.adultId]
   const lines = [...(await brokenCars(app.db)), ...(await brokenDrivers(app.db))]
@@ -82,7 +82,7 @@ const bookedBy = async (adultId: string) =>
 const cars = (...seats: number[]) => setSeats(sato.parent.client, ...seats)
 
 async function undoLast(parent: TestParent) {
-  // Skips the other pool, which is made after the action to undo.
+  // Skips the other pool, which is made after the action that is undone.
   const undo = (await parent.client.undo.open()).undos.find((each) => each.action !== 'create_pool')
   return parent.client.undo.run({ undoId: undo?.undoId ?? '' })
 }
@@ -208,8 +208,8 @@ const paths: Path[] = [
   },
 ]
 
-describe('a family with one car that drives elsewhere at that time never drives a second car, and its kids are not forgotten', () => {
-  test.each(paths)('when $path', async ({ work }) => {
+describe('a family whose one car drives elsewhere', () => {
+  test.each(paths)('gets no second drive, and its kids are not forgotten, when $path', async ({ work }) => {
     await work()
     expect(await broken()).toEqual([])
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.poolName === 'School')
@@ -220,7 +220,7 @@ describe('a family with one car that drives elsewhere at that time never drives 
   })
 })
 
-test('a drive takes its adult until they give it back or it is called off, and a driven one keeps them', async () => {
+test('a drive takes its adult until they give it back or it is called off, and beyond its end if it was driven', async () => {
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
   const { adultId, parent } = sato
@@ -250,7 +250,7 @@ test('a claim takes its adult until it is given back or ends, through an undo to
   expect(await broken()).toEqual([])
 })
 
-test('a plan books all its drives in one statement and frees them in another, and writes none if only seats change', async () => {
+test('a plan books all its drives in one statement, frees them in another, and writes neither if only seats change', async () => {
   const writes = async (work: () => Promise<unknown>) =>
     (await app.statementsOf(work)).filter((text) => /^(insert into|delete from) "bookings"/.test(text)).length
   const kidIds = [...group.admin.kidIds, ...kidsOf(sato)]
@@ -265,7 +265,7 @@ test('a plan books all its drives in one statement and frees them in another, an
   expect(await broken()).toEqual([])
 })
 
-test('an adult who has since claimed something else does not get a handed-over drive back through an undo', async () => {
+test('an adult who has claimed another drive since does not get a handed-over drive back through an undo', async () => {
   await cars(4, 4)
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
@@ -308,7 +308,7 @@ describe('when two drives come back at once', () => {
   test.each([
     ['one car', () => [sato.adultId, partner.adultId] as [string, string]],
     ['one adult', () => [sato.adultId, sato.adultId] as [string, string]],
-  ])('the end of a holiday gives the family with %s only one', async (_, drivers) => {
+  ])('the end of a holiday gives the family with %s only one of them', async (_, drivers) => {
     const { poolId } = await both(drivers())
     const day = { groupId: group.groupId, date }
     await admin().pools.addNoRideDay({ ...day, note: null })
@@ -320,7 +320,7 @@ describe('when two drives come back at once', () => {
   test.each([
     start,
     locked,
-  ])('a day brought back at %s gives a family that sold a car only one', async (now) => {
+  ])('a day brought back at %s gives a family that sold a car only one of them', async (now) => {
     await cars(4, 4)
     await schoolRun()
     await oneRide(group, { name: 'Swimming', kidIds: kidsOf(sato).slice(1), by: partner.adultId })
@@ -343,7 +343,7 @@ describe('a family that gives up a car', () => {
     expect(drivers.map((ride) => ride.driver?.householdId)).toEqual([sato.householdId, sato.householdId])
   }
 
-  test('loses the drives that the plan gave it beyond its cars', async () => {
+  test('loses drives from the plan for which it has no car left', async () => {
     await plannedTogether(false)
     await cars(4)
     expect(await broken()).toEqual([])
@@ -352,7 +352,7 @@ describe('a family that gives up a car', () => {
   test.each([
     ['picked by hand', start, true],
     ['locked', '2026-03-04T07:50:00Z', false],
-  ])('keeps the car while it needs it for drives that are %s, and reads which', async (_, now, byHand) => {
+  ])('keeps the car while it needs it for drives that are %s, and learns which', async (_, now, byHand) => {
     await plannedTogether(byHand)
     // Both have reached their locks, and are on the road.
     app.clock.set(now)
@@ -368,7 +368,7 @@ describe('a family that gives up a car', () => {
     await cars(5, 3)
   })
 
-  test('may do so once one of the drives is given back', async () => {
+  test('may do so once it gives one of the drives back', async () => {
     await plannedTogether(true)
     const [ride] = await ridesAhead(app, group)
     await sato.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })

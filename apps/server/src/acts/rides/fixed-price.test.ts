@@ -21,7 +21,7 @@ const {
 const cardOf = async ({ parent }: TestFamily, { rideId } = drive) =>
   (await parent.client.rides.get({ rideId })).card
 
-describe('the price that was fixed when the ride first got a driver', () => {
+describe('the price fixed when the ride first got a driver', () => {
   test('also applies to a seat added at short notice', async () => {
     const ride = await cardOf(driver)
     app.clock.set(shortNotice)
@@ -73,7 +73,7 @@ describe('the price that was fixed when the ride first got a driver', () => {
     expect((await cardOf(partner, other)).seatPriceHundredths).toBe(other.seatPriceHundredths)
   })
 
-  test('also applies to somebody who steps in at short notice, and Take says so', async () => {
+  test('also applies to a driver who steps in at short notice, and Take says so', async () => {
     const { seatPriceHundredths, priceReasons } = await cardOf(driver)
     app.clock.set(shortNotice)
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'reoffer' })
@@ -82,7 +82,7 @@ describe('the price that was fixed when the ride first got a driver', () => {
     expect((await rider.parent.client.rides.take(drive)).card).toMatchObject(fixed)
   })
 
-  test('and a late cancel’s bean are what Take says, and what comes', async () => {
+  test('is what Take shows with a late cancel’s bean, and what the driver gets', async () => {
     const { seatPriceHundredths } = await cardOf(driver)
     app.clock.set('2026-03-04T05:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'release' })

@@ -25,7 +25,8 @@ const afterTheLock = '2026-03-05T09:00:00Z'
 
 const app = await givenApp()
 
-// Five families with a kid each, and one date in cars of three: on Friday, 6 March 2026 at 07:50, locked from Thursday 07:50 on.
+// Five families with a kid each, and one date in cars of three: on Friday, 6 March 2026 at 07:50, locked
+// from Thursday 07:50 on.
 const more = [
   { name: 'Novak', kids: ['Nia'] },
   { name: 'Haddad', kids: ['Hal'] },
@@ -37,7 +38,7 @@ beforeEach(async () => {
     rideId: ride.rideId,
     by: driverOf(group, ride),
   }))
-  // The driver of the other car may leave the group while the admin looks on.
+  // The driver of the other car may leave the group, and the admin is not affected.
   ;[asked, other] = cars.toSorted((car) => (car.by === group.admin ? -1 : 1)) as [Car, Car]
 })
 
@@ -60,7 +61,7 @@ async function claim(by = others()[0] as TestFamily) {
   return { by, requestId: posted?.requestId ?? '' }
 }
 
-/** Makes this family drive nothing on that day from now on. */
+/** Keeps this family from driving on that day from here on. */
 const goesAway = ({ parent }: TestFamily) =>
   parent.client.households.addVacation({ startDate: friday, endDate: friday, note: null })
 
@@ -69,13 +70,13 @@ const searches = async ({ rideId }: Car) =>
   (await admin().rides.get({ rideId })).activity.filter((line) => line.text.startsWith('Offered')).length
 const seated = async () => (await ridesAhead(app, group)).flatMap((ride) => ride.seats).length
 
-describe('Can’t drive on a frozen date', () => {
-  test('moves the kids to free seats first, siblings together; if all fit, the car is cancelled and the strike waived', async () => {
+describe('giving back a drive on a frozen date', () => {
+  test('moves the kids to free seats first, siblings together, and cancels the car and waives the strike if all fit', async () => {
     await convert(asked)
     await claim()
     app.clock.set(afterTheLock)
     const kids = (await cardOf(other)).seats.map((seat) => seat.kidId)
-    // Adds a third car with room for everybody, as a merge would leave: nobody merges after the lock.
+    // Adds a third car with room for everyone, as a merge would leave: no one merges after the lock.
     const [spare] = await app.db.select().from(rides).where(eq(rides.id, other.rideId))
     const [, taker] = others() as [TestFamily, TestFamily]
     const id = crypto.randomUUID()
@@ -93,7 +94,7 @@ describe('Can’t drive on a frozen date', () => {
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
   })
 
-  test('otherwise starts the search for the rest: through offers, no longer through the plan', async () => {
+  test('starts a search for kids without a seat: through offers, no longer through the plan', async () => {
     await convert(asked)
     await giveBack(other, 'release')
     expect((await cardOf(other)).status).toBe('offered')
@@ -102,7 +103,7 @@ describe('Can’t drive on a frozen date', () => {
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
   })
 
-  test('before the lock adds no strike on a vacation entered for that day', async () => {
+  test('adds no strike before the lock on a vacation entered for that day', async () => {
     await giveBack(asked, 'reoffer')
     await goesAway(other.by)
     // A frozen date keeps its drivers: planning never touches it.
@@ -115,7 +116,7 @@ describe('Can’t drive on a frozen date', () => {
     expect(await strikesOf(other)).toEqual([])
   })
 
-  test('after the lock adds one despite such a vacation', async () => {
+  test('adds a strike after the lock despite such a vacation', async () => {
     app.clock.set(afterTheLock)
     await goesAway(other.by)
     await giveBack(other, 'release')
@@ -123,8 +124,8 @@ describe('Can’t drive on a frozen date', () => {
   })
 })
 
-describe('a search begins', () => {
-  test('when a date freezes with a car without a driver, and once more at the lock; not in between', async () => {
+describe('the search for a driver', () => {
+  test('begins when a date with a driverless car freezes, and again at the lock, but not in between', async () => {
     for (const family of group.families) if (family !== asked.by) await goesAway(family)
     expect((await cardOf(other)).status).toBe('needs_driver')
     const driven = (await cardOf(asked)).driver ? asked : other
@@ -141,7 +142,7 @@ describe('a search begins', () => {
     expect(await searches(other)).toBe(before + 1)
   })
 
-  test('but waits for 06:30 if no tap began it', async () => {
+  test('waits for 06:30 if no tap began it', async () => {
     for (const family of group.families) await goesAway(family)
     const evening = { name: 'Choir', startTime: '22:00', startsOn: friday, throughOn: friday }
     const { poolId } = await createTestPool(app, group, evening)
@@ -154,7 +155,7 @@ describe('a search begins', () => {
   })
 })
 
-test('once nobody is being asked before its lock, a date is planned like any other', async () => {
+test('a date is planned like any other once no family is being asked before its lock', async () => {
   await giveBack(asked, 'reoffer')
   await goesAway(other.by)
   const [taker] = others() as [TestFamily]
@@ -162,7 +163,7 @@ test('once nobody is being asked before its lock, a date is planned like any oth
   expect((await cardOf(other)).driver?.adultId).not.toBe(other.by.adultId)
 })
 
-test('an admin’s pick assigns before the lock and offers after it; so does Assign Fairly', async () => {
+test('an admin’s pick assigns before the lock and offers after it, and so does Assign Fairly', async () => {
   const [first, second] = others().filter((family) => family !== group.admin) as [TestFamily, TestFamily]
   await convert(asked)
   await admin().rides.pickDriver({ rideId: other.rideId, adultId: first.adultId })
@@ -172,15 +173,15 @@ test('an admin’s pick assigns before the lock and offers after it; so does Ass
   expect(await cardOf(other)).toMatchObject({ status: 'offered', driver: null })
 })
 
-describe('a driver is released', () => {
+describe('a driver', () => {
   const release = async () => {
     app.clock.set(afterTheLock)
     app.clock.set('2026-03-05T09:01:00Z')
     await admin().pools.addNoRideDay({ groupId: group.groupId, date: '2026-04-01', note: null })
   }
 
-  test('without a strike when the household leaves the group', async () => {
-    // The admin stays, who looks on.
+  test('is released without a strike when the household leaves the group', async () => {
+    // The admin, who is not affected, stays.
     const car = other.by === group.admin ? asked : other
     const left = eq(memberships.householdId, car.by.householdId)
     await app.db.update(memberships).set({ status: 'left', leftAt: app.clock.now() }).where(left)
@@ -189,7 +190,7 @@ describe('a driver is released', () => {
     expect(await strikesOf(car)).toEqual([])
   })
 
-  test('but not for a lost enrolment or lost free time', async () => {
+  test('is not released for a lost enrolment or lost free time', async () => {
     app.clock.set(afterTheLock)
     const [kidId = ''] = other.by.kidIds
     await other.by.parent.client.pools.withdraw({ poolId: await poolId(), kidId })
@@ -206,7 +207,7 @@ describe('a pool that is paused or moved to another time', () => {
     await admin().pools.update({ poolId: pool.poolId, ...same, startTime: '08:20' })
   }
 
-  test('leaves a date with a claimed car whole, at its time', async () => {
+  test('keeps a date with a claimed car unchanged, at its time', async () => {
     await convert(asked)
     await claim()
     const before = await ridesAhead(app, group)
@@ -218,7 +219,7 @@ describe('a pool that is paused or moved to another time', () => {
     )
   })
 
-  test('closes the offers and posts of every other date, which follows its pool', async () => {
+  test('closes the offers and posts of every other date, which changes with its pool', async () => {
     await convert(asked)
     await giveBack(other, 'release')
     await newTime()
@@ -242,13 +243,13 @@ describe('a drive that comes back', () => {
     return ride?.driverSource
   }
 
-  test('through an undo is kept as picked by hand', async () => {
+  test('is kept as picked by hand after an undo', async () => {
     await giveBack(other, 'release')
     await undoLast(other.by.parent)
     expect(await sourceOf(other)).toBe('kept')
   })
 
-  test('through a cancelled conversion is kept as picked by hand', async () => {
+  test('is kept as picked by hand after a cancelled conversion', async () => {
     await convert(asked)
     const { requests } = await admin().urgent.list({ groupId: group.groupId })
     await asked.by.parent.client.urgent.cancel({ requestId: requests[0]?.requestId ?? '' })
@@ -271,14 +272,14 @@ describe('undoing an Accept', () => {
     await undoLast(parent)
   }
 
-  test('freezes the date as it was', async () => {
+  test('freezes the date as before', async () => {
     const before = (await cardOf(asked)).seats.map((each) => each.kidId).sort()
     await undo(await accept())
     expect((await cardOf(asked)).status).toBe('offered')
     expect((await cardOf(asked)).seats.map((each) => each.kidId).sort()).toEqual(before)
   })
 
-  test('offers the car again with the kids it has now, if the date cannot be whole', async () => {
+  test('offers the car again with the kids it has now, if the date cannot be restored fully', async () => {
     const accepter = await accept()
     await goesAway(other.by)
     const kids = await seated()
@@ -288,7 +289,7 @@ describe('undoing an Accept', () => {
   })
 })
 
-test('before the lock, kids without a place get a further car, for which the search starts', async () => {
+test('before the lock, kids without a place get another car, for which a search starts', async () => {
   await convert(asked)
   const extra = await group.admin.parent.client.households.addKid({ name: 'Zoe' })
   const kids = extra.household?.kids.map((kid) => kid.kidId) ?? []
@@ -302,7 +303,7 @@ test('before the lock, kids without a place get a further car, for which the sea
   expect(cars.map((car) => car.status).sort()).toEqual(['assigned', 'offered', 'urgent_posted'])
 })
 
-test('a car that an admin calls off may give its kids the free seats of the others; otherwise they have no place', async () => {
+test('a car that an admin calls off may give its kids the others’ free seats, and otherwise they have no place', async () => {
   const seats = async (car: Car) => (await cardOf(car)).seats.length
   // Five kids in two cars of three: one is full, the other has one seat.
   const [full, free] = (await seats(asked)) > (await seats(other)) ? [asked, other] : [other, asked]

@@ -76,7 +76,7 @@ const drivenBy = async (rideIds: string[], householdId: string) => {
   return cards.filter((card) => card.driver?.householdId === householdId).length
 }
 
-test('a family with one car keeps one drive at a time when a hand-picked one moves onto the other adult’s, or comes back', async () => {
+test('a family with one car keeps one drive at a time when a hand-picked one moves to the same time, or comes back', async () => {
   const partner = await partnerOf(1)
   const { householdId, parent } = family(1)
   const early = await poolAt('07:50')
@@ -116,7 +116,7 @@ test('a drive that comes back with its pool never leaves the family short of a c
   expect(await drivenBy([firstRide, secondRide], householdId)).toBe(1)
 })
 
-test('the offers of a ride, and its urgent request, end when it follows its pool to another time', async () => {
+test('a ride’s offers and its urgent request end when it follows its pool to another time', async () => {
   for (const action of ['reoffer', 'convert'] as const) {
     const { poolId } = await poolAt(action === 'reoffer' ? '07:50' : '11:50')
     const rideId = await rideOf(poolId)

@@ -39,8 +39,8 @@ async function change(over: { startTime?: string; endTime?: string; seats?: numb
   })
 }
 
-describe('a new driver agrees to', () => {
-  test('the seats of their own car, when they are picked for a new pool', async () => {
+describe('a new driver', () => {
+  test('agrees to the seats of their own car when picked for a new pool', async () => {
     const own = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'], carSeats: [3] },
@@ -52,7 +52,7 @@ describe('a new driver agrees to', () => {
     expect((await parent.client.rides.get({ rideId })).cantDrive?.free).toBe(false)
   })
 
-  test('the time and seats that the pool was given while nobody drove', async () => {
+  test('agrees to the time and seats that the pool got while no one was driving', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await change({ startTime: '08:10', seats: 3 })
     const { card } = await driver.parent.client.rides.get(ride)
@@ -68,7 +68,7 @@ describe('a drive picked by hand whose pool has changed', () => {
     ['its seats', { seats: 3 }],
   ] as const
   for (const [what, over] of changes) {
-    test(`${what}: its driver stays, and may back out without a strike`, async () => {
+    test(`keeps its driver, who may back out without a strike, after a change of ${what}`, async () => {
       await change(over)
       const detail = await driver.parent.client.rides.get(ride)
       expect(detail.card.driver?.adultId).toBe(driver.adultId)
@@ -80,7 +80,7 @@ describe('a drive picked by hand whose pool has changed', () => {
     })
   }
 
-  test('can be given back late, too, without beans; a driver who took it after the change gets the strike', async () => {
+  test('can be given back late without beans, but a driver who took it after the change gets the strike', async () => {
     await change({ startTime: '08:10' })
     app.clock.set('2026-03-04T06:00:00Z')
     await release(driver)
@@ -91,14 +91,14 @@ describe('a drive picked by hand whose pool has changed', () => {
     expect(await strikesOf(other)).toMatchObject([{ kind: 'late_cancel' }])
   })
 
-  test('costs a strike if nothing has changed', async () => {
+  test('costs a strike to give back if nothing has changed', async () => {
     await release(driver)
     expect(await strikesOf(driver)).toHaveLength(1)
   })
 })
 
-describe('an admin moves a drive', () => {
-  test('before the lock to somebody who can, and the former driver gets no strike', async () => {
+describe('moving a drive by an admin', () => {
+  test('assigns another adult who can drive before the lock, and the former driver gets no strike', async () => {
     const { candidates } = await client().rides.driverChoices(ride)
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
     const { card, activity } = await pick(other.adultId)
@@ -109,7 +109,7 @@ describe('an admin moves a drive', () => {
     expect((await driver.parent.client.rides.get(ride)).activity).toHaveLength(activity.length)
   })
 
-  test('inside the lock by asking: the drive leaves its driver at once, without a strike', async () => {
+  test('asks another adult inside the lock, and takes the drive from its driver at once, without a strike', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     const { card, activity } = await pick(other.adultId)
     expect(card).toMatchObject({ status: 'offered', driver: null })
@@ -120,7 +120,7 @@ describe('an admin moves a drive', () => {
     expect(await strikesOf(driver)).toEqual([])
   })
 
-  test('twice, by a retry or at the same moment, and the household is asked once', async () => {
+  test('asks the household once, even with a retry or two taps at the same moment', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await Promise.all([pick(other.adultId), pick(other.adultId)])
     app.clock.advance({ minutes: 5 })
@@ -133,7 +133,7 @@ describe('an admin moves a drive', () => {
     expect(mine.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
   })
 
-  test('and an open ride is assigned fairly once: asked again, the answer says that somebody is being asked', async () => {
+  test('is refused while a driver is already being asked', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await release(driver)
     expect(await reasonOf(client().rides.assignFairly(ride))).toBe('already_offered')
@@ -141,7 +141,7 @@ describe('an admin moves a drive', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('only within the filters, as an admin, and until the start', async () => {
+  test('is possible only with adults who can drive, for admins, and until the start', async () => {
     expect(await reasonOf(pick(driver.adultId).then(() => pick(crypto.randomUUID())))).toBe(
       'driver_not_eligible',
     )

@@ -25,7 +25,7 @@ describe('a no-show', () => {
   const decide = (by: TestFamily, confirm: boolean) => ridesOf(by).decideNoShow({ ...ride, confirm })
   const ownCase = { data: { reason: 'own_case' } }
 
-  test('is decided by neither the driver’s nor the reporter’s family while a third has an admin', async () => {
+  test('is decided by neither the driver’s nor the reporter’s family if a third family has an admin', async () => {
     await becomes(app, okafor, 'admin')
     await becomes(app, meyer, 'admin')
     await report(okafor)
@@ -42,7 +42,7 @@ describe('a no-show', () => {
     )
   })
 
-  test('that was confirmed cannot be overturned by the driver’s family either', async () => {
+  test('cannot be overturned by the driver’s family after it is confirmed either', async () => {
     await becomes(app, meyer, 'admin')
     await report(okafor)
     const { card } = await decide(meyer, true)
@@ -60,7 +60,7 @@ describe('a no-show', () => {
     expect((await texts()).at(-1)).toBe('Rossi decided, in a case of their own family, that the driver came.')
   })
 
-  test('between the only two families with an admin is decided by either, on the record', async () => {
+  test('is decided by either of two families if only they have an admin, on the record', async () => {
     await becomes(app, okafor, 'admin')
     await report(okafor)
     await decide(okafor, true)
@@ -83,7 +83,7 @@ describe('an admin’s own drive', () => {
     ['from the lock on', '2026-03-03T07:50:00Z'],
     ['inside the late window', '2026-03-04T05:00:00Z'],
   ]) {
-    test(`${when} it is given back by Can’t drive, with its strike, and moved by others`, async () => {
+    test(`is given back by Can’t drive ${when}, with its strike, and moved by other admins`, async () => {
       app.clock.set(moment ?? '')
       expect((await ridesOf(admin).get(ride)).card.canPickDriver).toBe(false)
       expect(await refusalOf(pick())).toMatchObject(ownDrive)

@@ -42,7 +42,7 @@ test('an admin records the driver of a ride without one, at the price of steppin
   expect(ledger?.postedHundredths).toBe(400)
 })
 
-describe('giving back a drive that somebody is recorded to have driven after all', () => {
+describe('when another adult is recorded as the driver of a given-back drive', () => {
   const date = '2026-03-11T07:50:00Z'
   let families: TestFamily[]
   let ridden: string
@@ -73,7 +73,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     return rides.correct({ rideId: ridden, outcomes, driverAdultId: driver.adultId, note: null })
   }
 
-  test('in good time has the strike waived, as if somebody had been set to drive', async () => {
+  test('the strike of an early cancel is waived, as if another driver had been found', async () => {
     await giveBack()
     await startUncovered()
     expect(await standing()).toMatchObject({ activeWeight: 1 })
@@ -81,7 +81,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
   })
 
-  test('late keeps the strike, and the penalty goes to the driver', async () => {
+  test('the strike of a late cancel stays, and the penalty goes to the driver', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -92,7 +92,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     expect(postedHundredths).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('and then driving it after all brings no strike, and keeps the price that it had', async () => {
+  test('a former driver recorded as having driven gets no strike, at the same price', async () => {
     const { card } = await family(1).parent.client.rides.get({ rideId: ridden })
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
@@ -111,7 +111,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
   const postedOf = async (who: TestFamily, groupId: string) =>
     (await who.parent.client.beans.ledger({ groupId })).postedHundredths
 
-  test('late, with the record corrected twice: the strike, its beans and the price are as after the first record', async () => {
+  test('a record corrected twice leaves the strike, its beans and the price as after the first record', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -128,7 +128,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     )
   })
 
-  test('late, and being recorded by mistake: once corrected, the strike counts and the penalty is paid', async () => {
+  test('a correction of a mistaken record makes the late strike count, and the penalty is paid', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -139,7 +139,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     expect(await postedOf(family(2), card.groupId)).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('in good time, and driving it in the end: a waiver from a mistaken record does not count', async () => {
+  test('a waiver from a mistaken record does not count if the former driver drives in the end', async () => {
     await giveBack()
     await startUncovered()
     await record(family(2))
@@ -152,7 +152,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
 })
 
 test('a recorded driver’s own kid rode, even if its seat was on hold', async () => {
-  // Meyer's kid runs up beans until it is held; then a driver of that household is recorded.
+  // Meyer's kid costs beans until it is held; then a driver of that household is recorded.
   let held = (await ridesAhead(app, group)).find((ride) => ride.seats.some((seat) => seat.state === 'held'))
   for (let days = 0; !held && days < 8; days++) {
     const [next] = await ridesAhead(app, group)
@@ -197,7 +197,7 @@ test('the night job catches up if the server was off at night, and runs once a d
   expect(again).toBeLessThan(5)
 })
 
-test('a pool that has ended before it is made is refused at its field', async () => {
+test('a pool that would end before it is made is refused at its field', async () => {
   const past = createTestPool(app, group, { startsOn: '2026-01-05', throughOn: '2026-01-30' })
   expect(await refusalOf(past)).toMatchObject({
     code: 'INVALID_INPUT',

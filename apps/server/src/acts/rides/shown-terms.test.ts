@@ -21,14 +21,14 @@ describe('a drive given back from a dialog that was opened earlier', () => {
       ...(action === 'convert' ? { pricing } : {}),
     })
 
-  test('before the lock: once locked, a release is refused, and goes through once that has been shown', async () => {
+  test('is not released once locked, until the dialog has shown the lock', async () => {
     app.clock.set(locked)
     await refusedWithoutTrace(app, 'now_locked', () => give('release', early))
     expect((await give('release', { late: false, locked: true })).card.status).toBe('offered')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
-  test('before the late window: inside it both ways are refused, and the strike counts once it has been shown', async () => {
+  test('is not given back inside the late window, until the dialog has shown that the strike counts', async () => {
     app.clock.set(late)
     for (const action of ['release', 'convert'] as const)
       await refusedWithoutTrace(app, 'now_late', () => give(action, { late: false, locked: true }))
@@ -39,13 +39,13 @@ describe('a drive given back from a dialog that was opened earlier', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
   })
 
-  test('can be converted alike before the lock and after', async () => {
+  test('is converted the same way before the lock and after', async () => {
     app.clock.set(locked)
     expect((await give('convert', early)).card.status).toBe('urgent_posted')
   })
 })
 
-test('a claim given back late from a screen that showed no strike stays until the strike has been shown', async () => {
+test('a claim given back late from a screen that showed no strike stays until the screen shows the strike', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
   const [claimant] = others
   const { client } = claimant.parent

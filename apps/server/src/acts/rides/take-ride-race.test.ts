@@ -21,7 +21,7 @@ const group = await createTestGroup(app, [
 ])
 const racers = [group.families[1], group.families[2]] as [TestFamily, TestFamily]
 
-/** Makes rides without a driver: only the carless Rossi's kid is enrolled, so the plan finds nobody. */
+/** Makes rides without a driver: only Rossi's kid is enrolled, whose family has no car, so the plan finds no driver. */
 async function openRides(count: number): Promise<string[]> {
   const times = Array.from({ length: Math.ceil(count / 20) }, (_, index) => 6 + index)
   const admin = group.admin

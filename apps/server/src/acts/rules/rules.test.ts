@@ -60,8 +60,8 @@ async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string
   return (await app.db.select().from(rides).where(eq(rides.id, rideId)))[0]
 }
 
-describe('presets', () => {
-  test('in the database match the domain’s', async () => {
+describe('the presets', () => {
+  test('are the same in the database and the domain', async () => {
     const rows = await app.db.select().from(fairGuards).where(isNotNull(fairGuards.preset))
     expect(rows.map(({ preset }) => preset).sort()).toEqual([...presetNames].sort())
     for (const row of rows) {
@@ -70,7 +70,7 @@ describe('presets', () => {
     }
   })
 
-  test('apply to a new group, Standard first; its members read it, admins edit it', async () => {
+  test('apply to a new group, Standard first, readable by its members and editable by its admins', async () => {
     const { templates } = await admin().fairGuards.library()
     expect(templates.map(({ preset }) => preset)).toEqual([...presetNames])
     const { groupId } = group
@@ -83,7 +83,7 @@ describe('presets', () => {
 })
 
 describe('a template', () => {
-  test('is made once, copied, and counted: Free allows one', async () => {
+  test('is made once, copied, and counted, and Free allows one', async () => {
     const { client } = member.parent
     const first = template()
     await client.fairGuards.create(first)
@@ -94,14 +94,14 @@ describe('a template', () => {
     await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
   })
 
-  test('keeps the credit policy that it began with on Free, in either column of the defaults', async () => {
+  test('made on Free keeps the credit policy of the defaults, in either column', async () => {
     const { client } = member.parent
     const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
     expect(await reasonOf(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
     await client.fairGuards.create(template({ values: { ...settingsFormDefaults, offerLockHours: 9 } }))
   })
 
-  test.each(fairGuardNumbers)('%s is within its bounds', async (field) => {
+  test.each(fairGuardNumbers)('keeps %s within its bounds', async (field) => {
     const { min, max } = fairGuardBounds[field]
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const step = field.endsWith('Percent') ? 10 : 1
@@ -114,7 +114,7 @@ describe('a template', () => {
       ).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: `values.${field}` }] } })
   })
 
-  test.each(fairGuardMagnitudes)('a negative %s is stored as its absolute value', async (field) => {
+  test.each(fairGuardMagnitudes)('stores a negative %s as its absolute value', async (field) => {
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const own = template({ values: { ...newTemplateDefaults, [field]: -2 } })
     await admin().fairGuards.create(own)
@@ -134,7 +134,7 @@ describe('a template', () => {
       })
   })
 
-  test('can be deleted unless a group uses it; another adult’s template and a preset are unknown', async () => {
+  test('can be deleted unless a group uses it, and another adult’s template and a preset are unknown', async () => {
     const own = await makeOwn()
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const { fairGuardId } = own
@@ -150,7 +150,7 @@ describe('a template', () => {
     await admin().fairGuards.remove({ fairGuardId })
   })
 
-  test('that changes leaves its groups the numbers that they had; they remember it, and it is not deleted', async () => {
+  test('leaves its groups their old numbers when it changes, is still named there, and cannot be deleted', async () => {
     const own = await makeOwn()
     const { groupId } = group
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
@@ -171,7 +171,7 @@ describe('a template', () => {
 })
 
 describe('the rules of a group', () => {
-  test('are previewed without a write, and saved as previewed; a fixed price stays', async () => {
+  test('are previewed without a write, and saved as previewed, with fixed prices unchanged', async () => {
     await createTestPool(app, group, { name: 'Early', startTime: '06:40', endTime: null })
     const choice = {
       ...choose(numbers({ hardLockHundredths: -200, offerLockHours: 12 })),
@@ -215,7 +215,7 @@ describe('the rules of a group', () => {
     expect(await reasonOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
-  test('with a longer window keep the lock of rides that they would otherwise lock at once', async () => {
+  test('keep the lock of rides that a longer window would lock at once', async () => {
     const { rideId, start } = await firstPlainRide()
     await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), shown: null })
     app.clock.set(start.subtract({ hours: 5 }))
@@ -223,7 +223,7 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
-  test('with a longer late window lock nothing at once and make nothing late; the preview names those drives', async () => {
+  test('lock nothing at once and make nothing late with a longer late window, and the preview names those drives', async () => {
     const { rideId, start } = await firstPlainRide()
     app.clock.set(start.subtract({ hours: 8 }))
     const row = await saveKeepingLock(choose(numbers({ lateWindowMinutes: 600 })), rideId)
@@ -233,7 +233,7 @@ describe('the rules of a group', () => {
     })
   })
 
-  test('are refused if another admin has since changed a number, even one that moves no drive', async () => {
+  test('are refused if another admin has changed a number since, even one that moves no drive', async () => {
     const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
     const { fingerprint } = await admin().fairGuards.preview(strict)
     await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
@@ -242,7 +242,7 @@ describe('the rules of a group', () => {
     expect(rules).toContain('5.00 a seat (was $7.00)')
     await admin().fairGuards.save({ ...strict, shown: now })
     const firm = numbers({ ...presets.firm.values, urgentPerMileCents: 60 })
-    // Each of them, including those that the families' notice leaves out.
+    // All of them, including those that the families' notice omits.
     expect((await admin().fairGuards.preview(choose(firm))).rules.split('; ')).toHaveLength(5)
     // A retry, whose answer was lost.
     await admin().fairGuards.save({ ...strict, shown: now })
@@ -294,7 +294,7 @@ describe('the rules of a group', () => {
     expect(own.map(({ type }) => type)).not.toContain('rules_changed')
   })
 
-  test('are tried on the last 30 days: the same drivers and riders at different prices, and the sum stays zero', async () => {
+  test('are tried on the last 30 days: the same drivers and riders have different prices, and the sum stays zero', async () => {
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await app.jobsAt('2026-03-09T20:00:00Z')
     const same = await admin().fairGuards.preview(choose(numbers({ offerLockHours: 3 })))
@@ -328,7 +328,7 @@ const pricesOfDrives = () =>
   ofEachRide(({ driver, seatPriceHundredths: price }) => ({ driver: driver?.householdId ?? null, price }))
 
 describe('the rules in the cars', () => {
-  test('begin with the defaults; an admin’s change is on the record, and brings a notice', async () => {
+  test('begin with the defaults, and an admin’s change is on the record and brings a notice', async () => {
     const { groupId } = group
     const { client } = member.parent
     expect(await client.groupRules.ofGroup({ groupId })).toMatchObject({
@@ -352,7 +352,7 @@ describe('the rules in the cars', () => {
     [{ temperatureCMax: 19 }, 'temperatureCMax'],
     [{ temperatureCMax: 31 }, 'temperatureCMax'],
     [{ temperatureCMin: 25, temperatureCMax: 24 }, 'temperatureCMin'],
-  ])('refuse %o', async (over, path) => {
+  ])('refuse values out of bounds: %o', async (over, path) => {
     const { groupId } = group
     const call = admin().groupRules.save({ groupId, ...groupRulesDefaults, ...over })
     expect(await refusalOf(call)).toMatchObject({
@@ -361,7 +361,7 @@ describe('the rules in the cars', () => {
     })
   })
 
-  test('end the founding of a group, after its Fair Guard', async () => {
+  test('come last when a group is founded, after its Fair Guard', async () => {
     const { groupId } = group
     const step = async () => (await admin().groups.dashboard({ groupId })).setupStep
     expect(await step()).toBe('fair_guard')

@@ -38,7 +38,7 @@ describe('rides that are not locked', () => {
     'Pacific/Honolulu',
     'Pacific/Kiritimati',
     'Australia/Lord_Howe',
-  ])('start at their pools’ times on the clock in %s, on both sides of a clock change', async (zone) => {
+  ])('start at the times of their pools on the clock in %s, before and after a clock change', async (zone) => {
     await createTestPool(app, group, { lockHours: 0 })
     const before = await wallTimes(from)
     expect(new Set(before.map(({ time }) => time))).toEqual(new Set(['07:50']))
@@ -48,7 +48,7 @@ describe('rides that are not locked', () => {
     for (const { date, day, time } of after) expect([day, time]).toEqual([date, '07:50'])
   })
 
-  test('keep their drivers, who get a notice with the old moment, as do the families that ride', async () => {
+  test('keep their drivers, who get a notice with the old moment, as do the riders’ families', async () => {
     await createTestPool(app, group, { lockHours: 0 })
     const drivers = (await ridesAhead(app, group)).map(({ driver }) => driver?.adultId)
     await move('America/Chicago')
@@ -69,14 +69,14 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('do what the preview shows: how many move by how much in each pool, and which keep their moment', async () => {
+  test('do what the preview shows: how many rides of each pool move by how much, and which stay', async () => {
     const { poolId } = await createTestPool(app, group, { lockHours: 48 })
     app.clock.set('2026-03-02T18:00:00Z')
     const shown = await look('Europe/Berlin')
     const before = await ridesAhead(app, group)
     const [first] = before
     expect(shown.kept).toMatchObject([{ rideId: first?.rideId, startAt: first?.startAt }])
-    // Five hours earlier from Sunday on, and six until then.
+    // They are five hours earlier from Sunday on, and six until then.
     expect(shown.pools).toMatchObject([{ poolId, startTime: '07:50' }])
     expect(shown.pools[0]?.moves.map(({ minutes }) => minutes)).toEqual([-360, -300])
     await move('Europe/Berlin')
@@ -91,7 +91,7 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('are called off if their time on the new clock is over; days without rides stay the same days', async () => {
+  test('are called off if their time on the new clock is over, while days without rides stay the same days', async () => {
     await createTestPool(app, group, { lockHours: 0, startTime: '18:00' })
     await client().pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-06', note: null })
     // Wednesday 4 March, 14:00 in New York: in Tokyo it is four in the morning of Thursday, and Wednesday 18:00 is over.
@@ -106,7 +106,7 @@ describe('rides that are not locked', () => {
   })
 })
 
-test('a claimed ride keeps its moment with its date; an offered one that is not locked follows the clock', async () => {
+test('a claimed ride keeps its moment with its date, and an offered one that is not locked follows the clock', async () => {
   await createTestPool(app, group, { lockHours: 0 })
   const [one, two] = await ridesAhead(app, group)
   const driverOf = (ride: typeof one) =>
@@ -138,7 +138,7 @@ test('actions taken on the old clock can no longer be undone', async () => {
   expect(await reasonOf(client().undo.run({ undoId }))).toBe('changed_since')
 })
 
-test('a plan other than the one shown is not saved; a retry of the saved one changes nothing', async () => {
+test('only the plan that was shown is saved, and a retry of the saved one changes nothing', async () => {
   const { poolId } = await createTestPool(app, group)
   const { groupId } = group
   const { fingerprint: shown } = await look('Europe/Berlin')
@@ -164,7 +164,7 @@ test('only admins move the clock, and only to a zone that exists', async () => {
   expect(await refusalOf(look('Mars/Olympus'))).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('for any zone, lock and time each unlocked ride is at its pool’s time, each locked one at its moment', async () => {
+test('for any zone, lock and time, each unlocked ride is at its pool’s time, and each locked one at its moment', async () => {
   const zones = [
     'America/Los_Angeles',
     'Europe/London',

@@ -66,14 +66,14 @@ describe('the preview', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('in keep mode shows every ride in the range as it is, because all have drivers', async () => {
+  test('shows every ride in the range as it is in keep mode, because all have drivers', async () => {
     const { rides, balances } = await preview('keep')
     expect(rides.map((ride) => ride.change)).toEqual(Array(8).fill('same'))
     expect(driversOf(rides, 'after')).toEqual(await drivers())
     expect(balances.every((row) => row.beforeHundredths === row.afterHundredths)).toBe(true)
   })
 
-  test('in rebalance mode uses the family again and brings its balance nearer to even', async () => {
+  test('uses the family again in rebalance mode and brings its balance closer to zero', async () => {
     const { rides, balances } = await preview('rebalance')
     const moved = rides.filter((ride) => ride.change === 'driver')
     expect(moved.length).toBeGreaterThan(0)
@@ -122,7 +122,7 @@ describe('the preview', () => {
     )
   })
 
-  test('hides a ride on another day that stays without a driver, though the balances behind it move', async () => {
+  test('hides a ride on another day that stays without a driver, although the balances behind it move', async () => {
     const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const thatDay = { fromDate: '2026-03-06', throughDate: '2026-03-06' }
@@ -133,7 +133,7 @@ describe('the preview', () => {
     expect(rides.filter((ride) => !ride.asked && ride.change === 'open')).toEqual([])
   })
 
-  test('leaves alone rides that are locked, picked by hand, or offered, and says so', async () => {
+  test('does not change rides that are locked, picked by hand, or offered, and says so', async () => {
     const rides = await ridesAhead(app, group)
     const [picked, offered] = [rides[2], rides[3]]
     await group.admin.parent.client.rides.pickDriver({
@@ -158,7 +158,7 @@ describe('the preview', () => {
   })
 })
 
-describe('applying', () => {
+describe('applying a schedule', () => {
   test('does exactly what was previewed, with the same drivers and balances', async () => {
     const shown = await preview('rebalance')
     expect(await apply('rebalance', shown.fingerprint)).toEqual({ outcome: 'applied' })
@@ -178,7 +178,7 @@ describe('applying', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('writes nothing if something has changed in between, and returns the new preview', async () => {
+  test('writes nothing if anything has changed since, and returns the new preview', async () => {
     const { fingerprint } = await preview('rebalance')
     const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
     await group.families[1]?.parent.client.households.addVacation(away)
@@ -219,7 +219,7 @@ describe('applying', () => {
   })
 })
 
-describe('undo', () => {
+describe('undoing a schedule', () => {
   test('restores every driver, seat and balance', async () => {
     const before = { rides: await ridesAhead(app, group), balances: await projected() }
     await apply('rebalance', (await preview('rebalance')).fingerprint)
@@ -229,7 +229,7 @@ describe('undo', () => {
     expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
   })
 
-  test('leaves a ride as it is if another adult has since acted on it, and restores the rest', async () => {
+  test('leaves a ride as it is if another adult has acted on it since, and restores the others', async () => {
     const before = await drivers()
     const shown = await preview('rebalance')
     await apply('rebalance', shown.fingerprint)
@@ -245,7 +245,7 @@ describe('undo', () => {
     expect(ride?.status).toBe('offered')
   })
 
-  test('leaves alone rides that have since reached their lock', async () => {
+  test('leaves rides alone that have reached their lock since', async () => {
     const before = await drivers()
     app.clock.set('2026-03-03T07:45:00Z')
     const from = { fromDate: '2026-03-03' }
@@ -258,7 +258,7 @@ describe('undo', () => {
     expect(rest).toEqual(before.slice(1))
   })
 
-  test('is over after ten minutes', async () => {
+  test('is closed after ten minutes', async () => {
     await apply('rebalance', (await preview('rebalance')).fingerprint)
     const { undos } = await group.admin.parent.client.undo.open()
     app.clock.set('2026-03-02T09:10:00Z')
@@ -266,7 +266,7 @@ describe('undo', () => {
     expect(await reasonOf(late)).toBe('too_late')
   })
 
-  test('takes back only the newest schedule', async () => {
+  test('applies only to the newest schedule', async () => {
     const first = { throughDate: '2026-03-06' }
     await apply('rebalance', (await preview('rebalance', first)).fingerprint, first)
     const between = await drivers()
@@ -304,7 +304,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('reaches as far as the plan of the group’s owner: Pro four weeks, Free two', async () => {
+  test('reaches as far as the plan of the group’s owner: four weeks on Pro, two on Free', async () => {
     const options = await group.admin.parent.client.schedule.options({ groupId: group.groupId })
     expect(options).toMatchObject({ today: '2026-03-02', lastDate: '2026-03-29', weeks: 4 })
     expect(options.pools.map((pool) => pool.poolId)).toEqual([poolId])

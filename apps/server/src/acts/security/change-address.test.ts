@@ -31,7 +31,7 @@ const signsIn = (email: string) =>
   )
 
 describe('a new sign-in address', () => {
-  test('needs the password and the link to it; the former address gets the way back', async () => {
+  test('needs the password and the link mailed to it, and the former address gets a way back', async () => {
     await expect(ask(next, 'Wrong-beans-9')).rejects.toMatchObject({ data: { reason: 'wrong_password' } })
     await expect(ask(ana.email)).rejects.toMatchObject({ data: { reason: 'same_address' } })
     await app.db.execute(sql`update auth_users set mail_refused = true where email = ${ana.email}`)
@@ -59,7 +59,7 @@ describe('a new sign-in address', () => {
     await expect(use(await tokenTo(`late${next}`))).rejects.toMatchObject({ data: { reason: 'link_ended' } })
   })
 
-  test('does not reveal that it belongs to another person, and is not taken from them', async () => {
+  test('does not reveal that it belongs to another person, who keeps it', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     await ask(bo.email)
     expect(await tokenTo(bo.email)).toBe('')
@@ -76,8 +76,8 @@ describe('a new sign-in address', () => {
   })
 })
 
-describe('the way back', () => {
-  test('returns the account to the former address: every session ends, and the known password signs nobody in', async () => {
+describe('the way back to the former address', () => {
+  test('restores that address, ends every session, and stops the known password from signing in', async () => {
     await ask()
     await use(await tokenTo(next))
     expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
@@ -95,7 +95,7 @@ describe('the way back', () => {
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
   })
 
-  test('to the first address overrides all later ones, whose links are then dead', async () => {
+  test('overrides all later addresses if it leads to the first, and their links no longer work', async () => {
     await ask()
     await use(await tokenTo(next))
     const third = `third${next}`

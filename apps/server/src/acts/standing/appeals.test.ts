@@ -64,7 +64,7 @@ describe('an excused strike', () => {
     ])
   })
 
-  test('keeps a late cancel that was not yet posted from being posted', async () => {
+  test('prevents beans of a late cancel that were not yet posted', async () => {
     const strikeId = await lateCancel()
     expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
     await excuse(strikeId)
@@ -73,7 +73,7 @@ describe('an excused strike', () => {
     expect(await posted()).toEqual([-100, -100, 200])
   })
 
-  test('ends the probation that depended on it', async () => {
+  test('ends a probation that depended on it', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ weight: 3 }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({ probation: true })
@@ -82,7 +82,7 @@ describe('an excused strike', () => {
     expect(await standingOf(member)).toMatchObject({ probation: false })
   })
 
-  test('for a late withdrawal from a request without a ride is on the group’s record', async () => {
+  test('is on the group’s record even if it was for a late withdrawal from a request without a ride', async () => {
     const strikeId = await giveStrike(app, group, member, { kind: 'withdrew_claim', weight: 1 })
     await excuse(strikeId)
     const { lines } = await third.parent.client.groups.activity({ groupId: group.groupId })
@@ -100,7 +100,7 @@ describe('an excused strike', () => {
     expect(await reasonOf(excuse(strikeId))).toBe('too_late')
   })
 
-  test('of an admin is up to another admin; a sole admin excuses it themselves, and the record says so', async () => {
+  test('is decided by another admin if it is an admin’s, or by a sole admin alone, as the record says', async () => {
     app.clock.set('2026-03-02T10:00:00Z')
     await group.admin.parent.client.rides.pickDriver({ ...ride, adultId: group.admin.adultId })
     const strikeId = await lateCancel(group.admin)
@@ -114,7 +114,7 @@ describe('an excused strike', () => {
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
   })
 
-  test('of an admin’s partner is a case of the admin’s own family, and the record says so', async () => {
+  test('is the admin’s own case if it is their partner’s, as the record says', async () => {
     const strikeId = await lateCancel()
     const pat = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await pat.client.accounts.me()
@@ -133,7 +133,7 @@ describe('an appeal', () => {
   const appeal = (strikeId: string, by = member, body = 'I had a fever') =>
     by.parent.client.standing.appeal({ strikeId, body })
 
-  test('waits for an admin, who reads it; once granted, the strike is excused', async () => {
+  test('waits for an admin, who reads it, and once granted excuses the strike', async () => {
     const strikeId = await lateCancel()
     expect(await standingOf(member)).toMatchObject({ strikes: [{ canAppeal: true, reason: 'ill' }] })
     expect(await appeal(strikeId)).toMatchObject({
@@ -146,7 +146,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('can be made for a strike that a drive has served: it is listed with the others', async () => {
+  test('is possible for a strike that a drive has served, and is listed with the others', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ status: 'served' }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an appeal', () => {
     expect(await standingOf(member)).toMatchObject({ strikes: [{ status: 'excused' }], waivedCount: 1 })
   })
 
-  test('brings one notice for the refusal and the later grant', async () => {
+  test('brings one notice when it is refused and one when it is granted later', async () => {
     const strikeId = await lateCancel()
     const answers = async () =>
       (await noticesOf(member.parent))
@@ -171,7 +171,7 @@ describe('an appeal', () => {
     expect((await answers()).sort()).toEqual(['Your strike is excused', 'Your strike stays'])
   })
 
-  test('can be made once, by the adult with the strike', async () => {
+  test('is possible once, for the adult with the strike', async () => {
     const strikeId = await lateCancel()
     expect(await refusalOf(appeal(strikeId, third))).toMatchObject({ code: 'NOT_FOUND' })
     await appeal(strikeId)

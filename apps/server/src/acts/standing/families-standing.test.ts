@@ -19,7 +19,7 @@ const standingOf = async (reader: TestFamily, family: TestFamily) =>
     (each) => each.householdId === family.householdId,
   )
 
-test('a family is new until it drives; its reliability is the mean over the groups that the reader shares with it', async () => {
+test('a family is new until it drives, and its reliability is the mean over the groups shared with the reader', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const [admin, other] = group.families as [TestFamily, TestFamily]
   expect(await standingOf(admin, other)).toEqual({

@@ -44,7 +44,8 @@ describe('group health', () => {
   })
 
   test('counts covered rides, late changes of driver, and strikes that counted', async () => {
-    // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned; Friday has no driver.
+    // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned;
+    // Friday has no driver.
     const [wednesday, , friday] = await ridesAhead(app, group)
     const driver = driverOf(group, wednesday)
     const other = secondOf(group.families, driver)
@@ -71,7 +72,7 @@ describe('group health', () => {
 describe('the words in the member list', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
 
-  test('count a drive that was converted late, or taken off its driver late, as a last-minute change', async () => {
+  test('count a drive converted late, or taken from its driver late, as a last-minute change', async () => {
     const days = await ridesAhead(app, group)
     const next = days.slice(0, 2)
     const drives = (family: TestFamily) =>
@@ -80,7 +81,7 @@ describe('the words in the member list', () => {
     for (const { rideId, date } of next) {
       await app.jobsAt(`${date}T06:00:00Z`)
       const { client } = admin.parent
-      // One's own locked drive is given back; only another's is moved.
+      // An admin's own locked drive is given back; only another family's is moved.
       if (rideId === drives(admin)) await client.rides.cantDrive({ rideId, action: 'convert', pricing })
       if (rideId === drives(member)) await client.rides.pickDriver({ rideId, adultId: admin.adultId })
     }
@@ -88,7 +89,7 @@ describe('the words in the member list', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('also count a conversion that is taken back inside the late window', async () => {
+  test('also count a conversion that is undone inside the late window', async () => {
     const [wednesday] = await ridesAhead(app, group)
     const { client } = driverOf(group, wednesday).parent
     const rideId = wednesday?.rideId ?? ''
@@ -99,7 +100,7 @@ describe('the words in the member list', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('show how many urgent rides the Fair Guard still grants here, not counting ones taken back', async () => {
+  test('show how many urgent rides the Fair Guard still grants here, without those taken back', async () => {
     const [first] = await ridesAhead(app, group)
     const driver = driverOf(group, first)
     const left = async () =>
@@ -120,7 +121,7 @@ describe('the words in the member list', () => {
 })
 
 describe('a family that no schedule can balance', () => {
-  test('is named to admins only, with its remedy, once a week of rides is ahead', async () => {
+  test('is shown to admins only, with its remedy, once a week of rides lies ahead', async () => {
     const small = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada', 'Aldo'], carSeats: [4] },
       { name: 'Okafor', kids: ['Ole', 'Obi'], carSeats: [1] },
@@ -149,7 +150,7 @@ describe('a family that no schedule can balance', () => {
     expect(await neverOf(admin)).toEqual([])
   })
 
-  test('is computed again only when something it depends on changes, which does not include drivers', async () => {
+  test('is computed again only when something that matters changes, which does not include drivers', async () => {
     await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
     const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
     const asked = await question()
@@ -163,7 +164,7 @@ describe('a family that no schedule can balance', () => {
 })
 
 describe('the exemption from the hold', () => {
-  test('for an admin’s own family can be given by another admin; a sole admin’s own is on the record', async () => {
+  test('can be given to an admin’s own family by another admin, and by a sole admin on the record', async () => {
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
     await becomes(app, okafor, 'admin')
@@ -178,7 +179,7 @@ describe('the exemption from the hold', () => {
     )
   })
 
-  test('is offered to exactly the adults the server lets give it', async () => {
+  test('is offered to exactly the adults who may give it', async () => {
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
     expect(await refusal(admin, admin)).toBeNull()
@@ -220,7 +221,7 @@ describe('the exemption from the hold', () => {
 })
 
 describe('the group’s record', () => {
-  test('shows who joined and what was done with its pools, from what to what, page by page', async () => {
+  test('shows who joined and what changed in its pools, with old and new values, page by page', async () => {
     const { client } = admin.parent
     const { poolId } = group
     const { pool } = await client.pools.get({ poolId })
@@ -253,7 +254,7 @@ describe('the group’s record', () => {
 })
 
 describe('a reputation', () => {
-  test('can be seen by its adult and in shared groups, and nowhere else', async () => {
+  test('is visible to its adult and in shared groups, and nowhere else', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
     const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: okafor.adultId })
     expect(await of(okafor)).toMatchObject({ shared: false, fairnessBand: 'balanced', tenureDays: 0 })
@@ -261,7 +262,7 @@ describe('a reputation', () => {
     expect(await refusalOf(of(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of a newcomer can be seen by the deciding admins, while the newcomer shares it; turning it off hides it at once', async () => {
+  test('is visible to admins deciding on a newcomer until the newcomer stops sharing it', async () => {
     const newcomer = await createTestFamily(app, { name: 'New', kids: ['Nia'] })
     const { code } = await admin.parent.client.invitations.create({
       groupId: group.groupId,

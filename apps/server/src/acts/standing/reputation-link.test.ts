@@ -15,7 +15,7 @@ const tokenIn = (link: string | null) => link?.split('/reputation/')[1] ?? ''
 const opened = (token: string) => app.anonymous.client.standing.linkedReputation({ token })
 const notFound = { code: 'NOT_FOUND' }
 
-test('a link shows name and snapshot to a signed-out visitor', async () => {
+test('a link shows a signed-out visitor the name and a snapshot', async () => {
   expect(await own().reputationLink()).toEqual({ link: null })
   const { link } = await own().makeReputationLink()
   expect(link).toMatch(new RegExp(`^${app.beanpool.context.appUrl}/reputation/`))
@@ -28,7 +28,7 @@ test('a link shows name and snapshot to a signed-out visitor', async () => {
   })
 })
 
-test('a link made twice, even at once, is the same', async () => {
+test('a link made twice, even at the same time, is the same', async () => {
   const links = await Promise.all([1, 2, 3, 4].map(() => own().makeReputationLink()))
   expect(new Set(links.map(({ link }) => link)).size).toBe(1)
   expect(await own().reputationLink()).toEqual(links[0])
@@ -52,7 +52,7 @@ test('a revoked link never shows anything again, and the next one is different',
   expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
 })
 
-test('a link that was not signed here is not found, whatever it looks like', async () => {
+test('a link that this server did not sign is not found, whatever it looks like', async () => {
   const { link } = await own().makeReputationLink()
   const token = tokenIn(link)
   const [linkId = '', signature = ''] = token.split('.')

@@ -27,26 +27,26 @@ const everybodyRode = async (family: TestFamily) => {
 }
 const probation = () => giveStrike(app, group, driver, ride)
 
-describe('the ride’s record shows how a strike ends', () => {
-  test('waived, when another family is set to drive', async () => {
+describe('the ride’s record', () => {
+  test('shows that a strike is waived when another family becomes the driver', async () => {
     await giveBack()
     await others[0].parent.client.rides.take(ride)
     expect(await record()).toContainEqual(theirs('is waived: someone else drives'))
   })
 
-  test('gone, when the family drives after all', async () => {
+  test('shows that a strike is gone when the family drives after all', async () => {
     await giveBack()
     await driver.parent.client.rides.take(ride)
     expect(await record()).toContainEqual(theirs('is gone: the family drives after all'))
   })
 
-  test('lapsed, when the ride does not take place', async () => {
+  test('shows that a strike lapsed when the ride does not take place', async () => {
     await giveBack()
     await group.admin.parent.client.rides.callOff({ ...ride, note: null })
     expect(await record()).toContainEqual(theirs('has lapsed: the ride is off'))
   })
 
-  test('counting, when nobody drove; waived, when another driver is recorded', async () => {
+  test('shows that a strike counts when no one drove, and is waived when another driver is recorded', async () => {
     await giveBack()
     await app.jobsAt(startOfRide)
     expect(await record()).toContainEqual(theirs('counts now: nobody drove'))
@@ -57,7 +57,7 @@ describe('the ride’s record shows how a strike ends', () => {
     expect(await record()).toContainEqual(theirs('is waived: someone did drive'))
   })
 
-  test('waived by a claim, and open again when the claim is given back in time', async () => {
+  test('shows that a strike is waived by a claim, and open again when the claim is given back in time', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
     const { card } = await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
     const requestId = card.urgent?.requestId ?? ''
@@ -67,7 +67,7 @@ describe('the ride’s record shows how a strike ends', () => {
     expect(await record()).toContainEqual(theirs('is open again: the claim was given back'))
   })
 
-  test('served by a drive that ends a probation, and counting again if it did not take place', async () => {
+  test('shows that a strike is served by a drive that ends a probation, and counts again if that drive did not happen', async () => {
     await probation()
     app.clock.set(startOfRide)
     await everybodyRode(driver)
@@ -87,7 +87,7 @@ describe('the ride’s record shows how a strike ends', () => {
     expect(await record()).toContainEqual(theirs('is gone: the driver came'))
   })
 
-  test('expired, once, when its 30 days are over', async () => {
+  test('shows once that a strike expired when its 30 days are over', async () => {
     app.clock.set(late)
     await giveBack('release')
     const expired = theirs('has expired: its 30 days are over')
@@ -102,13 +102,13 @@ describe('the ride’s record shows how a strike ends', () => {
   })
 })
 
-describe('the ride’s record shows whose beans a late cancel moved', () => {
+describe('the ride’s record of a late cancel', () => {
   beforeEach(async () => {
     app.clock.set(late)
     await giveBack('release')
   })
 
-  test('to the family that stepped in, and back when the strike is excused', async () => {
+  test('shows beans going to the family that stepped in, and back when the strike is excused', async () => {
     await others[0].parent.client.rides.take(ride)
     app.clock.set(startOfRide)
     await everybodyRode(others[0])
@@ -121,7 +121,7 @@ describe('the ride’s record shows whose beans a late cancel moved', () => {
     expect(await record()).toContainEqual(said('The beans for the late cancel were given back.'))
   })
 
-  test('to the families left waiting', async () => {
+  test('shows beans going to the families left waiting', async () => {
     await app.jobsAt(startOfRide)
     const lines = (await record()).map(({ text }) => text)
     const line = lines.find((text) => text.startsWith('For the late cancel'))
@@ -130,20 +130,20 @@ describe('the ride’s record shows whose beans a late cancel moved', () => {
   })
 })
 
-describe('a change to a strike comes after its cause', () => {
+describe('a change to a strike', () => {
   const pair = async () => (await record()).slice(-2).map(({ text }) => text)
   const client = ({ parent }: TestFamily) => parent.client.rides
 
   test.each([
     ['Take', 'took this ride', 'is waived', () => client(others[0]).take(ride)],
-    ['a driver who takes it back', 'took this ride', 'is gone', () => client(driver).take(ride)],
+    ['a driver who takes the drive back', 'took this ride', 'is gone', () => client(driver).take(ride)],
     [
       'a ride that is called off',
       'cancelled this ride',
       'has lapsed',
       () => client(group.admin).callOff({ ...ride, note: null }),
     ],
-  ])('for %s', async (_, cause, effect, act) => {
+  ])('is recorded after its cause: %s', async (_, cause, effect, act) => {
     await giveBack()
     await act()
     const [first, second] = await pair()
@@ -151,7 +151,7 @@ describe('a change to a strike comes after its cause', () => {
     expect(second).toContain(effect)
   })
 
-  test('when a plan finds a driver', async () => {
+  test('is recorded after the plan that finds a driver', async () => {
     await giveBack('release')
     const lines = (await record()).map(({ text }) => text)
     const [cause, effect] = ['gave', 'waived'].map((word) => lines.findIndex((text) => text.includes(word)))
@@ -159,7 +159,7 @@ describe('a change to a strike comes after its cause', () => {
     expect(cause).toBeLessThan(effect ?? 0)
   })
 
-  test('when a ride starts without a driver', async () => {
+  test('is recorded after the start of a ride without a driver', async () => {
     await giveBack()
     await app.jobsAt(startOfRide)
     const [first, second] = await pair()

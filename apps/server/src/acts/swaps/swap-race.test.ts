@@ -38,7 +38,7 @@ async function propose() {
 
 const rounds = process.env.BEANPOOL_LONG === '1' ? 30 : 6
 
-test(`when a swap is accepted, withdrawn and its drive given back at the same moment, every answer is true, ${rounds} times`, async () => {
+test(`when a swap is accepted, withdrawn and its drive given back at once, one of them wins, ${rounds} times`, async () => {
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     const { own, other, one, two, swapId } = await propose()

@@ -55,10 +55,10 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing; once accepted, both drive the other ride, hand-picked and without a strike', async () => {
+  test('moves nothing, but once accepted, both drive the other ride, hand-picked and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
-    // Within a day of the ride a new driver would be priced for short notice.
+    // Within a day of the ride a new driver would have the short-notice price.
     app.clock.set('2026-03-03T07:49:00Z')
     await swapsOf(other).accept({ swapId })
     expect(await cardOf(one, rideId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a proposed swap', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('proposed and answered again gets the first answer', async () => {
+  test('gets the first answer when proposed or answered again', async () => {
     const { one, other, swapId, rideId, otherRideId } = await proposed()
     await swapsOf(one).propose({ rideId, otherRideId })
     expect(await statuses()).toEqual(['proposed'])
@@ -87,7 +87,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['accepted'])
   })
 
-  test('changes nothing if declined or withdrawn; an adult who answers too late sees how it ended', async () => {
+  test('changes nothing if declined or withdrawn, and a late answer learns how the proposal ended', async () => {
     const { one, other, third, swapId, rideId, otherRideId } = await proposed()
     expect(await refusalOf(swapsOf(third).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(swapsOf(one).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -112,7 +112,7 @@ describe('a proposed swap', () => {
   })
 })
 
-describe('a proposal lapses', () => {
+describe('a swap proposal', () => {
   const lapsed = async ({ other, swapId, rideId }: Awaited<ReturnType<typeof proposed>>) => {
     expect((await cardOf(other, rideId)).swap).toBeNull()
     expect((await swapsOf(other).open()).swaps).toEqual([])
@@ -120,7 +120,7 @@ describe('a proposal lapses', () => {
     expect(await statuses()).toEqual(['lapsed'])
   }
 
-  test('when either drive is given back', async () => {
+  test('lapses when either drive is given back', async () => {
     const swap = await proposed()
     const { other, otherRideId } = swap
     await other.parent.client.rides.cantDrive({ rideId: otherRideId, action: 'release' })
@@ -131,7 +131,7 @@ describe('a proposal lapses', () => {
     )
   })
 
-  test('when a partner drives instead', async () => {
+  test('lapses when a partner drives instead', async () => {
     const swap = await proposed()
     const partner = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await partner.client.accounts.me()
@@ -142,7 +142,7 @@ describe('a proposal lapses', () => {
     await lapsed(swap)
   })
 
-  test('when either ride is called off, or its pool pauses', async () => {
+  test('lapses when either ride is called off, or its pool pauses', async () => {
     const swap = await proposed()
     await group.admin.parent.client.rides.callOff({ rideId: swap.otherRideId, note: null })
     await lapsed(swap)
@@ -152,7 +152,7 @@ describe('a proposal lapses', () => {
     expect(await statuses()).toEqual(['lapsed', 'lapsed'])
   })
 
-  test('when the earlier ride locks: at once for readers, and by a job on the record', async () => {
+  test('lapses when the earlier ride locks: at once for readers, and later through a job on the record', async () => {
     const swap = await proposed()
     app.clock.set('2026-03-03T07:50:00Z')
     expect((await cardOf(swap.other, swap.rideId)).swap).toBeNull()
@@ -162,7 +162,7 @@ describe('a proposal lapses', () => {
     await lapsed(swap)
   })
 
-  test('when another swap of the same drive is accepted', async () => {
+  test('lapses when another swap of the same drive is accepted', async () => {
     const { one, other, third, rideId, otherRideId, swapId } = await proposed()
     const thirdRide = (await ridesAhead(app, group)).find(
       (each) => each.driver?.householdId === third.householdId,
@@ -178,7 +178,7 @@ describe('a proposal lapses', () => {
 test.each([
   ['proposed', 'one', 'rideId'],
   ['asked for', 'other', 'otherRideId'],
-] as const)('a proposal is open again once the drive that is %s comes back through an undo', async (_, by, ride) => {
+] as const)('a swap proposal is open again once the drive that is %s comes back through an undo', async (_, by, ride) => {
   const swap = await proposed()
   const driver = swap[by].parent.client
   await driver.rides.cantDrive({ rideId: swap[ride], action: 'release' })

@@ -31,7 +31,7 @@ const undoOf = async (family: TestFamily) =>
 const undo = async (family: TestFamily) =>
   family.parent.client.undo.run({ undoId: (await undoOf(family))?.undoId ?? '' })
 
-test('undoing a swap gives both their old rides back, and the proposal is open again', async () => {
+test('undoing a swap returns both their old rides, and the proposal is open again', async () => {
   expect(await undoOf(one)).toBeUndefined()
   await undo(other)
   expect(await drivers()).toEqual([
@@ -68,7 +68,7 @@ test.each([
   expect(await drivers()).toEqual(before)
 })
 
-test('a drive during the reader’s own vacation says so, in the choices and in the proposal', async () => {
+test('a drive during the reader’s own vacation is marked in the choices and in the proposal', async () => {
   await undo(other)
   const days = { startDate: ride.date, endDate: ride.date }
   await other.parent.client.households.addVacation({ ...days, vacationId: newId(), note: null })

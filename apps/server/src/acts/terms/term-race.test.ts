@@ -1,4 +1,5 @@
-// Sixteen clients at once end a term, settle a former family, come back, correct and enrol, on two instances: one new term, and the sum is zero.
+// Sixteen clients at once end a term, settle a former family, come back, correct and enrol, on two
+// instances: one new term, and the sum is zero.
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
@@ -59,7 +60,7 @@ const refusals = [
   ...['pool_ended', 'already_enrolled'],
 ]
 
-test('sixteen clients at once begin one new term, and each bean stays accounted for', {
+test('sixteen clients at once begin one new term, and every bean stays accounted for', {
   timeout: roundsEndMs + 90_000,
 }, async () => {
   const { groupId } = group
@@ -115,14 +116,14 @@ test('sixteen clients at once begin one new term, and each bean stays accounted 
     // In either case the group has one pool: the old one or its copy.
     expect(await livePools()).toBe(1)
     if (begun === 0) {
-      // Changes in between altered the preview: after a new preview it can be done.
+      // Other changes altered the preview; after a new preview it works.
       const again = await client.terms.preview(next)
       await client.terms.begin({ ...next, termId: crypto.randomUUID(), shown: again.fingerprint })
     }
     expect(await livePools()).toBe(1)
     app.clock.advance({ hours: 96 })
     await app.beanpool.runScheduledJobs()
-    // The copy ends without a successor: the next round begins with another pool.
+    // The copy ends without a successor, so the next round begins with another pool.
     const last = await client.terms.get({ groupId })
     const over = { ...next, startsOn: '2027-01-04', throughOn: '2027-01-04', poolIds: [] }
     expect(last.ridesUntil).toBeNull()

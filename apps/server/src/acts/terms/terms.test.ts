@@ -1,4 +1,4 @@
-// A term ends and the next begins: chosen pools, kids and balances come along, and open rides refuse it.
+// A term ends and the next begins: chosen pools, kids and balances carry over, and open rides prevent it.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { membershipEnds } from '../../testing/steps.ts'
@@ -51,7 +51,7 @@ async function termIsOver(until = '2026-03-07T09:00:00Z') {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a term', () => {
-  test('has the dates that an admin gives it, once on the record; a pool without a last date ends with it', async () => {
+  test('has the dates that an admin gives it, recorded once, and a pool without a last date ends with it', async () => {
     expect(await read()).toMatchObject({ term: null, ridesUntil: '2026-03-05', notDoneCount: 0, past: [] })
     const term = { startsOn: '2026-01-12', throughOn: '2026-03-06' }
     await client().terms.save({ groupId: group.groupId, ...term })
@@ -67,7 +67,7 @@ describe('a term', () => {
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
   })
 
-  test('is prepared from 14 days before its last ride, and begins after it, as prepared last', async () => {
+  test('is prepared from 14 days before its last ride, begins after that, and stays as last prepared', async () => {
     expect((await look()).beginsAfter).toBe('2026-03-05')
     const early = look({ startsOn: '2026-03-05' })
     expect(await refusalOf(early)).toMatchObject({ data: { issues: [{ path: 'startsOn' }] } })
@@ -85,7 +85,7 @@ describe('a term', () => {
     expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
   })
 
-  test('does not end while its last ride is further ahead, and at once when none is', async () => {
+  test('does not end while its last ride is further ahead, and ends at once when no ride is ahead', async () => {
     const { poolId } = await createTestPool(app, group, {
       ...choir,
       startTime: '18:00',
@@ -118,7 +118,7 @@ describe('a term', () => {
     ['startsOn', { startsOn: '2026-03-06' }],
     ['throughOn', { throughOn: '2026-03-08' }],
     ['poolIds', { poolIds: [crypto.randomUUID()] }],
-  ])('that is still ahead is checked: %s', async (path, over) => {
+  ])('is checked while it is still ahead: %s', async (path, over) => {
     await termIsOver()
     expect(await refusalOf(look(over))).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path }] } })
   })
@@ -190,7 +190,7 @@ describe('the next term', () => {
     expect((await read()).past.map((pool) => pool.poolId)).toContain(poolId)
   })
 
-  test('begins at zero for all, departed families included, in one transaction that each ledger names', async () => {
+  test('begins at zero for all, including families that left, in one transaction that each ledger names', async () => {
     await termIsOver()
     await leaves(two)
     const before = await posted()
@@ -230,7 +230,7 @@ describe('the next term', () => {
     expect(await posted()).toEqual(before)
   })
 
-  test('has corrections to the old one in its books', async () => {
+  test('has corrections of the old term in its books', async () => {
     const last = (await ridesAhead(app, group)).at(-1)
     await termIsOver()
     await begin()
@@ -242,7 +242,7 @@ describe('the next term', () => {
     expect(after.reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('can be begun only once: a retry gets the answer, and a second screen is refused', async () => {
+  test('can be begun only once: a retry gets the first answer, and a second screen is refused', async () => {
     await termIsOver()
     const termId = crypto.randomUUID()
     const { fingerprint } = await look()
@@ -259,7 +259,7 @@ describe('the next term', () => {
     expect(await refusalOf(client(one).terms.begin(call))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused if something has changed since it was shown', async () => {
+  test('is refused if anything has changed since it was shown', async () => {
     await termIsOver()
     const { fingerprint } = await look()
     await leaves(two)
@@ -268,7 +268,7 @@ describe('the next term', () => {
     await begin()
   })
 
-  test('ends the undos of the old one, and cannot be undone itself', async () => {
+  test('closes the undos of the old term, and cannot be undone itself', async () => {
     await termIsOver()
     const { poolId } = await createTestPool(app, group, {
       ...choir,

@@ -29,14 +29,14 @@ async function staysUnchanged(family: TestFamily, action: string, change: () => 
   expect(await databaseFingerprint(app)).toBe(before)
 }
 
-describe('an undo is refused, and nothing moves, once another adult has acted on the ride since', () => {
-  test('of a drive taken, after a kid was called off it', async () => {
+describe('an undo is refused, and nothing moves, once another adult has acted on the ride', () => {
+  test('taking a drive is not undone after a kid’s ride was cancelled', async () => {
     await reoffer()
     await clientOf(others[0]).rides.take(ride)
     await staysUnchanged(others[0], 'take', () => notRiding(others[1]))
   })
 
-  test('of an offer accepted, after the admin moved the drive', async () => {
+  test('accepting an offer is not undone after the admin moved the drive', async () => {
     await reoffer()
     const asked = (await rideOf(others[0])).offerToMe ? others[0] : others[1]
     const next = asked === others[0] ? others[1] : others[0]
@@ -47,18 +47,18 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     )
   })
 
-  test('of a drive given back, after another family took it and the strike was waived', async () => {
+  test('giving back is not undone after another family took the drive and the strike was waived', async () => {
     await reoffer()
     await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
-  test('of a drive given back late, after another family took it', async () => {
+  test('giving back late is not undone after another family took the drive', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     await clientOf(driver).rides.cantDrive({ ...ride, action: 'release' })
     await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
-  test('of a drive converted to urgent, after another family claimed it', async () => {
+  test('converting is not undone after another family claimed the ride', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
     const { card } = await clientOf(driver).rides.cantDrive({ ...ride, action: 'convert', pricing })
     await staysUnchanged(driver, 'cant_drive', () =>
@@ -66,12 +66,12 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     )
   })
 
-  test('of a kid marked not riding, after the driver gave the drive back', async () => {
+  test('marking a kid as not riding is not undone after the driver gave the drive back', async () => {
     await notRiding(others[0])
     await staysUnchanged(others[0], 'not_riding', reoffer)
   })
 
-  test('of a ride marked done, after it was corrected and its beans were posted again', async () => {
+  test('Done is not undone after it was corrected and its beans were posted again', async () => {
     app.clock.set('2026-03-04T08:10:00Z')
     const kidIds = group.families.map((each) => each.kidIds[0] ?? '')
     const as = (outcome: 'rode' | 'absent' | 'not_picked_up') => kidIds.map((kidId) => ({ kidId, outcome }))
@@ -81,7 +81,7 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     )
   })
 
-  test('of a ride marked done, after a rider reported that nobody came', async () => {
+  test('Done is not undone after a rider reported that no driver came', async () => {
     app.clock.set('2026-03-04T08:10:00Z')
     const outcomes = group.families.map((each) => ({
       kidId: each.kidIds[0] ?? '',
@@ -94,8 +94,8 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
   })
 })
 
-describe('an undo is refused, and nothing moves, once what it restores has no place left', () => {
-  test('of an applied schedule, when a newer one builds on it', async () => {
+describe('an undo is refused, and nothing moves, once its result has no place', () => {
+  test('a schedule is not undone when a newer one builds on it', async () => {
     const meyer = group.families[2] as TestFamily
     const away = { startDate: '2026-03-09', endDate: '2026-03-31', note: null }
     const { household } = await clientOf(meyer).households.addVacation(away)
@@ -118,7 +118,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await staysUnchanged(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
   })
 
-  test('of a removed day without rides, when it was set again', async () => {
+  test('a removed day without rides is not restored when it was set again', async () => {
     const { pools } = clientOf(group.admin)
     const day = { groupId: group.groupId, date: '2026-03-09' }
     await pools.addNoRideDay({ ...day, note: 'Holiday' })
@@ -128,7 +128,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     )
   })
 
-  test('of a deleted home address, when there is a new one', async () => {
+  test('a deleted home address is not restored when there is a new one', async () => {
     const { households } = clientOf(driver)
     const { household } = await households.mine()
     const addressId = household?.addresses.find((each) => each.isHome)?.addressId ?? ''
@@ -138,7 +138,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     )
   })
 
-  test('of a removed link, when it was made again', async () => {
+  test('a removed link is not restored when it was made again', async () => {
     const { households } = clientOf(driver)
     const home = { kidId: driver.kidIds[0] ?? '', relation: 'home' as const, addressId: null }
     const { household } = await households.linkKid(home)
@@ -147,7 +147,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await staysUnchanged(driver, 'delete_link', () => households.linkKid(home))
   })
 
-  test('of a removed link, when the address that it led to was deleted', async () => {
+  test('a removed link is not restored when its address was deleted', async () => {
     const { households } = clientOf(driver)
     await households.addAddress({ name: 'Club', address: 'Club Road 1' })
     const own = (await households.mine()).household
@@ -159,7 +159,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await staysUnchanged(driver, 'delete_link', () => households.deleteAddress({ addressId }))
   })
 
-  test('but a deleted vacation cannot be in conflict: a second one may exist at the same time', async () => {
+  test('a deleted vacation is always restored, as a second one may exist at the same time', async () => {
     const { households } = clientOf(driver)
     const away = { startDate: '2026-03-09', endDate: '2026-03-10', note: null }
     const { household } = await households.addVacation(away)
@@ -171,7 +171,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
   })
 })
 
-describe('a drive that an undo brings back yields to its driver’s newer drive, and the rest comes back', () => {
+describe('a drive that an undo brings back gives way to its driver’s newer drive', () => {
   /** Checks that the record says so, and that the plan has looked for another driver. */
   const driverless = async () => {
     const { card, activity } = await clientOf(group.admin).rides.get(ride)
@@ -182,7 +182,7 @@ describe('a drive that an undo brings back yields to its driver’s newer drive,
     )
   }
 
-  test('when a deleted pool comes back', async () => {
+  test('everything else comes back with a deleted pool', async () => {
     const { poolId } = await rideOf(driver)
     await clientOf(group.admin).pools.delete({ poolId, name: 'Morning School Run' })
     await createTestPool(app, group, {
@@ -195,7 +195,7 @@ describe('a drive that an undo brings back yields to its driver’s newer drive,
     await driverless()
   })
 
-  test('when a deleted kid comes back whose parent took another ride', async () => {
+  test('everything else comes back with a deleted kid whose parent took another ride', async () => {
     const soccer = { name: 'Soccer', throughOn: '2026-03-04', kidIds: others[0].kidIds }
     const { poolId } = await createTestPool(app, group, soccer)
     await clientOf(driver).households.deleteKid({ kidId: driver.kidIds[0] ?? '' })
@@ -226,7 +226,7 @@ describe('an undo restores things as they would be today', () => {
   test.each([
     'taken and undone',
     'claimed and given back',
-  ])('a ride that was posted for cash by a family that has left, %s, looks for a driver again, for beans', async (how) => {
+  ])('a ride posted for cash by a family that has left, %s, needs a driver again, for beans', async (how) => {
     const { admin, groupId, families } = group
     const [poster, other] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
     await clientOf(admin)

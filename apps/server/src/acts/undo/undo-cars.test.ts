@@ -41,7 +41,7 @@ test('undoing Take removes the car that it made, and no kid sits in two cars', a
   expect(await seated()).toEqual(before)
 })
 
-test('a kid moved by the action to a car that has since changed stays there, and the first car is not put back alone', async () => {
+test('a kid moved by an action to a car that has changed since stays there, and the first car is not restored alone', async () => {
   const { poolId } = await createTestPool(app, group, {
     seats: 2,
     startTime: '15:10',
@@ -73,7 +73,7 @@ test('a kid moved by the action to a car that has since changed stays there, and
   expect(places).toEqual([to])
 })
 
-test('an action keeps the rows that it changed, made and removed, also those that others refer to now, and none that it only locked', async () => {
+test('an action keeps the rows it changed, made and removed, even if others refer to them now, but not those it only locked', async () => {
   await createTestPool(app, group, { startTime: '16:10', throughOn: '2026-03-04' })
   const [ride, other] = await ridesAhead(app, group)
   const [rideId, otherId] = [ride?.rideId ?? '', other?.rideId ?? '']
@@ -105,12 +105,12 @@ test('an action keeps the rows that it changed, made and removed, also those tha
   })
 })
 
-test('an action that waited for its group keeps nothing that others changed before', async () => {
+test('an action that waited for its group keeps nothing that other actions changed before', async () => {
   const { groupId, admin } = group
   const [ride] = await ridesAhead(app, group)
   const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }
   await withTransaction(app.db, async (tx) => {
-    // Its first lock gives a transaction its place among all others.
+    // A transaction's first lock gives it its place among all others.
     await tx.execute(sql`select 1 from adults where id = ${admin.adultId} for share`)
     await withTransaction(app.db, (another) =>
       another.execute(sql`update rides set bad_weather = not bad_weather where id = ${ride?.rideId}`),

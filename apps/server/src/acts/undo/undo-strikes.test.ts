@@ -52,7 +52,7 @@ const strikesFor = async (rideId: string): Promise<string[]> => {
   return rows.map(({ line }) => line)
 }
 
-describe('undoing two drives given back, where the first had passed to the driver of the second', () => {
+describe('undoing two given-back drives, where the first driver’s had passed to the second', () => {
   beforeEach(async () => {
     await giveBack(rossi, school)
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
@@ -63,9 +63,9 @@ describe('undoing two drives given back, where the first had passed to the drive
   })
 
   test.each([
-    ['the first first', () => [rossi, sato]],
-    ['the second first', () => [sato, rossi]],
-  ])('%s: everybody drives as before, and nobody has a strike or a waiver', async (_, order) => {
+    ['the first drive first', () => [rossi, sato]],
+    ['the second drive first', () => [sato, rossi]],
+  ])('restores every driver without a strike or a waiver, %s', async (_, order) => {
     for (const family of order()) await undo(family)
     expect([await driverOf(school), await driverOf(soccer)]).toEqual([rossi.householdId, sato.householdId])
     expect(await strikesFor(school)).toEqual(['Rossi: dropped'])
@@ -77,13 +77,13 @@ describe('undoing two drives given back, where the first had passed to the drive
     expect(strikes.map((strike) => strike.status)).toEqual(['standing'])
   })
 
-  test('only the second: the strike of the first reopens, because the ride has no driver', async () => {
+  test('reopens the first strike if only the second is undone, as the ride has no driver', async () => {
     await undo(sato)
     expect(await driverOf(school)).toBeUndefined()
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
   })
 
-  test('only the second, after another family took over: the strike of the first stays waived', async () => {
+  test('keeps the first strike waived if only the second is undone after another family took over', async () => {
     const other = group.families[3] as TestFamily
     await setSeats(other.parent.client, 4)
     await group.admin.parent.client.rides.pickDriver({ rideId: school, adultId: other.adultId })
@@ -93,7 +93,7 @@ describe('undoing two drives given back, where the first had passed to the drive
   })
 })
 
-test('an adult has only one strike for a ride that counts or still may, whatever gives it', async () => {
+test('an adult has at most one strike for a ride that counts or may still count, whatever gives it', async () => {
   await giveBack(rossi, school)
   const again = app.db.execute(
     sql`insert into strikes (id, adult_id, group_id, ride_id, kind, weight, status, given_at, expires_at)

@@ -34,7 +34,7 @@ async function balances() {
 }
 
 describe('undoing Can’t drive', () => {
-  test('before anybody acts brings the drive back at its price and drops the strike', async () => {
+  test('brings the drive back at its price and drops the strike if no one has acted', async () => {
     const before = await rideOf(driver)
     await release(driver)
     expect((await rideOf(driver)).card.driver?.householdId).not.toBe(driver.householdId)
@@ -46,7 +46,7 @@ describe('undoing Can’t drive', () => {
     expect(after.activity.at(-1)?.text).toContain('drives after all')
   })
 
-  test('while the drive is offered closes the offers', async () => {
+  test('closes the offers while the drive is offered', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
@@ -59,7 +59,7 @@ describe('undoing Can’t drive', () => {
     expect((await rideOf(driver)).card.status).toBe('assigned')
   })
 
-  test('is still possible after the offers ran out by a job', async () => {
+  test('is still possible after a job ended the offers', async () => {
     app.clock.set('2026-03-03T07:45:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     expect(await offerStatuses()).toEqual(['open', 'open'])
@@ -127,7 +127,7 @@ describe('undoing Take or Accept', () => {
   const askedFirst = async () =>
     (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
 
-  test('reopens closed offers with the time they had left, and takes waivers back', async () => {
+  test('reopens closed offers with the time they had left, and restores strikes that were waived', async () => {
     const [asked, taker] = await askedFirst()
     const offer = (await rideOf(asked)).card.offerToMe
     await taker.parent.client.rides.take(ride)
@@ -225,7 +225,7 @@ describe('undoing Not riding', () => {
     expect(await charged()).toBe(false)
   })
 
-  test('for a kid who has since left the pool gives no seat back', async () => {
+  test('gives no seat back to a kid who has left the pool since', async () => {
     app.clock.set('2026-03-03T08:00:00Z')
     const rider = others[0]
     const [kidId = ''] = rider.kidIds
@@ -240,7 +240,7 @@ describe('undoing Not riding', () => {
     expect((await rideOf(driver)).card.seats.map((seat) => seat.kidId)).not.toContain(kidId)
   })
 
-  test('is refused once the absence has been ended by hand', async () => {
+  test('is refused once the absence was ended by hand', async () => {
     const { households } = others[0].parent.client
     const kidId = others[0].kidIds[0] ?? ''
     const { household } = await households.addAbsence({ kidId, fromDate: '2026-03-04', toDate: null })
@@ -256,7 +256,7 @@ describe('undoing Not riding', () => {
   })
 })
 
-test('Done is undone by a reversal: the ledger keeps both, balances are as before, and it can be done again', async () => {
+test('undoing Done posts a reversal: the ledger keeps both, balances are as before, and Done is open again', async () => {
   const before = await balances()
   app.clock.set('2026-03-04T08:10:00Z')
   const outcomes = group.families.map((each) => ({
@@ -331,7 +331,7 @@ describe('undoing a deletion', () => {
   })
 })
 
-test('an adult without a group takes a vacation back that they deleted', async () => {
+test('an adult without a group can undo the deletion of a vacation', async () => {
   const alone = await createTestFamily(app, { name: 'Alone', kids: [] })
   const { client } = alone.parent
   const vacation = {

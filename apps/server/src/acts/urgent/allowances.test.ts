@@ -58,7 +58,7 @@ const standingOf = async () => {
 const factsFor = async ({ client }: TestParent) => (await client.rides.get({ rideId })).cantDrive
 const convert = ({ client }: TestParent) => client.rides.cantDrive({ rideId, action: 'convert', pricing })
 
-test('the Free plan’s week is part of one’s standing, and of what other members see', async () => {
+test('the Free plan’s week is part of one’s standing, and visible to other members', async () => {
   await allow(5)
   await converted(1)
   await converted(2, 'cancelled')
@@ -70,7 +70,7 @@ test('the Free plan’s week is part of one’s standing, and of what other memb
   expect(await standingOf()).toEqual({ weeklyLeft: null, weeklyAllowed: null, urgentLeft: 2, asMember: 2 })
 })
 
-test('either adult of the family sees the driver’s allowances, which are the ones that count', async () => {
+test('either adult of the family sees the driver’s allowances, which are those that count', async () => {
   const left = { onProbation: false, conversionsAllowed: 2, weeklyAllowed: 3 }
   await converted(2)
   const used = { driverName: driver.name, allowance: { ...left, conversionsLeft: 0, weeklyLeft: 1 } }

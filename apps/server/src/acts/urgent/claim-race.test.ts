@@ -62,7 +62,7 @@ test('when a claim and a take come at once, the ride has one driver, and a claim
     const converted = await giver.parent.client.rides
       .cantDrive({ rideId, action: 'convert', pricing })
       .catch(() => null)
-    // Allowances run out: two conversions an adult.
+    // Allowances run out after two conversions per adult.
     if (!converted) continue
     const requestId = converted.card.urgent?.requestId ?? ''
     const [claim, take] = await Promise.allSettled([

@@ -1,5 +1,5 @@
 // Posted and claimed rides take unusual turns: the claimant stays away, the ride is called off, an admin finds a driver for
-// beans, kids come and go, a claimant who withdrew claims again.
+// beans, kids leave and return, or a claimant who withdrew claims again.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
@@ -29,7 +29,7 @@ describe('a claimant who does not come', () => {
   const report = () => ridesOf(others[1]).reportNoShow({ ...ride, note: 'We wait at the kerb' })
   const confirm = () => admin().rides.decideNoShow({ ...ride, confirm: true })
 
-  test('is reported while the kids wait, and once confirmed gets a strike and no beans and is owed nothing', async () => {
+  test('is reported while the kids wait, and once confirmed gets a strike, no beans and no cash', async () => {
     await claim()
     expect(await reasonOf(report())).toBe('too_early')
     app.clock.set('2026-03-04T08:05:00Z')
@@ -64,7 +64,7 @@ describe('a claimant who does not come', () => {
       expect(await reasonOf(mark())).toBe('over')
   })
 
-  test('is owed the cash if they did come: a rejected report changes nothing', async () => {
+  test('gets the cash if they did come, as a rejected report changes nothing', async () => {
     await claim()
     app.clock.set('2026-03-04T08:05:00Z')
     await report()
@@ -76,7 +76,7 @@ describe('a claimant who does not come', () => {
   })
 })
 
-describe('a claimed ride that is called off', () => {
+describe('calling off a claimed ride', () => {
   const calledOff = async () => {
     expect((await detailOf(others[0])).card).toMatchObject({
       status: 'cancelled',
@@ -91,14 +91,14 @@ describe('a claimed ride that is called off', () => {
     )
   }
 
-  test('on its own ends the claim without a strike, and the claimant sees it', async () => {
+  test('ends the claim without a strike, and the claimant sees that', async () => {
     await claim()
     expect((await detailOf(group.admin)).card.canCallOff).toBe(true)
     await admin().rides.callOff({ ...ride, note: 'Snow' })
     await calledOff()
   })
 
-  test('with its day looks for a driver for beans once it is brought back', async () => {
+  test('looks for a driver for beans when the ride comes back, if its whole day was off', async () => {
     await claim()
     app.clock.set('2026-03-04T05:30:00Z')
     const day = { groupId: group.groupId, date }
@@ -116,7 +116,7 @@ describe('a claimed ride that is called off', () => {
 describe('an unclaimed ride', () => {
   const shortfalls = async () => (await admin().rides.shortfalls({ groupId: group.groupId })).shortfalls
 
-  test('is a shortfall until it is claimed', async () => {
+  test('counts as a shortfall until it is claimed', async () => {
     expect((await shortfalls()).map((each) => each.card.rideId)).toEqual([ride.rideId])
     await claim()
     expect(await shortfalls()).toEqual([])
@@ -124,9 +124,12 @@ describe('an unclaimed ride', () => {
 
   for (const [how, find] of [
     ['assigned fairly', () => admin().rides.assignFairly(ride)],
-    ['given to whom an admin picks', () => admin().rides.pickDriver({ ...ride, adultId: others[1].adultId })],
+    [
+      'given to a driver picked by an admin',
+      () => admin().rides.pickDriver({ ...ride, adultId: others[1].adultId }),
+    ],
   ] as const) {
-    test(`is ${how} before the lock: the request ends, and the strike is waived`, async () => {
+    test(`loses its request if it is ${how} before the lock, and the strike is waived`, async () => {
       const { card } = await find()
       expect(card).toMatchObject({ status: 'assigned', urgent: null })
       expect(card.driver?.householdId).not.toBe(driver.householdId)
@@ -135,14 +138,14 @@ describe('an unclaimed ride', () => {
       expect(await reasonOf(claim())).toBe('over')
     })
 
-    test(`is ${how} inside the lock by an offer: the strike waits for an acceptance`, async () => {
+    test(`is ${how} by an offer inside the lock, and the strike waits for an acceptance`, async () => {
       app.clock.set('2026-03-03T12:00:00Z')
       expect((await find()).card).toMatchObject({ status: 'offered', urgent: null })
       expect(await strikesOf(app, driver)).toEqual(['backed_out provisional'])
     })
   }
 
-  test('stays posted if nobody can drive it', async () => {
+  test('stays posted if no one can drive it', async () => {
     for (const family of others) await setSeats(family.parent.client, 0)
     expect(await reasonOf(admin().rides.assignFairly(ride))).toBe('nobody_can')
     expect((await detailOf(driver)).card).toMatchObject({
@@ -151,7 +154,7 @@ describe('an unclaimed ride', () => {
     })
   })
 
-  test('asks for its kids’ seats at their price; a claim is a deal and stays as it is', async () => {
+  test('is posted for its kids’ seats at their price, while a claim is a deal and stays as it is', async () => {
     const kidId = others[1].kidIds[0] ?? ''
     const asked = async () => {
       const { urgent } = (await detailOf(driver)).card
@@ -171,7 +174,7 @@ describe('an unclaimed ride', () => {
   })
 })
 
-describe('a late withdrawal', () => {
+describe('the strike of a late withdrawal', () => {
   beforeEach(async () => {
     await claim()
     app.clock.set('2026-03-04T05:30:00Z')
@@ -179,24 +182,24 @@ describe('a late withdrawal', () => {
     expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim standing'])
   })
 
-  test('is gone when the household claims again', async () => {
+  test('disappears when the household claims the ride again', async () => {
     await claim()
     expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim dropped'])
     expect((await texts()).at(-1)).toContain('is gone: the family drives after all')
   })
 
-  test('is gone when the household takes the ride for beans', async () => {
+  test('disappears when the household takes the ride for beans', async () => {
     await ridesOf(others[0]).take(ride)
     expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim dropped'])
   })
 
-  test('keeps counting when another family claims', async () => {
+  test('keeps counting when another family claims the ride', async () => {
     await claim(others[1])
     expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim standing'])
   })
 })
 
-describe('a late withdrawal from a request without a ride', () => {
+describe('the strike of a late withdrawal from a request without a ride', () => {
   const places = { fromLocation: 'Pool', toLocation: 'Home' }
   const post = { startsAt: '2026-03-02T10:00', endsAt: '2026-03-02T11:00', ...places }
   let claimant: TestFamily
@@ -213,12 +216,12 @@ describe('a late withdrawal from a request without a ride', () => {
     expect(await withdrawn()).toEqual(['withdrew_claim standing'])
   })
 
-  test('is gone when the household claims again', async () => {
+  test('disappears when the household claims it again', async () => {
     await urgentOf(claimant).claim(alone())
     expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
   })
 
-  test('shows the route and time, to the adult with the strike and to the admins', async () => {
+  test('shows the route and time to the adult with the strike and to the admins', async () => {
     const about = {
       kind: 'withdrew_claim',
       rideId: null,

@@ -49,14 +49,14 @@ describe('converting a drive', () => {
     expect((await cardOf(others[0])).urgent?.claimRefusal).toBeNull()
   })
 
-  test('again gets the first answer, with one request and one strike', async () => {
+  test('a second time gets the first answer, with one request and one strike', async () => {
     await convert()
     await convert()
     expect(await requestStatuses()).toEqual(['posted'])
     expect(await strikesOf(app, driver)).toHaveLength(1)
   })
 
-  test('leaves the ride open to others for beans, too: taking it closes the request and waives the strike', async () => {
+  test('also leaves the ride open to others for beans, and taking it closes the request and waives the strike', async () => {
     await convert()
     const { card } = await others[0].parent.client.rides.take(ride)
     expect(card).toMatchObject({ status: 'assigned', urgent: null, driver: { adultId: others[0].adultId } })
@@ -115,14 +115,14 @@ describe('converting a drive', () => {
   })
 })
 
-test('a late conversion is on record with the bean that it costs unless the ride is claimed', async () => {
+test('a late conversion is on the record with the bean that it costs unless the ride is claimed', async () => {
   app.clock.set(late)
   expect((await convert()).activity.at(-1)?.text).toMatch(
     / A strike for .*, and 1 bean unless someone claims it\.$/,
   )
 })
 
-test('a conversion that was undone or taken back counts neither in participation nor as used', async () => {
+test('a conversion that was undone or cancelled counts neither in participation nor as used', async () => {
   const { client } = driver.parent
   const counted = async () => ({
     posted: (await client.urgent.participation()).postedCount,
@@ -139,7 +139,7 @@ test('a conversion that was undone or taken back counts neither in participation
 })
 
 describe('a claim', () => {
-  test('sets the claimant to drive and waives the original driver’s strike, even a late one', async () => {
+  test('makes the claimant the driver and waives the original driver’s strike, even a late one', async () => {
     app.clock.set(late)
     await convert()
     expect(await strikesOf(app, driver)).toEqual(['late_cancel standing'])
@@ -190,7 +190,7 @@ describe('a claim', () => {
     expect(await refusalOf(take)).toMatchObject({ data: { reason: 'has_driver', detail: others[0].name } })
   })
 
-  test('runs even when its pool is paused', async () => {
+  test('stays when its pool is paused', async () => {
     await convert()
     await urgentOf(others[0]).claim({ requestId: await requestId() })
     await group.admin.parent.client.pools.pause({ poolId: group.poolId })
@@ -199,7 +199,7 @@ describe('a claim', () => {
 })
 
 describe('a claim that is given back', () => {
-  test('before the late window reopens the request and takes the waiver back, until the next claim', async () => {
+  test('reopens the request and the strike before the late window, until the next claim', async () => {
     await convert()
     const request = { requestId: await requestId() }
     await urgentOf(others[0]).claim(request)
@@ -213,7 +213,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('inside the late window costs the claimant a strike, and the waiver stays', async () => {
+  test('costs the claimant a strike inside the late window, and the other strike stays waived', async () => {
     await convert()
     const request = { requestId: await requestId() }
     await urgentOf(others[0]).claim(request)
@@ -228,7 +228,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('can be given back only by its claimant', async () => {
+  test('was given back by its claimant, which no one else can do', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await reasonOf(urgentOf(driver).withdraw(request))).toBe('over')
@@ -273,7 +273,7 @@ describe('an unclaimed conversion', () => {
     expect(await requestStatuses()).toEqual(['posted'])
   })
 
-  test('is ended by a job at the start: the ride has no driver and the strike counts', async () => {
+  test('ends through a job at the start: the ride has no driver and the strike counts', async () => {
     await convert()
     await app.jobsAt('2026-03-04T07:50:00Z')
     const { card, activity } = await driver.parent.client.rides.get(ride)
@@ -292,7 +292,7 @@ describe('an unclaimed conversion', () => {
   })
 })
 
-test('a claimant who did not come is owed nothing: after the confirmed no-show nobody is asked for the cash', async () => {
+test('a claimant who did not come gets no cash, and no one is asked for it after the no-show is confirmed', async () => {
   await convert()
   const [claimant, rider] = others
   await urgentOf(claimant).claim({ requestId: await requestId() })
@@ -306,7 +306,7 @@ test('a claimant who did not come is owed nothing: after the confirmed no-show n
   expect(await strikesOf(app, claimant)).toEqual(['no_show standing'])
 })
 
-test('cash is marked once by each, can be unmarked until both have marked it, and moves no beans', async () => {
+test('each side marks cash once, can unmark it until both have marked it, and moves no beans', async () => {
   await convert()
   const request = { requestId: await requestId() }
   await urgentOf(others[0]).claim(request)

@@ -40,7 +40,7 @@ const vacation = {
 const carId = crypto.randomUUID()
 const papers = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 
-test('a change that spans groups locks the rows of all of them in one statement, before any adult', async () => {
+test('a change to several groups locks all their rows in one statement, before any adult', async () => {
   const { parent, kidIds } = member
   const [kidId = ''] = kidIds
   const { households, credentials, coParents, undo } = parent.client

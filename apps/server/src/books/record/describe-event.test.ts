@@ -69,7 +69,7 @@ test.each(eventKinds)('%s has a sentence', (kind) => {
   expect(text).not.toMatch(/undefined|null|NaN|_/)
 })
 
-describe('the driver is named if another adult tapped', () => {
+describe('a sentence about another adult’s tap', () => {
   const names: Record<string, string> = { rosa: 'Rosa', pat: 'Pat' }
   const by = (actorAdultId: string, kind: string, data: object) =>
     describeEvent({ kind, data } as ShownEvent, {
@@ -79,13 +79,13 @@ describe('the driver is named if another adult tapped', () => {
       actorAdultId,
     })
 
-  test('when a drive is handed over by its driver, or taken over by the partner themselves', () => {
+  test('names the driver when a drive is handed over by its driver, or taken over by the partner', () => {
     const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
     expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
     expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
   })
 
-  test('when the partner takes back a drive that was given back', () => {
+  test('names the driver when the partner takes back a drive that was given back', () => {
     const undone = { action: 'cant_drive', toAdultId: 'rosa' }
     expect(by('rosa', 'undone', undone)).toBe('undid that: drives after all.')
     expect(by('pat', 'undone', undone)).toBe('undid that: Rosa drives after all.')
@@ -93,7 +93,7 @@ describe('the driver is named if another adult tapped', () => {
   })
 })
 
-describe('the words about rides for cash', () => {
+describe('a sentence about a ride for cash', () => {
   const trip = {
     fromLocation: 'Swimming pool',
     toLocation: 'Maple Street 1',
@@ -124,11 +124,11 @@ describe('the words about rides for cash', () => {
       { fromAdultId: 'a1' },
       `said that Rosa did not come for the urgent ride ${about}. Nothing is owed.`,
     ],
-  ])('%s without a ride names its route and time', (kind, data, text) => {
+  ])('names route and time for %s without a ride', (kind, data, text) => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
-  test('a late conversion names the beans, as a late release does, and that a claim spares them', () => {
+  test('names the beans of a late conversion, as of a late release, and says that a claim spares them', () => {
     const data = {
       basis: 'per_seat',
       baseCents: 500,
@@ -144,13 +144,13 @@ describe('the words about rides for cash', () => {
     )
   })
 
-  test('a Fair Guard without a strike for a late cancel still has its beans named', () => {
+  test('names the beans of a late cancel even if the Fair Guard has no strike for it', () => {
     const data = { late: true, strike: false, fromAdultId: 'rosa', penaltyHundredths: 150 }
     expect(said('given_back', data)).toBe('gave this drive back late. It costs Rosa 1.5 beans.')
     expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
   })
 
-  test('a drive that an admin gives back is its driver’s, with its cost to them', () => {
+  test('names the driver for a drive that an admin gives back, with its cost to them', () => {
     const data = { late: true, free: false, strike: true, fromAdultId: 'rosa', penaltyHundredths: 100 }
     const said = (over: object) =>
       describeEvent({ kind: 'given_back', data: { ...data, forDriver: true, ...over } }, naming)
@@ -161,7 +161,7 @@ describe('the words about rides for cash', () => {
     )
   })
 
-  test('a conversion taken back names the driver, unless the driver took it back', () => {
+  test('names the driver for a conversion taken back, unless the driver did that', () => {
     const data = { toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>
       describeEvent({ kind: 'urgent_cancelled', data }, { ...naming, actorAdultId })
@@ -170,7 +170,7 @@ describe('the words about rides for cash', () => {
     expect(said('urgent_cancelled')).toBe('took the urgent request back.')
   })
 
-  test('a kid who stays at home late costs beans only if beans move', () => {
+  test('says that a kid who stays home late costs beans only if beans move', () => {
     const late = { kidName: 'Mia', charged: true }
     expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')
     expect(said('not_riding', { ...late, forCash: true })).toBe(

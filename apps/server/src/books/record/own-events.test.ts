@@ -1,4 +1,4 @@
-// Own events reach the open screens of the adults and groups that they are about, and nobody else's.
+// Events about an adult reach the open screens of the adults and groups concerned, and no others.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { liveChannel } from '../../live/publish.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   published.length = 0
 })
 
-describe('a change of a household', () => {
+describe('a change to a household', () => {
   const bus = { carId: crypto.randomUUID(), name: 'Bus', seats: 5 }
 
   test('reaches the adult who made it, and the members of the household’s groups', async () => {
@@ -48,13 +48,13 @@ describe('a change of a household', () => {
     expect(published).toContainEqual({ groupId: group.groupId, topics: ['members', 'rides'] })
   })
 
-  test('sent again reaches nobody', async () => {
+  test('reaches no one when sent again', async () => {
     await family.parent.client.households.addCar(bus)
     await delivered()
     expect(published).toEqual([])
   })
 
-  test('that is refused reaches nobody', async () => {
+  test('reaches no one if it is refused', async () => {
     const carId = crypto.randomUUID()
     expect(await refusalOf(family.parent.client.households.removeCar({ carId }))).not.toBe(null)
     await delivered()
@@ -62,14 +62,14 @@ describe('a change of a household', () => {
   })
 })
 
-describe('a change of an adult’s own things', () => {
-  test('reaches that adult alone', async () => {
+describe('a change to an adult’s own data', () => {
+  test('reaches only that adult', async () => {
     await family.parent.client.standing.shareReputation({ share: true })
     await delivered()
     expect(published).toEqual([{ adultId: family.adultId, topics: ['me'] }])
   })
 
-  test('reaches the groups too, where others see them', async () => {
+  test('reaches the groups too, if others see the data there', async () => {
     await family.parent.client.accounts.update({ firstName: 'Olu' })
     await delivered()
     expect(published).toEqual([
@@ -78,7 +78,7 @@ describe('a change of an adult’s own things', () => {
     ])
   })
 
-  test('reaches the members of the group that it is about', async () => {
+  test('reaches the members of the group that it concerns', async () => {
     const { client } = group.admin.parent
     await client.messages.post({ messageId: crypto.randomUUID(), groupId: group.groupId, text: 'Hello' })
     await delivered()
@@ -91,7 +91,7 @@ describe('a change of an adult’s own things', () => {
     ])
   })
 
-  test('reaches an adult who joins or makes a group together with their new set of groups', async () => {
+  test('reaches an adult who joins or makes a group, together with their new list of groups', async () => {
     const elm = { name: 'Elm Street', description: null, city: 'Springfield', timeZone: 'UTC' }
     await family.parent.client.groups.create(elm)
     await delivered()

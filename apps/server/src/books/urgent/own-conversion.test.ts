@@ -53,7 +53,7 @@ describe('a ride that an admin posts', () => {
     expect((await cardOf(others[0])).offerToMe).not.toBeNull()
   })
 
-  test('is a conversion of the family that gave it back, with its allowance, and can be taken back as one', async () => {
+  test('counts as a conversion by the family that gave it back, with its allowance, and can be taken back as one', async () => {
     await shortfall()
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: null })
     const { card, activity } = await postFor(driver)
@@ -69,7 +69,7 @@ describe('a ride that an admin posts', () => {
     expect(await left()).toBe(2)
   })
 
-  test('is refused to that family on probation or without an allowance left, before the tap and after it', async () => {
+  test('is refused for that family on probation or without an allowance left, both in the form and on the tap', async () => {
     await shortfall()
     await giveStrike(app, group, driver)
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: 'probation' })
@@ -93,7 +93,7 @@ describe('a ride that an admin posts', () => {
     expect(await reasonOf(postFor(driver))).toBe('allowance_used')
   })
 
-  test('for another family uses no allowance, even on probation', async () => {
+  test('uses no allowance for another family, even on probation', async () => {
     await shortfall()
     await giveStrike(app, group, others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
@@ -101,8 +101,8 @@ describe('a ride that an admin posts', () => {
   })
 })
 
-describe('a conversion that is cancelled goes back to the driver it came from', () => {
-  test('when their partner cancels it, and the record names the driver', async () => {
+describe('a cancelled conversion', () => {
+  test('returns to the driver when their partner cancels it, and the record names the driver', async () => {
     const pat = await partner()
     const { card } = await ridesOf(driver).cantDrive({ ...ride, action: 'convert', pricing })
     const requestId = card.urgent?.requestId ?? ''
@@ -114,7 +114,7 @@ describe('a conversion that is cancelled goes back to the driver it came from', 
     expect(await takenBack()).toBe(`Pat took the urgent request back: ${driver.name} drives.`)
   })
 
-  test('when the admin had named their partner as payer', async () => {
+  test('returns to the driver even if the admin had named their partner as the payer', async () => {
     const pat = await partner()
     await shortfall()
     const { adultId: requesterAdultId } = pat
@@ -131,7 +131,7 @@ describe('a conversion that is cancelled goes back to the driver it came from', 
     expect(await takenBack()).toBe(`${driver.name} took the urgent request back and drives.`)
   })
 
-  test('but one that an admin posted for another family has no driver', async () => {
+  test('has no driver if an admin posted it for another family', async () => {
     await shortfall()
     const { card } = await postFor(others[0])
     expect(card.urgent).toMatchObject({ source: 'admin', drivesAgain: null })
@@ -163,7 +163,7 @@ describe('a ride that one’s own family gave back', () => {
     expect(await strikeStatuses()).toEqual(['late_cancel dropped'])
   })
 
-  test('differs from a withdrawn claim, after which one may claim again', async () => {
+  test('differs from a withdrawn claim, after which the family may claim again', async () => {
     const requestId = await others0Posts()
     await urgentOf(others[1]).claim({ requestId })
     await urgentOf(others[1]).withdraw({ requestId })

@@ -66,10 +66,10 @@ async function onClient(connection: Connection, text: string) {
   }
 }
 
-/** Each start takes seconds: the rarer ways to stop and start are for the long run. */
+/** Each start takes seconds, so the rarer ways to stop and start are in the long run. */
 const isLong = process.env.BEANPOOL_LONG === '1'
 
-test('a database that is killed runs again and has kept all that was committed', async () => {
+test('a database that is killed starts again with all that was committed', async () => {
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir: newDataDir(), log })
   const { db, close } = openDatabase({ connection: postgres.connectionTo('postgres'), log })
@@ -86,11 +86,11 @@ test('a database that is killed runs again and has kept all that was committed',
   expect(isAlive(postgres.pid() ?? before)).toBe(false)
 })
 
-test('the app works as an ordinary role, even on data that an earlier Beanpool made as superuser', async () => {
+test('the app works as an ordinary role, even on data that an earlier Beanpool created as superuser', async () => {
   const dataDir = newDataDir()
   const log = createLog('silent')
   const asBefore = await startEmbeddedPostgres({ dataDir, log })
-  // Restores the earlier state: the superuser made everything, and there is no other role.
+  // Restores the former state: the superuser made everything, and there is no other role.
   const superuser = asBefore.superuserConnectionTo('postgres')
   await onClient(superuser, 'alter database postgres owner to beanpool; drop role beanpool_app')
   await migrateDatabase(superuser)
@@ -156,7 +156,7 @@ test('a second start on the same data says who has it, and SIGTERM to the first 
   await stopCleanly(first, dataDir, 'SIGTERM')
 })
 
-test('data from another major version is refused by its version, and left alone', async () => {
+test('data from another major version is refused with its version, and left alone', async () => {
   const dataDir = newDataDir()
   fs.mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   fs.writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
@@ -169,7 +169,7 @@ test('data from another major version is refused by its version, and left alone'
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isLong)(
-  'a long path with spaces below a closed directory is served, and Ctrl-C ends it cleanly',
+  'a long path with spaces in a closed directory is served, and Ctrl-C ends it cleanly',
   async () => {
     const closed = join(scratch, 'closed home')
     fs.mkdirSync(closed, { mode: 0o700 })
@@ -198,7 +198,7 @@ const ordinary = findOrdinaryUser() ?? { uid: -1, gid: -1 }
 const checkoutReadable = ordinary.uid > 0
 
 test.runIf(isLong && checkoutReadable)(
-  'an ordinary user is served, root can take that data over, and strangers are told whose it is',
+  'an ordinary user is served, root can take that data over, and others learn whose it is',
   async () => {
     const home = join(scratch, 'home')
     fs.mkdirSync(home)

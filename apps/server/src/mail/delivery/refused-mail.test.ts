@@ -98,7 +98,7 @@ test.each([
   expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null })
 })
 
-test('a mail that fails at its last try after a day is kept with the server’s answer, and its sender is told', async () => {
+test('a mail that fails at its last try after a day is kept with the server’s answer, and its sender gets a notice', async () => {
   refusing = { at: 'recipient', code: 450 }
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   await app.db
@@ -116,7 +116,7 @@ test('a mail that fails at its last try after a day is kept with the server’s 
   expect((await noticesOf(group.admin.parent)).map(({ type }) => type)).toContain('invite_undelivered')
 })
 
-test('a refused mail that is tried again by hand arrives once the server takes it', async () => {
+test('a refused mail that is retried by hand arrives once the server accepts it', async () => {
   refusing = { at: 'recipient', code: 550 }
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   const { mail } = app.beanpool.context
@@ -155,7 +155,7 @@ describe('an adult whose address refuses mail for good', () => {
     expect(await isAsked()).toBe(false)
   })
 
-  test('is not asked to if it was the text, or only for now', async () => {
+  test('is not asked to correct it if the text was refused, or only for now', async () => {
     for (const why of [
       { at: 'text', code: 554 },
       { at: 'recipient', code: 450 },
@@ -171,7 +171,7 @@ describe('an invitation that is refused for good', () => {
   const undelivered = async () =>
     (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'invite_undelivered')
 
-  test('to a group brings its sender a notice that it could not be delivered, and to which address', async () => {
+  test('brings its sender a notice with the unreached address, if it was to a group', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
@@ -184,7 +184,7 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('to a family brings its sender a notice too', async () => {
+  test('brings its sender a notice if it was to a family', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.coParents.invite({ email: to })
     expect(await outcome()).toBe('done')
@@ -200,7 +200,7 @@ describe('an invitation that is refused for good', () => {
   })
 })
 
-test('every mail says that no person wrote it, and absence notes do not answer it', async () => {
+test('every mail says that no person wrote it, so absence notes do not answer it', async () => {
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -210,7 +210,7 @@ test('every mail says that no person wrote it, and absence notes do not answer i
   expect(received.find((mail) => mail.includes('Maple Street'))).toMatch(/<html lang=3D"en"|<html lang="en"/)
 })
 
-test('mails that come back go to the address for bounces, and answers to the sender', async () => {
+test('mails that bounce go to the address for bounces, and answers to the sender', async () => {
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
   await outcome()
@@ -218,7 +218,7 @@ test('mails that come back go to the address for bounces, and answers to the sen
   expect(received[0]).toMatch(/^From: Beanpool <hello@beanpool.example>\r$/m)
 })
 
-test('a deleted account gets one last mail that says so, and the outbox forgets it then', async () => {
+test('a deleted account gets one last mail about that, and then the outbox forgets the account', async () => {
   const leaver = group.families[1]
   if (!leaver) throw new Error('a family to delete')
   await leaver.parent.client.accountDeletion.run({ password: testPassword })
@@ -231,7 +231,7 @@ test('a deleted account gets one last mail that says so, and the outbox forgets 
   expect(await mailTo(leaver.parent.email)).toBeUndefined()
 })
 
-test('no mail goes in clear to another machine, unless the address of the mail server says so', async () => {
+test('no mail goes unencrypted to another machine, unless the mail server’s address says so', async () => {
   // Leads to this machine, and is not among its names.
   const server = `smtp://0.0.0.0:${port}`
   const send = (url: string) =>

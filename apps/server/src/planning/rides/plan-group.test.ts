@@ -34,7 +34,7 @@ describe('three families with a car each', () => {
     ]),
   )
 
-  test('kids that outnumber the seats get a second car, siblings stay together, and nobody sits twice', async () => {
+  test('kids who outnumber the seats get a second car, siblings stay together, and no kid has two seats', async () => {
     const made = await createTestPool(app, group, { seats: 3 })
     const byDate = Map.groupBy(await ridesAhead(app, group), (ride) => ride.date)
     expect(made.uncoveredCount).toBe(0)
@@ -99,7 +99,7 @@ describe('three families with a car each', () => {
     }
   })
 
-  test('a ride that was taken by hand stays with its driver when everything around it changes', async () => {
+  test('a ride taken by hand stays with its driver when everything around it changes', async () => {
     await setSeats(group.families[1]?.parent.client, 0)
     await setSeats(group.families[2]?.parent.client, 0)
     await group.admin.parent.client.households.addVacation({
@@ -127,7 +127,7 @@ describe('three families with a car each', () => {
     expect((await ridesAhead(app, group))[0]?.seats).toHaveLength(2)
   })
 
-  test('an uncovered ride is closed at its start, and who was left behind is remembered', async () => {
+  test('an uncovered ride is closed at its start, and the kids left behind are remembered', async () => {
     for (const family of group.families) await setSeats(family.parent.client, 0)
     await createTestPool(app, group, { seats: 5 })
     const [ride] = await ridesAhead(app, group)
@@ -181,8 +181,8 @@ test('held kids who wait in a car do not make it larger, however often the group
   expect(ahead.some((ride) => ride.driver && ride.seats.some((seat) => seat.state === 'held'))).toBe(true)
 })
 
-describe('the clock', () => {
-  test('pool times stay on the wall clock across a daylight-saving change; a lock is elapsed hours before the start', async () => {
+describe('by the clock', () => {
+  test('pool times stay at wall time over a daylight-saving change, and a lock is elapsed hours before the start', async () => {
     await newGroup(
       [
         { name: 'Rossi', kids: ['Ada'] },
@@ -199,7 +199,7 @@ describe('the clock', () => {
     expect(on('2026-03-30')?.lockAt).toBe('2026-03-28T05:50:00Z')
   })
 
-  test('the night job rolls the plan on as days go by', async () => {
+  test('the night job plans further as days go by', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },
@@ -212,7 +212,7 @@ describe('the clock', () => {
     expect((await ridesAhead(app, group, 40)).every((ride) => ride.driver !== null)).toBe(true)
   })
 
-  test('in a week’s first night provisional drives move where that frees a held seat; firmer ones stay', async () => {
+  test('provisional drives move in a week’s first night if that frees a held seat, and hand-picked ones stay', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },
@@ -254,7 +254,7 @@ describe('the clock', () => {
     )
   })
 
-  test('inside the lock a car whose last kid is gone is cancelled, and the others run', async () => {
+  test('a car without kids is cancelled inside the lock, and the others run', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },
@@ -315,7 +315,7 @@ test('screens take as many queries for many rides as for few', async () => {
   expect(Math.max(...few)).toBeLessThanOrEqual(28)
 })
 
-test('a tap loads the group once; one that asks others to drive loads it again to find them, and to tell them', async () => {
+test('a tap loads the group once, and a tap that asks for a driver loads it again to find one and to send notices', async () => {
   await newGroup(threeFamilies)
   await createTestPool(app, group)
   const loadsOf = async (tap: (client: TestFamily['parent']['client']) => Promise<unknown>, by: TestFamily) =>
@@ -343,7 +343,7 @@ test('a tap loads the group once; one that asks others to drive loads it again t
     const { card } = await family.parent.client.rides.get({ rideId: second.rideId })
     const offer = card.offerToMe
     if (!offer) continue
-    // A family that is asked keeps the drives that it has: nobody needs to look again.
+    // A family that is asked keeps its drives, so no second look is needed.
     const own = (await ridesAhead(app, group)).find(
       ({ driver }) => driver?.householdId === family.householdId,
     )

@@ -1,4 +1,4 @@
-// Download my data holds every table with something personal, or says why not, and nothing about other people.
+// Download my data has every table with personal data, or says why not, and nothing about other people.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
@@ -34,7 +34,7 @@ async function personalTables(): Promise<string[]> {
 }
 
 describe('an adult’s download', () => {
-  test('has every table with something personal in it, or says why not', async () => {
+  test('has every table with personal data, or says why not', async () => {
     const tables = [...sections.flatMap((section) => section.tables), ...noticesSection.tables]
     const said = new Set([...tables, ...Object.keys(leftOut)])
     expect((await personalTables()).filter((name) => !said.has(name))).toEqual([])
@@ -43,7 +43,7 @@ describe('an adult’s download', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('reads well: sections and keys in words, moments in ISO, no ids', async () => {
+  test('reads well: sections and keys in words, moments in ISO, no IDs', async () => {
     const { groupId } = group
     const { client } = one.parent
     await client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'See you at eight' })
@@ -74,7 +74,7 @@ describe('an adult’s download', () => {
     expect(keys.filter((key) => /_|[a-z][A-Z]/.test(key))).toEqual([])
     const text = JSON.stringify(data)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/)
-    // Holds nothing that opens an account or a calendar.
+    // It contains nothing that opens an account or a calendar.
     const { rows } = await app.db.execute<{ token: string; feed: string; hash: string }>(
       sql`select s.token, a.calendar_token feed, c.password hash from adults a join auth_sessions s on s.user_id = a.auth_user_id
         join auth_accounts c on c.user_id = a.auth_user_id where a.id = ${one.adultId}`,

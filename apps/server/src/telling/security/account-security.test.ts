@@ -40,8 +40,8 @@ const isSignedOut = (parent: TestParent) =>
 
 const change = (values: object, by = ana) => post('/change-password', values, by.cookie)
 
-describe('sessions', () => {
-  test('are listed for the adult alone, this one first, each with its device', async () => {
+describe('an adult’s sessions', () => {
+  test('are listed only for that adult, the current one first, each with its device', async () => {
     await app.signUpVerified({ firstName: 'Bo' })
     await onAnotherDevice()
     const { sessions, hasPassword } = await ana.client.security.read()
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect([await isSignedOut(phone), await isSignedOut(desk)]).toEqual([true, false])
   })
 
-  test('can be signed out all at once, except the one that asks', async () => {
+  test('can be signed out all at once, except the current one', async () => {
     const phone = await onAnotherDevice()
     const own = (await ana.client.security.read()).sessions[0]?.sessionId ?? ''
     const here = ana.client.security.endSession({ sessionId: own })
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect([await isSignedOut(phone), await isSignedOut(ana)]).toEqual([true, false])
   })
 
-  test('are left alone if they belong to other adults', async () => {
+  test('cannot be signed out by other adults', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const theirs = (await bo.client.security.read()).sessions[0]?.sessionId ?? ''
     const asked = ana.client.security.endSession({ sessionId: theirs })
@@ -93,7 +93,7 @@ describe('a new password', () => {
     expect((await noticesOf(ana)).filter(({ type }) => type === 'security_event')).toMatchObject([told])
   })
 
-  test('is refused without the right old one, and by the rules of the sign-up', async () => {
+  test('is refused without the right old one, and if it breaks the rules of sign-up', async () => {
     const wrong = await change({ currentPassword: 'Wrong-beans-9', newPassword: next })
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
     const weak = await change({ currentPassword: testPassword, newPassword: 'beans' })
@@ -103,7 +103,7 @@ describe('a new password', () => {
     await onAnotherDevice()
   })
 
-  test('cannot be set if there is none yet: Google signs in', async () => {
+  test('cannot be set if there is none yet, as Google signs in', async () => {
     await app.db.execute(`update auth_accounts set password = null where user_id in
       (select id from auth_users where email = '${ana.email}')`)
     expect((await ana.client.security.read()).hasPassword).toBe(false)

@@ -1,4 +1,4 @@
-// A pool follows a calendar that moves, cancels and returns events at random, lies and fails.
+// A pool follows a calendar that moves, cancels and restores events at random, reports wrong data and fails.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { calendarOf } from '../../books/calendars/store.ts'
@@ -64,7 +64,7 @@ function lied(entries: CalendarEntry[], { ahead, pick }: { ahead: Kept[]; pick: 
   return entries.filter(({ uid }) => left.some((each) => each.uid === uid))
 }
 
-/** Counts what the seasons have met. */
+/** Counts the cases that the seasons have met. */
 const met = new Map<string, number>()
 const count = (what: string, by = 1) => met.set(what, (met.get(what) ?? 0) + by)
 
@@ -124,7 +124,7 @@ async function play(steps: Step[]) {
       entries = changed(entries, each)
       server.has(kind === 'lie' ? lied(entries, { ahead, pick }) : kind === 'fail' ? 500 : entries)
       await client.calendars.readNow({ groupId, poolId })
-      // It is right again.
+      // The calendar is correct again.
       server.has(entries)
     }
     const after = await look()
@@ -143,7 +143,7 @@ async function play(steps: Step[]) {
 type Kept = { uid: string; date: string; startTime: string; backAt: string | null }
 type Pools = { kept: Kept[]; poolId: string; returnPoolId: string | null; rides: Ride[]; now: number }
 
-/** No event makes two rides, and each has one, at its time. */
+/** No event has two rides, and each has one at its time. */
 function brokenDates({ kept, poolId, returnPoolId, rides, now }: Pools): string[] {
   const twice = (what: string, keys: string[]) =>
     keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${what} ${key} twice`)

@@ -8,7 +8,7 @@ import { playMonth } from './play-month.ts'
 import { month } from './steps.ts'
 import { type Tally, table, tooRare } from './tally.ts'
 
-// Reading a ride's card after each action would take half of the time: all get the same card, unless a law asks.
+// Reading a ride's card after each action would take half the time, so all get the same card, unless a law needs it.
 vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
   const { readRide } = await original<typeof import('../../views/rides/cards/read-ride.ts')>()
   let first: Awaited<ReturnType<typeof readRide>> | null = null
@@ -23,7 +23,7 @@ vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
 
 const long = process.env.BEANPOOL_LONG === '1'
 const months = Number(process.env.MONTHS ?? (long ? 200 : 4))
-// The same months in each `npm test`; others in each long run. A failure prints its seed and path: set them to play it again.
+// Each `npm test` has the same months, each long run other ones. A failure prints its seed and path: set them to replay it.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
 const pairs = Math.ceil(months / 10)

@@ -20,7 +20,7 @@ const received: Received[] = []
 let trouble = true
 let refused = 0
 
-/** Runs a real mail server on a bad day: it refuses some of ten mails, keeps some waiting, and hangs up on some that it has received. */
+/** Runs a real mail server on a bad day: of ten mails it refuses some, delays some, and hangs up after receiving some. */
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,7 +35,7 @@ const mailServer = new SMTPServer({
         return done(new Error('try again later'))
       }
       note(Buffer.concat(parts).toString('utf8'), session.envelope.rcptTo[0]?.address ?? '')
-      // It has the mail, but the sender never learns that.
+      // It has the mail, but the sender does not learn that.
       if (luck < 0.4) return void stall.push(setTimeout(() => done(new Error('too late')), 400))
       done()
     })
@@ -56,7 +56,7 @@ const dataDir = makeScratch('deliveries')
 beforeAll(async () => {
   app = await createTestApp({ now: new Date().toISOString() })
   group = await createTestGroup(app, threeFamilies)
-  // Two rides a day: one can be given back whenever an instance dies.
+  // Two rides a day, so one can be given back whenever an instance dies.
   for (const startTime of ['07:50', '15:10'])
     await createTestPool(app, group, { weekdayMask: 127, startTime })
   await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
@@ -90,7 +90,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Skips the minutes that failed jobs wait. */
 async function hurry() {
   await app.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
-  // Jobs of a dead process are taken again once their time is up.
+  // Another process takes a dead process's jobs once their time is up.
   await app.db.execute(
     sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active' and started_on < now() - interval '20 seconds'`,
   )
@@ -103,7 +103,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test(`killed next to a mail server that fails, it sends one Message-ID per notice and loses nothing`, async () => {
+test(`a server killed next to a failing mail server sends one Message-ID per notice and loses nothing`, async () => {
   const urls = await Promise.all([start(0), start(1)])
   const rides = await ridesAhead(app, group)
   const givenBack = rides.slice(0, rounds * 3)
@@ -134,7 +134,7 @@ test(`killed next to a mail server that fails, it sends one Message-ID per notic
   // Each ride that was given back is offered to one family, which is asked by one mail.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
-  // The subject does not tell them apart: each try has the words of its moment.
+  // The subject does not distinguish them, as each try has the words of its moment.
   const keys = (mails: typeof rows) => mails.map(({ id, recipient }) => `${id.slice(0, 36)} ${recipient}`)
   const arrived = new Set(received.map(({ id, to }) => `${id.slice(1, 37)} ${to}`))
   // A notice that ended before a later try is not sent, but an earlier try may have reached its reader.

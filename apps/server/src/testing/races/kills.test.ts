@@ -42,7 +42,7 @@ async function start(): Promise<string> {
   return server.url
 }
 
-test(`killed ${kills} times in the middle of a race, it forgets nothing that it acknowledged and leaves nothing half-done`, async () => {
+test(`a server killed ${kills} times in the middle of a race forgets nothing it acknowledged and leaves nothing half-done`, async () => {
   const answers: Answer[] = []
   const rideIds = await nextRides()
   await keepHistory(app.db)
@@ -113,7 +113,7 @@ async function jobsResume() {
       where status = 'assigned' order by starts_at desc limit 1) chosen
     where pool_id = due_pool and date = due_date returning id`)
   await app.db.execute(sql`update offers set expires_at = now() - interval '1 minute' where status = 'open'`)
-  // The app would move the bookings too, and ring the group's alarm.
+  // The app would move the bookings too, and wake the group's jobs.
   await app.db.execute(
     sql`update bookings set starts_at = rides.starts_at, ends_at = rides.ends_at from rides where drive_id = rides.id`,
   )

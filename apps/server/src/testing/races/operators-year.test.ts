@@ -107,7 +107,7 @@ const shownTo = async (url: string, parent: TestParent) => {
 }
 
 test.skipIf(!isInstalled)(
-  'a school goes on through a lost disk, a move, an upgrade and another secret',
+  'a school keeps its data through a lost disk, a move, an upgrade and a new secret',
   async () => {
     const { NODE_TLS_REJECT_UNAUTHORIZED: before } = process.env
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
@@ -142,7 +142,7 @@ test.skipIf(!isInstalled)(
     }
     await stop(local)
 
-    // Behind nginx a session's cookie has another name: everybody signs in there.
+    // Behind nginx a session's cookie has another name, so everyone signs in again.
     const embedded = { ...common, DATA_DIR: join(scratch, 'disk') }
     const first = await start('disk', { ...common, PORT: String(one) })
     const signedIn = await Promise.all(parents.map((parent) => signIn(url, parent.email)))

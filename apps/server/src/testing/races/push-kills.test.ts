@@ -1,4 +1,5 @@
-// Push goes through servers that are killed and a push service that misbehaves: each notice reaches each browser, as one tag.
+// Push goes through servers that are killed and a push service that misbehaves: each notice reaches each
+// browser, as one tag.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
@@ -105,7 +106,7 @@ async function underWay(): Promise<number> {
 const tagsOf = ({ taken }: Browser) => new Set(taken.map(({ message }) => message.tag))
 
 test(
-  `killed ${kills} times while a push service fails and drops, each notice reaches each browser, as one tag`,
+  `a server killed ${kills} times next to a failing push service sends each notice to each browser, as one tag`,
   async () => {
     const written: { id: string; adultId: string }[] = []
     const owed = (adultId: string) =>
@@ -133,7 +134,7 @@ test(
     expect(missing()).toEqual([])
     const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
     for (const { adultId, browser } of browsers) {
-      // No messages for others, and repeated ones have the tag under which the browser shows them once.
+      // Others get no messages, and repeated ones have the tag under which the browser shows them once.
       expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
     }
     console.log(

@@ -8,7 +8,7 @@ import { keepHistory } from './ride-history.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const seconds = isLong ? 60 : 4
-// A busy machine gets more time for so many answers.
+// A busy machine gets more time for this many answers.
 const fewestAnswers = isLong ? 300 : 80
 const longestSeconds = isLong ? 120 : 40
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => setUp.stop())
 
-test(`16 parents who race for the rides of two groups for ${seconds} s leave both in order, and get only true answers`, async () => {
+test(`16 parents who race for rides in two groups for ${seconds} s leave both consistent, and get only true answers`, async () => {
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
@@ -39,7 +39,7 @@ test(`16 parents who race for the rides of two groups for ${seconds} s leave bot
     return race({ racer, client: () => client, rideIds, continues, clock, aroundRides }, answers)
   })
   app.clock.advance({ hours: 20 })
-  // Mostly slowly: an undo is open for ten minutes.
+  // Mostly slowly, as an undo is open for ten minutes.
   const minutes = () => (Math.random() < 0.7 ? 2 : 75)
   await Promise.all([...racing, passTime(setUp, { continues, minutes, pauseMilliseconds: 60 })])
   const { share, text } = figures(answers)

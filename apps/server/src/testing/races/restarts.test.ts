@@ -34,10 +34,10 @@ async function untilServed(writers: Writers) {
 }
 
 const databaseKills = long ? 10 : 1
-// A crash, an ordinary fast restart, and the end without a checkpoint.
+// A crash, an ordinary fast restart, and a stop without a checkpoint.
 const endings = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const
 
-test(`with its PostgreSQL ended ${databaseKills} times under load, a server loses nothing that it acknowledged and serves again`, async () => {
+test(`a server whose PostgreSQL ends ${databaseKills} times under load loses nothing it acknowledged and serves again`, async () => {
   const dataDir = join(scratch, 'embedded')
   const server = await start({ dataDir, environment: { LOG_LEVEL: 'error' } })
   const writers = await startWriters(() => [server.url], 20_000)
@@ -56,7 +56,7 @@ test(`with its PostgreSQL ended ${databaseKills} times under load, a server lose
 
 const serverKills = long ? 10 : 1
 
-test(`killed ${serverKills} times under load, a server loses nothing that it acknowledged and starts again`, async () => {
+test(`a server killed ${serverKills} times under load loses nothing it acknowledged and starts again`, async () => {
   const dataDir = join(scratch, 'killed')
   let server = await start({ dataDir })
   const writers = await startWriters(() => [server.url], 60_000)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => setUp.stop())
 
-test(`16 parents of three groups that share families meet no deadlock and no failure in ${requests} requests`, async () => {
+test(`16 parents in three groups that share families meet no deadlock and no failure in ${requests} requests`, async () => {
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
@@ -37,7 +37,7 @@ test(`16 parents of three groups that share families meet no deadlock and no fai
       answers,
     )
   })
-  // The rides of nine days last for the whole race.
+  // The rides of nine days are enough for the whole race.
   const minutes = () => (isLong ? 1 : 10)
   const moving = goAndComeBack(setUp, continues)
   await Promise.all([...racing, moving, passTime(setUp, { continues, minutes, pauseMilliseconds: 100 })])
@@ -66,7 +66,7 @@ async function groupOfHalf({ app, group: { families } }: RaceSetUp) {
   return { setting: { groupId: third.groupId }, poolId }
 }
 
-/** Lets one family's other adult leave it, and join it again. */
+/** Lets a family's second adult leave it and join it again. */
 async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, continues: () => boolean) {
   const [family] = families
   const partner = racers.find(({ parent }) => parent !== family?.parent)?.parent
@@ -76,7 +76,7 @@ async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, co
   while (continues()) {
     await partner.client.coParents.leave({ householdId }).catch(onlyRefused)
     const code = await inviteCoParent(app, family, email).catch(onlyRefused)
-    // The mails of a day are used up: the other adult stays away.
+    // The day's mails are used up, so the other adult stays away.
     if (code === 'too many') return
     if (code) await partner.client.coParents.accept({ code }).catch(onlyRefused)
   }

@@ -1,4 +1,4 @@
-// Calendar programs read feeds: over HTTP, by their address alone; the test parses them with ical.js.
+// Calendar programs read feeds over HTTP, by their address alone; the test parses them with ical.js.
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
@@ -25,8 +25,8 @@ async function read(address: string) {
 const summaries = async (address: string) => (await read(address)).events.map(({ summary }) => summary)
 const memberOf = ({ admin, families }: TestGroup) => families.find((each) => each !== admin) as TestFamily
 
-describe('a feed', () => {
-  test('has the drives of its adult with kids and destination, and an alarm an hour before', async () => {
+describe('a calendar feed', () => {
+  test('has the drives of its adult with kids and destination, and an alarm an hour before each', async () => {
     const cards = await ridesAhead(app, group)
     const driver = group.families.find(
       (each) => each.householdId === cards[0]?.driver?.householdId,
@@ -46,7 +46,7 @@ describe('a feed', () => {
     expect(ofKids.flatMap(({ component }) => component.getAllSubcomponents('valarm'))).toEqual([])
   })
 
-  test('of one’s kids says who drives them, and which of them have no driver yet', async () => {
+  test('shows for one’s kids who drives them, and which of them have no driver yet', async () => {
     const [first] = await ridesAhead(app, group)
     const family = group.families.find(
       (each) => each.householdId !== first?.driver?.householdId,
@@ -62,7 +62,7 @@ describe('a feed', () => {
     )
   })
 
-  test('keeps a ride’s id and raises its number when the ride changes, even when it is called off', async () => {
+  test('keeps a ride’s ID and raises its sequence number when the ride changes, even when it is called off', async () => {
     const { client } = group.admin.parent
     const { groups } = await linksOf(group.admin)
     const address = groups[0]?.address ?? ''
@@ -80,7 +80,7 @@ describe('a feed', () => {
     expect((await find())?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('says in every feed that a ride is cancelled, even to its driver', async () => {
+  test('shows that a ride is cancelled, in every feed and even to its driver', async () => {
     const { client } = group.admin.parent
     const ride = (await ridesAhead(app, group)).find(({ status }) => status === 'assigned')
     await client.rides.callOff({ rideId: ride?.rideId ?? '', note: null })
@@ -99,7 +99,7 @@ describe('a feed', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Cancelled: 3 kids/))
   })
 
-  test('that has not changed answers with 304, answers HEAD without a body, and refuses other methods', async () => {
+  test('answers 304 if nothing has changed, answers HEAD without a body, and refuses other methods', async () => {
     const { assignments } = await linksOf(group.admin)
     const tag = (await get(assignments)).headers.get('etag') ?? ''
     expect((await get(assignments, { 'if-none-match': tag })).status).toBe(304)
@@ -110,7 +110,7 @@ describe('a feed', () => {
     expect((await fetch(path, { method: 'POST' })).status).toBe(405)
   })
 
-  test('names other families’ kids by the first word of their name, and has no address or phone', async () => {
+  test('has only the first word of other families’ kids’ names, and no address or phone', async () => {
     const { parent } = memberOf(group)
     await parent.client.households.updateKid({
       kidId: memberOf(group).kidIds[0] ?? '',
@@ -140,7 +140,7 @@ describe('access to a feed', () => {
       await refused(assignments.replace(token, wrong))
   })
 
-  test('gives a member no feed for the whole group, but one for each pool that their kids ride in', async () => {
+  test('gives a member no feed for the whole group, but one for each pool of their kids', async () => {
     const links = await linksOf(memberOf(group))
     expect(links.groups).toEqual([])
     expect(links.pools).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('access to a feed', () => {
     await refused(`${links.assignments.replace('assignments.ics', '')}groups/${group.groupId}.ics`)
   })
 
-  test('ends for the old links once they are renewed; a retry finds the new ones', async () => {
+  test('ends for the old links once they are renewed, and a retry finds the new ones', async () => {
     const { client } = memberOf(group).parent
     const before = await client.feeds.links()
     const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ describe('access to a feed', () => {
     await summaries(one.kids)
   })
 
-  test('ends on leaving a group, for its rides and for the feeds of its pools', async () => {
+  test('ends on leaving a group, both for its rides and for the feeds of its pools', async () => {
     const leaver = memberOf(group)
     const links = await linksOf(leaver)
     expect(await summaries(links.kids)).not.toEqual([])

@@ -1,4 +1,4 @@
-// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. It is in the long run, if
+// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. This is in the long run, if
 // the machine has both packages of Debian: apt-get install khal vdirsyncer.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -131,7 +131,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
       await app.stop()
     })
 
-    test('imports each feed whole, and shows each ride at its time, here and from another zone', async () => {
+    test('imports each feed completely, and shows each ride at its time, here and from another zone', async () => {
       expect(rides.map(({ date }) => date)).toContain(day)
       for (const { name, address, of } of feeds) {
         expect(of.length, name).toBeGreaterThan(5)

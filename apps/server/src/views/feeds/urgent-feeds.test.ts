@@ -38,7 +38,7 @@ test('an unclaimed urgent ride is in no feed', async () => {
   expect(await eventsOf(claimant, 'assignments')).toEqual([])
 })
 
-test('the claimant has it among their drives, with an alarm; the family that asked sees who comes', async () => {
+test('a claimed urgent ride is in the claimant’s drives, with an alarm, and the requester’s family sees who comes', async () => {
   await claim()
   const [drive] = await eventsOf(claimant, 'assignments')
   expect(drive?.summary).toBe('You drive (urgent): 2 kids, Maple Street')
@@ -52,7 +52,7 @@ test('the claimant has it among their drives, with an alarm; the family that ask
   expect([await eventsOf(third, 'kids'), await eventsOf(third, 'assignments')]).toEqual([[], []])
 })
 
-test('once given back, it leaves the feeds; claimed again, it is a later change', async () => {
+test('a claim given back leaves the feeds, and a new claim is a later change', async () => {
   await claim()
   const [first] = await eventsOf(claimant, 'assignments')
   await claimant.parent.client.urgent.withdraw({ requestId })

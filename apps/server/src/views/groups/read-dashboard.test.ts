@@ -13,12 +13,12 @@ import {
 } from '../../testing/test-group.ts'
 import { createParent } from '../../testing/test-parent.ts'
 
-/** Of a screen's call, from the session's look-up on. */
+/** The statements of a screen's call, from the session's look-up on. */
 const mostStatements = 8
 
 const app = await givenApp()
 
-test('the dashboard leaves out the owner’s address, and a family outside the group reads nothing', async () => {
+test('the dashboard omits the owner’s address, and a family outside the group reads nothing', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)
@@ -31,7 +31,7 @@ test('the dashboard leaves out the owner’s address, and a family outside the g
   expect(await refusalOf(dashboard({ groupId: crypto.randomUUID() }))).toEqual(foreign)
 })
 
-test('the dashboard lists paused pools too, each with its next ride, and says who may invite', async () => {
+test('the dashboard also lists paused pools, each with its next ride, and says who may invite', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)
@@ -48,7 +48,7 @@ test('the dashboard lists paused pools too, each with its next ride, and says wh
   expect(await member?.parent.client.groups.dashboard({ groupId })).toMatchObject({ mayInvite: true })
 })
 
-describe('a larger group', () => {
+describe('in a larger group', () => {
   let large: LargeGroup
   beforeAll(async () => {
     large = await makeLargeGroup(app.beanpool.context, { households: 24, pools: 6 })
@@ -81,7 +81,7 @@ describe('a larger group', () => {
 
   test.each(
     Object.keys(screens),
-  )('the %s is one read of one moment, of at most eight statements', async (name) => {
+  )('the %s is read at one moment, in at most eight statements', async (name) => {
     for (const place of [0, 5]) {
       const open = () => screens[name]?.(parentOf(place)) ?? Promise.reject(new Error('no such screen'))
       await open()
@@ -117,7 +117,7 @@ describe('a larger group', () => {
     expect(shown.requests.length).toBeGreaterThan(1)
   })
 
-  test('shows twelve weeks of rides, changes, strikes and balances, the current week last', async () => {
+  test('the group’s page shows twelve weeks of rides, changes, strikes and balances, the current week last', async () => {
     const { weeks, health, standing, members, householdCount } = await openedBy(5)()
     expect(weeks.map((week) => week.monday)).toHaveLength(12)
     expect(weeks.at(-1)?.monday).toBe('2026-03-02')
@@ -129,7 +129,7 @@ describe('a larger group', () => {
     expect([householdCount, members.length]).toEqual([24, 24])
   })
 
-  test('hides the admins’ to-dos from members, and shows everyone how many rides lack a driver', async () => {
+  test('the group’s page hides the admins’ to-dos from members, and shows everyone how many rides lack a driver', async () => {
     const { waiting } = await openedBy(5)()
     expect(waiting).toMatchObject({ joinRequests: 0, reports: 0, appeals: 0 })
     const { shortfalls } = await clientOf(5).rides.shortfalls({ groupId: large.groupId })

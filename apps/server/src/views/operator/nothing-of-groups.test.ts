@@ -1,4 +1,5 @@
-// Fills a world with names, addresses, phones and messages, lets everything fail in it, and looks for any of them in what operators are answered.
+// Fills a world with names, addresses, phones and messages, lets everything fail in it, and looks for any of
+// them in the answers to operators.
 import { contract } from '@beanpool/contract/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -62,13 +63,13 @@ async function letAllFail() {
     output = ${JSON.stringify({ message })}::jsonb where name = 'deliver-mail'`)
 }
 
-test('no procedure of operators answers with anything of a family or a group', async () => {
+test('no procedure of operators returns anything about a family or a group', async () => {
   const operator = await app.signUpVerified({ firstName: 'Opal', email: 'op@example.com' })
   const group = await livesRichly()
   const { rows: mails } = await app.db.execute<{ id: string; text: string }>(
     sql`select id, subject || text_body as text from outbox_mails order by created_at desc`,
   )
-  // The mails that fail do hold such things.
+  // The failed mails do contain such data.
   expect(mails.some(({ text }) => text.includes('Morning School Run'))).toBe(true)
   await letAllFail()
   const member = group.families[1]
@@ -104,7 +105,7 @@ test('no procedure of operators answers with anything of a family or a group', a
   await ask('operator.read', undefined)
   expect(statuses.filter((status) => status !== 200)).toEqual([409])
   const all = answers.join('\n')
-  // It shows that there are failures.
+  // The page shows that there are failures.
   expect(all).toContain('no seat for … at …')
   expect(all).toMatch(/550 5\.7\.1 … … of … is at …/)
   const found = Object.values(secrets)

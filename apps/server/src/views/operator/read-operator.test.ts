@@ -12,7 +12,7 @@ const group = givenGroup(app)
 
 const operators = async () => app.signUpVerified({ firstName: 'Opal', email: 'op@example.com' })
 
-test('counts adults, families, groups and rides, and those that nobody drives within 12 hours', async () => {
+test('the operator’s page counts adults, families, groups and rides, and those without a driver within 12 hours', async () => {
   const operator = await operators()
   await app.anonymous.post('/api/auth/sign-up/email', {
     firstName: 'Un',
@@ -34,7 +34,7 @@ test('counts adults, families, groups and rides, and those that nobody drives wi
     record: [],
   })
   expect((await read()).databaseBytes).toBeGreaterThan(1_000_000)
-  // Lots decide who drives first, and an admin cannot give back the drive of the own family.
+  // Lots decide who drives first, and an admin cannot give back their own family's drive.
   const theirs = rides.find(({ driver }) => driver?.householdId !== group.admin.householdId)
   app.clock.set(Temporal.Instant.from(theirs?.startAt ?? '').subtract({ hours: 11 }))
   await group.admin.parent.client.rides.giveBackFor({
@@ -48,7 +48,7 @@ test('counts adults, families, groups and rides, and those that nobody drives wi
   expect((await read()).counts.uncoveredSoon).toBe(1)
 })
 
-test('shows jobs that failed for the last time, by kind, the last one’s error first', async () => {
+test('the operator’s page shows jobs that failed for the last time, by kind, with the latest error', async () => {
   const operator = await operators()
   const fail = (name: string, at: string, message: string) =>
     app.db.execute(sql`insert into jobs.job (id, name, state, completed_on, output)
@@ -87,7 +87,7 @@ test('a failed mail is queued again once, as if it were new', async () => {
   })
 })
 
-test('is nowhere for an adult who is no operator, and for a visitor', async () => {
+test('the operator’s page does not exist for an adult who is not an operator, or for a visitor', async () => {
   const visitor = createParent({ url: app.url, email: '', cookie: '' })
   for (const parent of [group.admin.parent, visitor])
     expect(await refusalOf(parent.client.operator.read())).toMatchObject({ code: 'NOT_FOUND' })

@@ -22,12 +22,12 @@ test('coverage is the share of the next 14 days with a driver, rounded down, and
   expect(await card()).toMatchObject({ coveragePercent: null })
 })
 
-test('an empty through date is three weeks after the start', async () => {
+test('an empty through date means three weeks after the start', async () => {
   const { startsOn, throughOn } = await pools().get({ poolId: group.poolId })
   expect([startsOn, throughOn]).toEqual(['2026-03-04', '2026-03-25'])
 })
 
-test('a kid who already rides is not enrolled twice, and one who does not is not withdrawn', async () => {
+test('a kid who already rides is not enrolled twice, and one who does not ride is not withdrawn', async () => {
   const kidId = group.families[1]?.kidIds[0] ?? ''
   const again = await refusalOf(pools().enrol({ poolId: group.poolId, kidId }))
   expect(again).toMatchObject({ code: 'REFUSED', data: { reason: 'already_enrolled' } })

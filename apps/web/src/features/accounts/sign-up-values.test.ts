@@ -65,7 +65,7 @@ test.each([
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
-])('the password %s is told the first rule that it breaks', (password, sentence) => {
+])('the password %s is refused by the first rule that it breaks', (password, sentence) => {
   expect(problemsOf({ password })).toEqual([sentence])
 })
 
@@ -92,7 +92,7 @@ test.each([
   [400, 'Invalid origin'],
   [422, 'Email cannot be used'],
   [422, 'The PASSWORD was found in a leak'],
-])('%i "%s" is shown unchanged', (status, message) => {
+])('the server’s answer %i "%s" is shown unchanged', (status, message) => {
   expect(signUpRefusal({ status, message })).toEqual({ kind: 'whole', text: message })
 })
 
@@ -101,11 +101,11 @@ test.each([
   '',
   'Internal Server Error',
   'relation "users" does not exist',
-])('%s says nothing to the adult, so the general sentence is shown', (message) => {
+])('the answer %s helps no adult, so the general sentence is shown', (message) => {
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
 })
 
-test('a draft is the text that was stored, or empty if that is broken', () => {
+test('a draft is the stored text, or empty if that is broken', () => {
   expect(asSignUpDraft(null)).toEqual({})
   expect(asSignUpDraft('Ida')).toEqual({})
   expect(asSignUpDraft({ firstName: 'Ida', phone: 5 })).toEqual({ firstName: 'Ida' })

@@ -10,10 +10,10 @@ test.each([
   ['two', false, null],
   ['1.234', false, null],
   ['12345', false, null],
-])('"%s" typed beside "behind: %s" is %s', (text, isBehind, hundredths) => {
+])('"%s" typed with "behind: %s" is %s', (text, isBehind, hundredths) => {
   expect(fieldBeans({ text, isBehind })).toBe(hundredths)
 })
 
-test('a balance is read from its field as it was put there', () => {
+test('a balance is read from its field as it was written there', () => {
   for (const hundredths of [0, 250, -125]) expect(fieldBeans(beansField(hundredths))).toBe(hundredths)
 })

@@ -23,25 +23,25 @@ const of = (
   on = '2026-12-18',
 ) => whatToDo({ ...none, status, firstToExpire: { what, on } })
 
-describe('the advice', () => {
+describe('the advice about credentials', () => {
   test('asks for the missing date', () => {
     expect(whatToDo(none)).toBe('When do your licence and insurance expire?')
     expect(whatToDo({ ...none, licenseExpiry: '2030-01-01' })).toBe('When does your insurance expire?')
     expect(whatToDo({ ...none, insuranceExpiry: '2030-01-01' })).toBe('When does your licence expire?')
   })
 
-  test('says how long they are good', () => {
+  test('says how long they are valid', () => {
     expect(of('ok', 'insurance')).toBe('Good until 18 December 2026.')
   })
 
-  test('names what expires, and asks for the new date', () => {
+  test('names the expiring one, and asks for the new date', () => {
     expect(of('expiring', 'licence')).toBe('Your licence expires on 18 December 2026. Enter the new date.')
     expect(of('expired', 'both')).toBe(
       'Your licence and insurance expired on 18 December 2026. Enter the new date.',
     )
   })
 
-  test('spells as Americans do in the United States', () => {
+  test('has American spelling in the United States', () => {
     vi.stubGlobal('navigator', { language: 'en-US' })
     expect(of('expiring', 'licence')).toBe('Your license expires on December 18, 2026. Enter the new date.')
   })

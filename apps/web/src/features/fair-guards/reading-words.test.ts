@@ -11,7 +11,7 @@ const read = (values: Values, over: Partial<Parameters<typeof readingLines>[1]> 
     .map(({ text }) => text)
     .join(' ')
 
-test('the rules say what is multiplied, and that it is rounded up; the simple ones say that nothing is', () => {
+test('the rules say what is multiplied and that it is rounded up, and simple rules say that nothing is', () => {
   expect(read(settingsFormDefaults)).toContain('1.1 times on weekends')
   expect(read(settingsFormDefaults)).toContain('Rounded up to whole beans')
   expect(read(presets.simple.values)).toContain('Nothing: a seat always costs the same')
@@ -34,14 +34,14 @@ test('drives are fixed when the late window begins at the latest, and earlier wh
   )
 })
 
-test('locked prices say so, in the words of the urgent forms', () => {
+test('locked prices are called locked, in the words of the urgent forms', () => {
   expect(read({ ...newTemplateDefaults, urgentAllowOverride: false })).toContain(
     'Pricing locked by Fair Guard. Admins can enable overrides.',
   )
   expect(read(newTemplateDefaults)).not.toContain('Pricing locked')
 })
 
-test('a copy says in its name that it is one, within the maximum length', () => {
+test('a copy is named as a copy, within the maximum length', () => {
   expect(copyName('Firm')).toBe('Firm (Copy)')
   expect(copyName('x'.repeat(60))).toBe(`${'x'.repeat(53)} (Copy)`)
 })

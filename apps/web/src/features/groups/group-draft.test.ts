@@ -3,7 +3,7 @@ import { carriedTarget, startingDraft } from './group-draft.ts'
 
 const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
 
-test('a draft goes into the address and comes back out intact', () => {
+test('a draft goes into the address and comes back unchanged', () => {
   const url = new URL(carriedTarget(draft), 'https://beanpool.example')
   expect(url.pathname).toBe('/create-group')
   expect(startingDraft(Object.fromEntries(url.searchParams), {})).toEqual({
@@ -13,11 +13,11 @@ test('a draft goes into the address and comes back out intact', () => {
   })
 })
 
-test('a long text is not carried over, and without a draft nothing is', () => {
+test('a long text is not put into the address, and neither is an empty draft', () => {
   expect(carriedTarget({ description: 'x'.repeat(201) })).toBe('/create-group')
   expect(carriedTarget({})).toBe('/create-group')
 })
 
-test('the draft in this browser wins over the one in the address', () => {
+test('the draft in this browser takes precedence over the one in the address', () => {
   expect(startingDraft({ name: 'Old', city: 'Bonn' }, { name: 'New' })).toEqual({ name: 'New', city: 'Bonn' })
 })

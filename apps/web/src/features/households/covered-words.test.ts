@@ -14,7 +14,7 @@ const drive = (over: Partial<CoveredDrive>): CoveredDrive => ({
 })
 const waiting = drive({ driverName: null })
 
-test('drives that were passed on are told apart from drives still waiting for a driver', () => {
+test('drives that were passed on are distinguished from drives that still need a driver', () => {
   expect(outcomeWords([])).toBeUndefined()
   expect(outcomeWords([drive({ mine: true, fate: 'locked' })])).toBeUndefined()
   expect(outcomeWords([drive({}), drive({})])).toBe('2 drives handed on, without a strike.')

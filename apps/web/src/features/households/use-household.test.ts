@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { householdFailures, householdProblem, vacationErrors } from './use-household.ts'
 import type { HouseholdRefusal } from './words.ts'
 
-describe('a change that was not made', () => {
+describe('a change that was not saved', () => {
   const refused = (reason: HouseholdRefusal) => new ORPCError('REFUSED', { data: { reason } })
 
   test.each<[HouseholdRefusal, string]>([
@@ -11,12 +11,12 @@ describe('a change that was not made', () => {
     ['home_reserved', 'Home is reserved - Use the Home section, or a descriptive name.'],
     ['no_home_address', 'Set your Home address first'],
     ['already_linked', 'Already linked'],
-  ])('refused by the rule %s says "%s"', (reason, sentence) => {
+  ])('says, for the rule %s, "%s"', (reason, sentence) => {
     const problem = householdProblem(refused(reason), householdFailures.saveFamily)
     expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
   })
 
-  test("too few cars for the family's drives says which drives need them", () => {
+  test("names the drives that need a car, if there are too few cars for the family's drives", () => {
     const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
     const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
     expect(householdProblem(error, householdFailures.removeCar)).toEqual({
@@ -25,14 +25,16 @@ describe('a change that was not made', () => {
     })
   })
 
-  test.each(Object.values(householdFailures))('without a reason says "%s", and to try again', (failure) => {
+  test.each(
+    Object.values(householdFailures),
+  )('says "%s", and to try again, if no reason is known', (failure) => {
     expect(householdProblem(new TypeError('Failed to fetch'), failure)).toEqual({
       title: failure,
       text: 'Please try again.',
     })
   })
 
-  test('says nothing over the page if its field already says it', () => {
+  test('shows no toast if its field already explains it', () => {
     const issues = [{ path: 'name', message: 'Name is required' }]
     const error = new ORPCError('INVALID_INPUT', { data: { issues } })
     expect(householdProblem(error, householdFailures.addKid)).toBeNull()
@@ -72,7 +74,7 @@ describe('a vacation', () => {
     ['', '', { startDate: required, endDate: true }],
     [day, '', { endDate: required }],
     ['', day, { startDate: required }],
-  ])('from "%s" to "%s" marks each missing day, and says so once', (startDate, endDate, errors) => {
+  ])('marks each missing day, with one message, from "%s" to "%s"', (startDate, endDate, errors) => {
     expect(vacationErrors({ startDate, endDate })).toEqual(errors)
   })
 
@@ -83,7 +85,7 @@ describe('a vacation', () => {
     })
   })
 
-  test.each([day, '2026-03-20'])('from 2 March to %s is fine, even for one day', (endDate) => {
+  test.each([day, '2026-03-20'])('may go from 2 March to %s, even for one day', (endDate) => {
     expect(vacationErrors({ startDate: day, endDate })).toBeNull()
   })
 })

@@ -10,16 +10,16 @@ const there = pool('there', '07:50', 31)
 const back = pool('back', '15:10', 31)
 const soccer = pool('soccer', '16:30', 2)
 
-test('a run there and a run back are both ticked', () =>
+test('a pool there and a pool back are both ticked', () =>
   expect(ticked([there, soccer])).toEqual(['there', 'soccer']))
 
-test('out of three, the daily runs there and back are ticked', () =>
+test('of three pools, the daily ones there and back are ticked', () =>
   expect(ticked([there, soccer, back])).toEqual(['there', 'back']))
 
-test('a kid linked to a run’s place gets only those runs', () =>
+test('a kid linked to a pool’s place gets only the pools there', () =>
   expect(ticked([there, back, { ...soccer, linkedKidIds: ['mia'] }])).toEqual(['soccer']))
 
-test('one of two similar runs in the same half of the day is ticked, as no kid rides both', () =>
+test('one of two similar pools in the same half of the day is ticked, as no kid rides both', () =>
   expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))
 
 test('earlier ticks are restored, and a newly added kid is asked about like the others', () => {

@@ -20,7 +20,7 @@ test.each([
   ['used_code', 'link', 'Invalid or expired invitation code. Ask for a new one.'],
   ['cancelled_code', 'link', 'Invalid or expired invitation code. Ask for a new one.'],
   ['expired_code', 'link', 'Invalid or expired invitation code. Ask for a new one.'],
-] as const)('the refusal %s for a code that came %s is shown at the field and in a toast', (reason, by, words) => {
+] as const)('the refusal %s is shown at the field and in a toast, for this kind of code: %s', (reason, by, words) => {
   expect(previewProblem(refused(reason), by)).toBe(words)
   expect(codeToast(refused(reason))).toBe('Invalid Code')
   if (by === 'link') expect(joinProblem(refused(reason))).toBe(words)
@@ -33,7 +33,7 @@ test('a code for a different address is not called invalid, and names that addre
   expect(codeToast(restricted)).toBe('Could not join')
 })
 
-test('a code with the wrong shape is told the right one', () => {
+test('a code in the wrong format gets a message with the right one', () => {
   expect(previewProblem(misshapen, 'typed')).toBe(
     'Invalid invitation code. Please check and try again. A code has 8 letters and digits.',
   )
@@ -43,7 +43,7 @@ test('a code with the wrong shape is told the right one', () => {
   expect(codeToast(misshapen)).toBe('Invalid Code')
 })
 
-test('without an answer, looking up a code and joining say that they failed and do not blame the code', () => {
+test('without an answer, looking up a code and joining are said to have failed, without blaming the code', () => {
   expect(previewProblem(noAnswer, 'typed')).toBe('Failed to validate code. Please try again.')
   expect(joinProblem(noAnswer)).toBe('Failed to join group. Please try again.')
   expect(codeToast(noAnswer)).toBeNull()
@@ -55,7 +55,7 @@ test('a limit says when to try again', () => {
   expect(codeToast(limited)).toBeNull()
 })
 
-test('a kid without a run is named, along with the next step', () => {
+test('a kid without a pool is named, along with the next step', () => {
   expect(withoutRunWords([])).toBeNull()
   expect(withoutRunWords(['Zoe'])).toMatch(/^Zoe is in no run yet\./)
   expect(withoutRunWords(['Zoe', 'Ben'])).toMatch(/^Zoe and Ben are in no run yet\./)

@@ -10,7 +10,7 @@ const person = (name: string, lastName: string): Person => ({
 })
 const people = [person('Mara', 'Meyer'), person('Mara', 'Ünal'), person('Ole', 'Okafor')]
 
-test('a name is typed after an @ at the start of a word', () => {
+test('a name is suggested after an @ at the start of a word', () => {
   const typed = (text: string) => nameAt(text, text.length)
   expect([typed('@'), typed('Hi @Ma'), typed('(@Ole')]).toEqual(['', 'Ma', 'Ole'])
   expect([typed('mail@ole'), typed('@Ole '), typed('Hi')]).toEqual([null, null, null])
@@ -38,7 +38,7 @@ test('a button separates an @ from the word before', () => {
   expect(withAt('Hi ', 3)).toEqual({ text: 'Hi @', cursor: 4 })
 })
 
-test('a message addresses the adults whose names are still in it, each once', () => {
+test('a message mentions the adults whose names are still in it, each once', () => {
   const chosen = [
     { adultId: 'ole', handle: 'Ole' },
     { adultId: 'mara', handle: 'Mara' },
@@ -48,7 +48,7 @@ test('a message addresses the adults whose names are still in it, each once', ()
   expect(addressedIn('Hi', { chosen: [], people: [] })).toEqual([])
 })
 
-test('typing a full name addresses that person too, in upper or lower case; "Mara" addresses both Maras', () => {
+test('typing a full name in any case mentions that adult too, and "Mara" mentions both Maras', () => {
   const typed = (text: string) =>
     addressedIn(text, { chosen: [], people: [...people, person('Anna', 'Ito')] })
   expect(typed('@ole, could you?')).toEqual(['Ole Okafor'])

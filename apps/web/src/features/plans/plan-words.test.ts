@@ -10,7 +10,7 @@ const row = (start: string) => {
 }
 const orUnlimited = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))
 
-test('the plan table states the numbers that the server counts by', () => {
+test('the plan table has the limits that the server applies', () => {
   expect(row('Groups of your own')).toEqual([free, pro].map(({ groupsOwned }) => orUnlimited(groupsOwned)))
   expect(row('Pools in each')).toEqual([free, pro].map(({ poolsPerGroup }) => orUnlimited(poolsPerGroup)))
   expect(row('Rides planned')).toEqual([free, pro].map(({ weeksScheduled }) => `${weeksScheduled} weeks`))
@@ -21,7 +21,7 @@ test('the plan table states the numbers that the server counts by', () => {
   expect(row('Drives you make urgent')).toEqual(['3 a week', 'As the Fair Guard allows'])
 })
 
-test('the cards for both plans state the numbers that the server counts by', () => {
+test('the cards for both plans have the limits that the server applies', () => {
   const numbersIn = (lines: string[]) => lines.map((line) => Number(/\d+/.exec(line)?.[0]))
   expect(numbersIn(freePlan.lines)).toEqual([
     free.groupsOwned,

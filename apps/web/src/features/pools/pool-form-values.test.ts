@@ -45,7 +45,7 @@ const options: PoolFormOptions = {
 const place = (placeId: string, over = {}) => ({ placeId, name: '', address: '', ...over })
 const filled: PoolValues = { ...poolDefaults(options), from: place('home'), to: place('school') }
 
-describe('the form opens with (spec 5, 9)', () => {
+describe('the opened pool form (spec 5, 9)', () => {
   test.each([
     ['name', 'Morning School Run'],
     ['weekdayMask', 31],
@@ -60,21 +60,21 @@ describe('the form opens with (spec 5, 9)', () => {
     ['kidIds', ['Luca']],
     ['firstDriverAdultId', ''],
     ['from', { placeId: newPlace, name: '', address: '' }],
-  ] as const)('%s: %j', (field, value) => {
+  ] as const)('has the field %s set to %j', (field, value) => {
     expect(poolDefaults(options)[field]).toEqual(value)
   })
 
-  test('no place, if the book has some to choose from', () => {
+  test('has no place, if the book has some to choose from', () => {
     const places = [{ placeId: 'school', name: 'School', line: 'School Lane 2' }] as PoolFormOptions['places']
     expect(poolDefaults({ ...options, places }).to.placeId).toBe('')
   })
 
-  test('the adult’s own kids ticked, and those of its places, except kids on probation', () => {
+  test('has the adult’s own kids ticked, and those of its places, except kids on probation', () => {
     expect(suggestedKidIds(options, [place('home'), place('school')])).toEqual(['Luca', 'Mia'])
   })
 })
 
-describe('before anything is sent (spec 5)', () => {
+describe('before the pool form is sent (spec 5)', () => {
   test.each([
     ['name', { name: ' ' }, 'Event name is required'],
     ['startTime', { startTime: '' }, 'Start time is required'],
@@ -87,7 +87,7 @@ describe('before anything is sent (spec 5)', () => {
     ['startsOn', { startsOn: '' }, 'Start date is required'],
     ['backAt', { backAt: '' }, 'Time is required'],
     ['backAt', { backAt: '07:00' }, 'The way back must start after the way there is over'],
-  ])('%s: %j', (field, over, message) => {
+  ])('the field %s is refused with %j', (field, over, message) => {
     expect(poolProblems({ ...filled, ...over })).toEqual({ [field]: message })
   })
 
@@ -105,7 +105,7 @@ describe('before anything is sent (spec 5)', () => {
   })
 })
 
-describe('the plan waits for', () => {
+describe('the preview of the plan', () => {
   test.each([
     [{ weekdayMask: 0 }, 'Pick the days'],
     [{ startTime: '' }, 'Enter a start time'],
@@ -118,7 +118,7 @@ describe('the plan waits for', () => {
     [{ lockHours: 73 }, 'Up to 72 hours'],
     [{ name: '', from: place(''), to: place('') }, null],
     [{ lockHours: '' }, null],
-  ])('%j', (over, problem) => {
+  ])('asks for missing values first: %j', (over, problem) => {
     expect(planProblem({ ...filled, ...over })).toBe(problem)
   })
 })

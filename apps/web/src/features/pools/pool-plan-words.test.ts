@@ -23,7 +23,7 @@ const trip = (over: Partial<PreviewedTrip> = {}): PreviewedTrip => ({
   ...over,
 })
 
-describe('who drives a trip', () => {
+describe('the drivers of a trip', () => {
   test.each([
     [{ drivers: [rosa] }, 'you’d drive'],
     [{ drivers: [ole] }, 'Ole'],
@@ -31,12 +31,12 @@ describe('who drives a trip', () => {
     [{ drivers: [ole], missing: 1 }, 'Ole, and 1 car without a driver'],
     [{ drivers: [], missing: 1 }, 'nobody can drive'],
     [{ drivers: [], missing: 1, locked: true }, 'no driver yet'],
-  ])('%j', (over, said) => {
+  ])('are named for %j', (over, said) => {
     expect(whoDrives(trip(over))).toBe(said)
   })
 })
 
-describe('in a line', () => {
+describe('the summary of the drivers', () => {
   const mine = trip({ drivers: [rosa] })
   test.each([
     [[mine, trip(), trip()], 'You’d drive 1 of the 3 trips.'],
@@ -46,7 +46,7 @@ describe('in a line', () => {
     [[trip()], 'You wouldn’t have to drive.'],
     [[trip({ missing: 1 })], 'You wouldn’t have to drive. 1 trip lacks a driver.'],
     [[mine, trip({ missing: 1 })], 'You’d drive 1 of the 2 trips. 1 trip lacks a driver.'],
-  ])('%#', (trips, said) => {
+  ])('fits in one line (%#)', (trips, said) => {
     expect(summary(trips)).toBe(said)
   })
 })

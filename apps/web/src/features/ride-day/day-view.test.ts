@@ -55,24 +55,24 @@ const kept = (name: Kept['name'], input: object, problem: Kept['problem'] = null
 const nothing = { kept: [], pending: [], back: [] }
 const at = (moment: string) => Date.parse(moment)
 
-describe('the page', () => {
+describe('the page of a ride day', () => {
   const shown = (over: Parameters<typeof day>[0], now = '2026-11-18T07:00:00Z') =>
     dayViewOf(day(over), at(now))
 
-  test('is the sheet until two hours before the start, and for adults without a part in the ride', () => {
+  test('is the ride’s sheet until two hours before the start, and for adults without a part in the ride', () => {
     expect(shown({}, '2026-11-18T04:49:59Z')).toBe('sheet')
     expect(shown({}, '2026-11-18T04:50:00Z')).toBe('driver')
     expect(shown({ part: 'family' })).toBe('family')
     expect(shown({ part: 'none' })).toBe('sheet')
   })
 
-  test('is the sheet without a driver, and once it is cancelled or was a no-show', () => {
+  test('is the sheet without a driver, and once the ride is cancelled or was a no-show', () => {
     for (const status of ['needs_driver', 'offered', 'urgent_posted', 'uncovered', 'cancelled', 'no_show'])
       expect(shown({ part: 'family', card: { status } })).toBe('sheet')
     expect(shown({ card: { status: 'urgent_claimed' } })).toBe('driver')
   })
 
-  test('stays the parents’ from Done until the end of the day, and tells the driver that it is done', () => {
+  test('stays open to the parents from Done until the end of the day, and tells the driver that the ride is done', () => {
     const card = { status: 'completed' }
     expect(shown({ card })).toBe('done')
     expect(shown({ card, part: 'family' })).toBe('family')
@@ -113,14 +113,14 @@ describe("the day on the driver's phone", () => {
     expect(shownDay(day({ taps: [tap('one', 'on_my_way')] }), { ...nothing, back: ['one'] }).taps).toEqual([])
   })
 
-  test('says that Done waits', () => {
+  test('shows that Done waits', () => {
     expect(shownDay(day(), nothing).doneWaits).toBe(false)
     expect(shownDay(day(), { ...nothing, kept: [kept('rides.complete', { rideId: 'r' })] }).doneWaits).toBe(
       true,
     )
   })
 
-  test('does not wait for kids who were called in late, but counts them once they are on board', () => {
+  test('does not wait for kids who were reported late, but counts them once they are on board', () => {
     const late = day({ kids: [kid('mia'), kid('leo', { riding: false })] })
     expect(driverSteps(late).expected.map(({ kidId }) => kidId)).toEqual(['mia'])
   })

@@ -38,7 +38,7 @@ const out = tap('dropped_off', '08:03', ['mia'])
 const headline = (taps: unknown[], now = '07:45', card = {}) =>
   familyHeadline(day(taps, card), Date.parse(at(now)))
 
-test('the parents read each step with its time', () => {
+test('the parents see each step with its time', () => {
   expect(headline([])).toEqual({ text: 'Rosa drives at 07:50', tone: 'plain' })
   expect(headline([way])).toEqual({ text: 'Rosa is on the way, 07:42', tone: 'good' })
   expect(headline([way, aboard]).text).toBe('On the road, 07:51')
@@ -46,7 +46,7 @@ test('the parents read each step with its time', () => {
   expect(headline([], '09:00', { status: 'completed' }).text).toBe('The ride is done')
 })
 
-test('with several stops the parents read what concerns their own kid', () => {
+test('with several stops the parents see what concerns their own kid', () => {
   const elsewhere = tap('picked_up', '07:46')
   expect(headline([way, elsewhere]).text).toBe('Rosa is on the way, 07:42')
   expect(headline([way, elsewhere, aboard]).text).toBe('On the road, 07:51')
@@ -54,12 +54,12 @@ test('with several stops the parents read what concerns their own kid', () => {
   expect(headline([way, aboard, out, tap('dropped_off', '08:20')]).text).toBe('Arrived, 08:03')
 })
 
-test('once the ride has started, it says that the driver is not on the way yet', () => {
+test('once the ride should have started, the page says that the driver is not on the way yet', () => {
   expect(headline([], '07:49').tone).toBe('plain')
   expect(headline([], '07:50')).toEqual({ text: 'Rosa is not on the way yet', tone: 'danger' })
 })
 
-test('each kid has its line', () => {
+test('each kid has its own line', () => {
   const line = (taps: unknown[], card = {}, of = kid) => kidLine(day(taps, card), of)
   expect(line([]).text).toBe('Mia is not on board yet')
   expect(line([way, aboard])).toEqual({ text: 'Mia is on board, 07:51', tone: 'good' })

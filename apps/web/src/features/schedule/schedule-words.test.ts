@@ -76,7 +76,7 @@ describe('a ride of the preview', () => {
     expect(words).toEqual(['fixed, stays', 'picked by hand, stays', 'waits for an answer, stays'])
   })
 
-  test('without a driver says that it is locked, and is as short as any other', () => {
+  test('shows that it is locked if it has no driver, as short as any other', () => {
     const open = ride('open', { before: null, after: null, stays: 'locked', rule: 'frozen' })
     expect(changeWords(open)).toBe('but a driver has to accept')
     // Applying would make it, inside its lock.
@@ -85,7 +85,7 @@ describe('a ride of the preview', () => {
     expect(isShort(open)).toBe(true)
   })
 
-  test('gives one reason if its driver changes, and none otherwise', () => {
+  test('gives one reason if its driver changes, and otherwise none', () => {
     expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest balance.')
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
@@ -108,7 +108,7 @@ test('the summary counts changes and rides without a driver, without claiming th
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })
 
-test('differences from the seen preview are found by ride, and there are none if nothing was seen', () => {
+test('differences from the seen preview are found by ride, and without a seen preview there are none', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   expect(scheduleChangedSince(null, seen)).toEqual(new Set())
@@ -116,7 +116,7 @@ test('differences from the seen preview are found by ride, and there are none if
   expect(scheduleChangedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
 })
 
-test('changes since the last look are named: marked, gone, balances, or what no ride shows', () => {
+test('changes since the last preview are named: marked, gone, balances, or anything that no ride shows', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   const balance = { householdId: 'R', name: 'Rossi', beanIndex: 0, mine: true, left: false }

@@ -17,20 +17,20 @@ const own = { mine: true, householdName: 'Okafor' }
 const theirs = { ...own, mine: false }
 
 describe('before a kid leaves a locked ride', () => {
-  test('it says who still pays, how many beans, and when', () => {
+  test('the dialog says who still pays, how many beans, and when', () => {
     expect(fateWords(seat, own)).toContain('you still pay 1 bean when the ride is done')
     expect(fateWords({ ...seat, seatPriceHundredths: 200 }, theirs)).toContain('Okafor still pays 2 beans')
     expect(fateWords({ ...seat, driven: false }, own)).toContain('if someone drives')
   })
 
-  test('it says that it is free, that the drive goes, or that no beans move', () => {
+  test('the dialog says that it is free, that the drive is cancelled, or that no beans move', () => {
     expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('In time: no charge.')
     expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('so it’s cancelled')
     expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')
     expect(fateWords({ ...seat, fate: 'for_cash' }, own)).toContain('no beans move')
   })
 
-  test('the tap sends what it was shown', () => {
+  test('the tap sends the price that the dialog showed', () => {
     expect(shownOf([])).toEqual({ late: false, locked: false })
     expect(shownOf([{ ...seat, fate: 'free' }])).toEqual({ late: false, locked: true })
     expect(shownOf([seat])).toEqual({ late: true, locked: true })

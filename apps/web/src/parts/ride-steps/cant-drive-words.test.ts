@@ -31,7 +31,7 @@ const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
 const ride = (over: object = {}) =>
   ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
 
-test('what it costs is one sentence: nothing while somebody else can drive, a strike and its beans, or nothing at all', () => {
+test('the cost of giving back is one sentence: none while another adult can drive, or a strike and its beans', () => {
   expect(strikeWords(facts)).toBe('No strike, as long as someone else can drive.')
   expect(strikeWords(late)).toBe('It’s late: you get a strike, and your family pays 1 bean.')
   expect(strikeWords({ ...late, free: true })).toBe('The ride has changed, so it’s free.')
@@ -41,7 +41,7 @@ test('what it costs is one sentence: nothing while somebody else can drive, a st
   )
 })
 
-test('changes made by the clock while the dialog was open are named, and nothing else is', () => {
+test('changes made by the clock while the dialog was open are named, and no others', () => {
   const early = { late: false, locked: false }
   const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
@@ -51,12 +51,12 @@ test('changes made by the clock while the dialog was open are named, and nothing
   expect(changed({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
 })
 
-test('a tap overtaken by the clock says that it costs more, or works differently', () => {
+test('a tap overtaken by the clock gets the answer that it costs more, or works differently', () => {
   expect(cantDriveRefusalWords('now_late')).toContain('costs more')
   expect(cantDriveRefusalWords('now_locked')).toContain('everyone at once')
 })
 
-test('an admin reads whose record, strike and beans are affected', () => {
+test('an admin sees whose record, strike and beans are affected', () => {
   const theirs = { ...late, driverIsMe: false, isMyFamily: false }
   expect(strikeWords(theirs)).toBe('It’s late: Rosa gets a strike, and Rosa’s family pays 1 bean.')
   expect(toldWords(theirs)).toContain('We email Rosa.')

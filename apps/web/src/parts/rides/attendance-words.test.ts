@@ -24,7 +24,7 @@ const ride = (over: object = {}) =>
 const alone = { seats: [seat('Mia', 'Okafor')] }
 const claimed = { urgent: { status: 'claimed' } }
 
-test('before the late window it is free, unless no other kid rides inside the lock', () => {
+test('not riding is free before the late window, and inside the lock unless no other kid rides', () => {
   expect(consequence(ride(), mia)).toBeNull()
   expect(consequence(ride({ ...alone, locked: false }), mia)).toBeNull()
   expect(consequence(ride(alone), mia)).toContain('so it’s cancelled')
@@ -46,7 +46,7 @@ test('a ride for cash mentions neither a payment in beans nor a cancelled drive'
   }
 })
 
-test('while it is unclaimed, the seat is charged only if it is driven for beans', () => {
+test('an unclaimed ride’s seat is charged only if the ride is driven for beans', () => {
   const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
   expect(consequence(posted, mia)).toContain(
     'It’s too late to cancel for free. You still pay 1 bean if someone drives for beans.',

@@ -8,12 +8,12 @@ const family = (householdName: string, reason: 'vacation' | 'not_enrolled') => (
 })
 const texts = (...families: ReturnType<typeof family>[]) => keptOutLines(families).map((line) => line.text)
 
-test('families with a kid on the ride are named with what keeps them out, and the others are counted', () => {
+test('families with a kid on the ride are named with the reason that excludes them, and the others are counted', () => {
   expect(
     texts(family('Rossi', 'not_enrolled'), family('Okafor', 'vacation'), family('Tran', 'not_enrolled')),
   ).toEqual(['Okafor: away on vacation', '2 other families have no kids in this pool'])
 })
 
-test('a single one is named too', () => {
+test('a single family is named too', () => {
   expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: no kids in this pool'])
 })

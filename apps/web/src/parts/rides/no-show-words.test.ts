@@ -17,14 +17,14 @@ const ride = (over: object = {}) =>
   ({ status: 'assigned', driver: { name: 'Ole Okafor' }, urgent: null, ...over }) as RideCard
 const forCash = { status: 'completed', forCash: true, urgent: { status: 'completed' } }
 
-test('only the adult who reported it reads "you"; the rest of the family read that adult’s name', () => {
+test('only the adult who reported it sees "you", and the rest of the family sees that adult’s name', () => {
   const told = { reporterName: 'Rosa', accusedName: 'Ole' }
   expect(waitingWords(told, 'reporter adult')).toBe('You said Ole didn’t come.')
   expect(waitingWords(told, 'reporter')).toBe('Rosa said Ole didn’t come.')
   expect(waitingWords(told, 'accused adult')).toBe('Rosa said you didn’t come.')
 })
 
-test('the strike and its weight are named before a no-show is confirmed', () => {
+test('the strike and its weight are shown before a no-show is confirmed', () => {
   expect(confirmTitle('Ole')).toBe('Ole did not come?')
   expect(confirmWords(ride(), 'Ole', 2)).toBe(
     'Ole gets a strike that counts twice, for 30 days. Nobody pays for it.',
@@ -42,13 +42,13 @@ test('a ride for cash moved no beans, and none are taken back', () => {
   expect(reportWords(ride(forCash), 2)).not.toContain('charged')
 })
 
-test('a reporter reads the possible consequences', () => {
+test('a reporter sees the possible consequences', () => {
   expect(reportWords(ride(), 2)).toBe(
     'An admin decides. If they confirm, Ole gets a strike that counts twice. Nobody pays for it.',
   )
 })
 
-test('an adult who names the driver is first told how that settles a report', () => {
+test('an adult who names the driver first sees how that settles a report', () => {
   const named = (report: string | null) => ({ adultId: 'mia', name: 'Mia', forCash: false, report })
   const detail = (over: object = {}) =>
     ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail

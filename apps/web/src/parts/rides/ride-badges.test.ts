@@ -82,7 +82,7 @@ test.each<[words: string, over: object]>([
   expect(badge(over)).toBe(words)
 })
 
-test('a card has no badge for what is usual', () => {
+test('a card has no badge for the usual', () => {
   for (const over of [
     {},
     driven,
@@ -94,7 +94,7 @@ test('a card has no badge for what is usual', () => {
     expect(badge(over)).toBeNull()
 })
 
-test('what needs an answer comes before what is unusual', () => {
+test('badges that need an answer come before unusual ones', () => {
   expect(badge({ offerToMe, badWeather: true, swap: 'mine' })).toBe('until 2026-03-04T07:00:00Z')
   expect(badge({ priorityToMe: true, badWeather: true })).toBe('Priority to you')
 })
@@ -111,7 +111,7 @@ test.each<[words: string, over: object]>([
   expect(inSheet(over)).toEqual([words])
 })
 
-test('a claimant who did not come is owed nothing, and no card asks for cash', () => {
+test('no card asks for cash for a claimant who did not come', () => {
   expect(badge({ ...driven, status: 'no_show', driverSource: 'claimed', urgent: cash })).toBe('Urgent')
 })
 
@@ -129,7 +129,7 @@ test('priority is shown only on a ride that can be taken', () => {
     expect(badge({ priorityToMe: true, ...over })).toBeNull()
 })
 
-test('a countdown names the moment if it is over an hour away, then minutes and seconds, and then says that it is over', () => {
+test('a countdown names the moment if it is over an hour away, then minutes and seconds, and then its end', () => {
   const until = '2026-03-02T13:47:00Z'
   const words = [26, 2].map((hours) => countdownWords(until, 'Europe/Berlin', hours * 3_600_000))
   expect(words[0]).toMatch(/^Until tomorrow, (14:47|2:47.PM)$/)
@@ -138,7 +138,7 @@ test('a countdown names the moment if it is over an hour away, then minutes and 
   expect(last).toEqual(['Expires in 3:07', 'Expires in 0:01', 'Expired', 'Expired'])
 })
 
-test('a request without a ride is told apart from one that covers a ride', () => {
+test('a request without a ride looks different from one that covers a ride', () => {
   const kinds = (['post', 'convert', 'admin'] as const).map((source: UrgentRequest['source']) =>
     urgentKind({ source }),
   )

@@ -24,7 +24,7 @@ const posted = (source: string, isMyHousehold: boolean, takeRefusal: string | nu
     urgent: { source, requester: { isMyHousehold } },
   }) as RideCard
 
-test('any eligible adult can take a ride posted for cash for beans, including the family that an admin named to pay', () => {
+test('any eligible adult can take a ride posted for cash for beans, including the family named to pay', () => {
   expect(canTakeForBeans(posted('convert', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', true))).toBe(true)
@@ -37,7 +37,7 @@ test('the adult’s own conversion is taken back by cancelling it', () => {
   expect(isOwnConversion({ ...posted('convert', true), urgent: null })).toBe(false)
 })
 
-test('the sheet says since when its driver has it, until it is over', () => {
+test('the sheet says how long its driver has had the ride, until it is over', () => {
   const at = (hoursAgo: number, over: object = {}) => {
     const set = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     const driver = { name: 'Birte Brandt', isMe: false, householdName: 'Brandt', beanIndex: 1 }
@@ -52,7 +52,7 @@ test('the sheet says since when its driver has it, until it is over', () => {
   expect(at(3 * 24, { driver: null, status: 'needs_driver', late: false })).toBeNull()
 })
 
-test('the cars of a date are together, other dates and pools apart', () => {
+test('the cars of a date are grouped together, and other dates and pools apart', () => {
   const ride = (rideId: string, poolId: string, startAt: string) => ({ rideId, poolId, startAt }) as RideCard
   const [one, two, next, other] = [
     ...[ride('one', 'run', '07:50'), ride('two', 'run', '07:50')],
@@ -98,11 +98,11 @@ test.each([
   ],
   ['obi was not at the stop, 06:39', [way, tap('picked_up', '06:39', ['nneka'], ['obi'])]],
   ['Dropped off 07:10', [way, aboard, tap('dropped_off', '07:10', ['nneka', 'obi'])]],
-])('a family reads “%s”', (words, taps) => {
+])('a family sees “%s”', (words, taps) => {
   expect(plain(liveLine(underWay(taps))?.text)).toBe(words)
 })
 
-test('the driver and admins read numbers, and nobody reads anything before the first tap', () => {
+test('the driver and admins see numbers, and no one sees anything before the first tap', () => {
   expect(plain(liveLine(underWay([way], { isMe: true }))?.text)).toBe('On your way since 06:31')
   for (const who of [{ isMe: true }, { mine: [] }])
     expect(plain(liveLine(underWay([way, aboard], who))?.text)).toBe('2 of 3 on board, 06:39')

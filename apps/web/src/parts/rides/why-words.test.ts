@@ -78,7 +78,7 @@ const excluded: Record<Exclusion, string> = {
 const rules = Object.keys(sentences) as WhyRule[]
 const exclusions = Object.keys(excluded) as Exclusion[]
 
-describe('why this driver', () => {
+describe('the reason for the driver', () => {
   test.each(rules)('%s is one sentence that names the family', (rule) => {
     expect(sentence(rule)).toBe(sentences[rule])
   })
@@ -94,20 +94,20 @@ describe('why this driver', () => {
     }
   })
 
-  test('the adult’s own family is not called by name', () => {
+  test('does not name the adult’s own family', () => {
     expect(sentence('lowest_balance', {}, { ...driver, isMine: true })).toBe(
       'Your family had the lowest balance: 3 behind.',
     )
   })
 
-  test('the reason “longest since the last drive” says who else was level', () => {
+  test('says in “longest since the last drive” which family was level', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
       'Meyer drove longest ago; Sato was tied.',
     )
   })
 
-  test('a family left by the others’ wishes is not called the only one that can, and those who drive then are not forgotten', () => {
+  test('does not call a family left by wishes the only one that can drive, and counts those that drive then', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
       'Only Meyer was left: the others would rather not, or drive then.',
@@ -116,13 +116,13 @@ describe('why this driver', () => {
     expect(whyMeWords('others_rather_not', 'Soccer')).not.toMatch(/[Oo]nly/)
   })
 
-  test('the family with the lowest balance is not said to be below those that would rather not drive', () => {
+  test('does not call the family with the lowest balance lower than those that would rather not drive', () => {
     expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
       'Meyer had the lowest balance of those who didn’t mind: 3 behind.',
     )
   })
 
-  test('a ride that no family can drive points to the reasons, and one given back says nothing about its old plan', () => {
+  test('points to the reasons on a ride that no family can drive, and not to the old plan on one given back', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('Nobody can drive.')
     expect(sentence('lowest_balance', {}, null)).toBe('No driver right now.')
   })
@@ -148,13 +148,13 @@ describe('an exchange', () => {
     expect(words).not.toContain('only they')
   })
 
-  test('with a ride on a different day names the day', () => {
+  test('names the day if the other ride is on a different day', () => {
     const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z', onlyThey: false }
     const words = exchangeWords({ ...household, kind: 'later_turn', neededFor: later }, ride)
     expect(words).toMatch(/Soccer on Friday at .* instead\.$/)
   })
 
-  test('without another ride is explained by the balances', () => {
+  test('is explained by the balances if there is no other ride', () => {
     expect(exchangeWords({ ...household, kind: 'evens_out', neededFor: null }, ride)).toBe(
       'Meyer was lower, but this keeps turns more even.',
     )
@@ -172,7 +172,7 @@ describe('an exchange', () => {
   })
 })
 
-test.each(exclusions)('%s says what kept a family out', (reason) => {
+test.each(exclusions)('%s says what excluded a family', (reason) => {
   expect(exclusionWords[reason]).toBe(excluded[reason])
 })
 
@@ -195,14 +195,14 @@ test('each way of choosing a driver by hand has its own words, for the family an
   )
 })
 
-test('a recorded driver neither volunteered nor claimed, and is not planned again', () => {
+test('a recorded driver neither took nor claimed the ride, and the ride is not planned again', () => {
   const meyer = { householdName: 'Meyer', isMine: false }
   expect(byHandWords('recorded', meyer)).toBe('An admin said Meyer drove.')
   expect(byHandWords('recorded', { ...meyer, isMine: true })).toBe('An admin said your family drove.')
   expect(whyMeByHandWords('recorded')).toBe('An admin said you drove')
 })
 
-test('places in the line are explained: chosen, needed elsewhere, next, and the rest', () => {
+test('places in the order are explained: chosen, needed elsewhere, next, and the rest', () => {
   const at = (ahead: number, over: object = {}) =>
     candidateReason({
       rule: 'exchange',

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer())
 })
 
-test('the answer that no adult is signed in remains while it is asked for again', async () => {
+test('the answer that no adult is signed in stays while it is asked for again', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []
@@ -28,7 +28,7 @@ test('the answer that no adult is signed in remains while it is asked for again'
   expect(new Set(shown)).toEqual(new Set([null]))
 })
 
-test('the end of a session is an error, but leaves the adult on the screen', async () => {
+test('the end of a session is an error, but the adult’s name stays on the screen', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, { adultId: 'ana' } as never)
   await expect(queries.fetchQuery({ ...meOptions, staleTime: 0 })).rejects.toThrow('Signed out')

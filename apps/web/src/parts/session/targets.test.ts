@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-test('only the first adult who signs in is taken to the group of a waiting code', () => {
+test('only the first adult who signs in gets to the group of a waiting code', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
   expect(takeTarget(undefined)).toBe('/')
@@ -34,7 +34,7 @@ test('a waiting code is dropped once an adult signs in to go elsewhere', () => {
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('the address that sent a visitor to the front door opens for the first adult who signs in, unless they go elsewhere', () => {
+test('the address that sent a visitor to the front door opens for the first adult who signs in, if not redirected', () => {
   askedAddress.keep('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/')
@@ -46,7 +46,7 @@ test('the address that sent a visitor to the front door opens for the first adul
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a waiting code survives the links tapped while the family is being set up, once', () => {
+test('a waiting code survives the links tapped during set-up, once', () => {
   pendingCode.keep('ABCD2345')
   expect(setUpTarget('/groups')).toBe('/join-by-code?code=ABCD2345')
   expect(setUpTarget('/groups')).toBe('/groups')
@@ -123,7 +123,7 @@ test.each([
   expect(safeTarget(target, '/profile')).toBe(shown)
 })
 
-test('whatever the link, a browser that follows the answer stays on this site', () => {
+test('a browser that follows the answer stays on this site, whatever the link', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

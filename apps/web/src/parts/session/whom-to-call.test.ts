@@ -22,7 +22,7 @@ const families = [
 ]
 const matter = { groupId: 'g', first: null, householdIds: ['Mine', 'Ole'] }
 
-test('the person it is about comes first', () => {
+test('the adult whom the call concerns comes first', () => {
   const first = { householdId: 'Rosa', adultId: 'Rosa-1', name: 'Rosa1' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa1', phone: '+3' })
 })

@@ -3,27 +3,27 @@ import { adviceWords, allowanceWords, projectionWords, strikeTitle } from './wor
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
-describe('a balance in words, and what to do about it', () => {
-  test('reads the family’s balance now and after the planned rides', () => {
+describe('the words about a balance', () => {
+  test('show the family’s balance now and after the planned rides', () => {
     expect(projectionWords(even)).toBe('At zero, also after the planned rides.')
     expect(projectionWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
       '1 behind now, 1 ahead after the planned rides.',
     )
   })
 
-  test('never says “even” where it could be taken for another word', () => {
+  test('never say “even” where it could be misread', () => {
     expect(projectionWords({ ...even, postedHundredths: 200 })).toBe(
       '2 ahead now, at zero after the planned rides.',
     )
   })
 
-  test('tells a family that is behind that it gets the next drives', () => {
+  test('say to a family behind that it gets the next drives', () => {
     expect(projectionWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
       'At zero now, 3 behind after the planned rides. The next drives come to you first.',
     )
   })
 
-  test('says at the limit that seats are held until the family drives, unless it is exempt', () => {
+  test('say at the limit that seats are held until the family drives, unless it is exempt', () => {
     const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
     expect(projectionWords(blocked)).toContain('no more seats until you drive')
     expect(projectionWords({ ...blocked, holdExempt: true })).toContain('Your kids’ seats stay booked')
@@ -49,7 +49,7 @@ describe('the number of requests that can still be converted to urgent', () => {
       balances: left.map((urgentLeft) => ({ urgentLeft })),
     })
 
-  test('is the lowest where groups differ, and missing on probation', () => {
+  test('is the lowest one if groups differ, and missing on probation', () => {
     expect(of([])).toBeNull()
     expect(of([2], null, true)).toBeNull()
     expect(of([2])).toBe('You can make 2 more drives urgent within 30 days.')
@@ -58,7 +58,7 @@ describe('the number of requests that can still be converted to urgent', () => {
     expect(of([2, 0])).toBe('You can’t make more drives urgent in one of your groups for now.')
   })
 
-  test('is what is left of the plan’s weekly allowance, if that is less, and says why', () => {
+  test('is the rest of the plan’s weekly allowance if that is less, with the reason', () => {
     expect(of([2], 3)).toBe('You can make 2 more drives urgent within 30 days.')
     expect(of([2], 1)).toBe('You can make 1 more drive urgent this week: Free covers 3 in 7 days.')
     expect(of([2], 0)).toBe('You can’t make more drives urgent this week: Free covers 3 in 7 days.')

@@ -6,14 +6,14 @@ const change = (beforeHundredths: number, afterHundredths: number) => ({ beforeH
 const quote = (own: ReturnType<typeof change>, other: ReturnType<typeof change>) =>
   ({ ownBalance: own, otherBalance: other, other: { householdName: 'Okafor' } }) as SwapQuote
 
-test('names both balances, without and with the swap', () => {
+test('a swap shows both balances, with and without it', () => {
   expect(quoteWords(quote(change(300, 0), change(-100, 200)))).toBe(
     'You: 3 ahead to at zero. Okafor: 1 behind to 2 ahead.',
   )
   expect(quoteWords(quote(change(100, 100), change(0, 0)))).toBe('No balance changes.')
 })
 
-test('a balance of zero reads “at zero”, which cannot be mistaken for another word', () => {
+test('a balance of zero reads “at zero”, which cannot be misread', () => {
   expect(changeWords(change(0, 0))).toBe('stays at zero')
   expect(changeWords(change(0, -100))).toBe('at zero to 1 behind')
 })

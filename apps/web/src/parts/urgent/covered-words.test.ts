@@ -17,7 +17,7 @@ const claimed = {
   received: false,
 } as UrgentRequest
 
-test('a claimed ride says what it costs, and that it moves no beans', () => {
+test('a claimed ride shows its cost, and that it moves no beans', () => {
   expect(coveredWords(claimed, false)).toEqual({
     asked: 'Posted by Rosa. Claimed by Ole.',
     price: { amount: 'Rosa pays Ole €10.00', how: 'in cash: €5.00 a seat, for 2 seats' },
@@ -25,7 +25,7 @@ test('a claimed ride says what it costs, and that it moves no beans', () => {
   })
 })
 
-test('it tells each reader who pays whom', () => {
+test('each reader sees who pays whom', () => {
   const amount = (over: Partial<UrgentRequest>) => coveredWords({ ...claimed, ...over }, false).price?.amount
   const me = { ...claimed.requester, isMe: true }
   expect(amount({ requester: me })).toBe('You pay Ole €10.00')
@@ -35,7 +35,7 @@ test('it tells each reader who pays whom', () => {
   expect(amount({ totalCents: 0 })).toBe('Free')
 })
 
-test('a driver who did not come is owed nothing, and no amount is named', () => {
+test('a driver who did not come gets no cash, and no amount is shown', () => {
   expect(coveredWords(claimed, true)).toEqual({
     asked: 'Posted by Rosa. Claimed by Ole.',
     price: null,

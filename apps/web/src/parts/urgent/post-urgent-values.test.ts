@@ -18,7 +18,7 @@ describe('the posted amount', () => {
     expect(amountOf({ mode: 'free' })).toBe(0)
   })
 
-  test('is the typed amount, to the cent; text that is not a number counts as 0', () => {
+  test('is the typed amount, to the cent, and 0 for text that is not a number', () => {
     expect(amountOf({ amount: '12.505' })).toBe(1251)
     expect(amountOf({ amount: 'much' })).toBe(0)
     expect(amountOf({ amount: -3 })).toBe(0)
@@ -47,14 +47,14 @@ describe('the missing fields', () => {
     expect(missing({ mode: 'per_seat', miles: '' })).toEqual([])
   })
 
-  test('include a cleared amount: a free ride means choosing Free or typing 0', () => {
+  test('include a cleared amount, as a free ride means choosing Free or typing 0', () => {
     expect(missing({ amount: '' })).toEqual(['amountCents'])
     expect(missing({ amount: '', mode: 'free' })).toEqual([])
     expect(missing({ amount: 0 })).toEqual([])
     expect(missing({ amount: '' }, { ...pricing, allowOverride: false })).toEqual([])
   })
 
-  test('a number is what was typed, even while it is being typed', () => {
+  test('show a number as typed, even while it is being typed', () => {
     expect(defaultAmount({ ...filled, mode: 'per_mile', miles: '' }, pricing)).toBe(0.6)
     expect(defaultAmount({ ...filled, mode: 'per_mile', miles: 12 }, pricing)).toBe(7.2)
     expect(postInput('one', { ...filled, mode: 'per_mile', miles: '12' }, pricing).miles).toBe(12)

@@ -3,7 +3,7 @@ import { requesterFacts, shortfallRefusalWords } from './dialog-words.ts'
 
 const requester = { adultId: 'rosa', name: 'Rosa', householdName: 'Rossi', counts: false, refusal: null }
 
-test('posting a ride for another adult says whose conversion it is', () => {
+test('posting a ride for another adult says whose conversion it uses', () => {
   expect(requesterFacts(requester)).toMatchObject({ problem: null })
   expect(requesterFacts(requester).meaning).toContain('It counts for nobody.')
   expect(requesterFacts({ ...requester, counts: true }).meaning).toContain(
@@ -11,7 +11,7 @@ test('posting a ride for another adult says whose conversion it is', () => {
   )
 })
 
-test('a driver who gave the ride back and may convert nothing is named before the tap and after it', () => {
+test('a driver who gave the ride back and may convert nothing is named in the form and after the tap', () => {
   const { problem } = requesterFacts({ ...requester, counts: true, refusal: 'probation' })
   expect(problem).toBe(shortfallRefusalWords('probation', 'Rosa'))
   expect(problem).toContain('Rosa’s family gave it back and has 3 strikes.')

@@ -6,7 +6,7 @@ test.each([{}, { groupId: 'maple-street' }])('an open board is read again every 
   expect(urgentList(input).refetchInterval).toBe(45_000)
 })
 
-test('next to the day’s rides, those with my kids come first; a claim listed with my drives, and what I cannot claim, are left out', () => {
+test('next to the day’s rides, my kids’ rides come first, without my claim among my drives or rides I cannot claim', () => {
   const request = (
     requestId: string,
     rideId: string | null,

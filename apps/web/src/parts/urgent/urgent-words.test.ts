@@ -39,11 +39,11 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
   allowance: { ...facts.allowance, ...change },
 })
 
-test('converting names its cost: the strike, and one of the conversions that are left', () => {
+test('converting shows its cost: the strike, and one of the remaining conversions', () => {
   expect(conversionWords(facts)).toBe('No strike, if someone claims it. You have 1 of 2 left in 30 days.')
 })
 
-test('a late conversion names the beans, whose they are, and that a claim saves them', () => {
+test('a late conversion shows the beans, whose they are, and that a claim saves them', () => {
   const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
     'You get a strike, and your family pays 1 bean, unless someone claims it. You have 1 of 2 left in 30 days.',
@@ -54,7 +54,7 @@ test('a late conversion names the beans, whose they are, and that a claim saves 
   expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^No strike, if someone claims it\./)
 })
 
-test('the rest of the weekly allowance is shown if it is less, along with whose it is', () => {
+test('the rest of the weekly allowance is shown if it is less, with its owner', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(/ You have 1 of 3 left this week \(free plan\)\.$/)
   expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 left/)
@@ -63,7 +63,7 @@ test('the rest of the weekly allowance is shown if it is less, along with whose 
   )
 })
 
-test('a conversion that would be refused says so before anything is filled in, and in whose name', () => {
+test('a conversion that would be refused says so before the form is filled in, and for whom', () => {
   expect(conversionRefusalWords(facts)).toBeNull()
   const week = { weeklyLeft: 0, weeklyAllowed: 3 }
   expect(conversionRefusalWords(left(week))).toEqual({
@@ -90,7 +90,7 @@ test('a late withdrawal names whose strike it is, and says that nothing happened
   )
 })
 
-test('cancelling a conversion says whose drive it becomes again, before and after the tap', () => {
+test('cancelling a conversion says whose drive it becomes, before and after the tap', () => {
   const rosa = { name: 'Rosa', isMe: true } as NonNullable<Parameters<typeof cancelWords>[0]['drivesAgain']>
   const mine = { drivesAgain: rosa }
   const theirs = { drivesAgain: { ...rosa, isMe: false } }
@@ -106,7 +106,7 @@ test('cancelling a conversion says whose drive it becomes again, before and afte
   ])
 })
 
-test('the spec’s own words are used for pricing under the lock and for a post that failed on the dashboard or in a group', () => {
+test('the spec’s own words are used for locked prices, and for a post that failed on the dashboard or in a group', () => {
   expect(lockedWords).toBe('Pricing locked by Fair Guard. Admins can enable overrides.')
   expect(postFailedWords(false, null)).toEqual({
     title: 'Error',
@@ -144,6 +144,6 @@ test('a ride that was driven says so, and who marked the cash', () => {
   expect(doneWords({ status: 'completed', paid: true, received: true })).toEqual(['Done', 'Paid', 'Received'])
 })
 
-test('the driver who gave the ride back reads that they can take it back for beans', () => {
+test('the driver who gave the ride back sees that they can take it back for beans', () => {
   expect(claimRefusalWords('gave_it_back', null)).toContain('take it back for beans')
 })

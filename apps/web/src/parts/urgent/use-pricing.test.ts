@@ -14,7 +14,7 @@ test('a form for a request without a ride suggests the spec’s values if the nu
   expect(safePricing(postFallback)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 
-test('an adult who has left the group reads just that, and nothing about defaults', () => {
+test('an adult who has left the group sees only that, and nothing about defaults', () => {
   expect(unreadWords(true)).toEqual({ title: 'Group not found', tone: 'bad' })
 })
 
@@ -26,7 +26,7 @@ test('the price is for the kids who ride, not for held seats or kids who cancell
   expect(seatsAsked({ seats: seats(riding, riding, ['held', false], ['booked', true]) })).toBe(2)
 })
 
-test('it is for at least one seat and at most eight, as the request will be', () => {
+test('the price is for at least one seat and at most eight, like the request', () => {
   expect(seatsAsked({ seats: [] })).toBe(1)
   expect(seatsAsked({ seats: seats(...Array.from({ length: 9 }, () => riding)) })).toBe(8)
 })

@@ -29,7 +29,7 @@ const today = { date: '2026-03-02', startAt: '2026-03-02T15:10:00Z', endAt: '202
 const needs = { status: 'needs_driver' }
 const ids = (rides: RideCard[]) => rides.map(({ rideId }) => rideId)
 
-test('offers and my kids’ rides without a driver wait for me, while other rides could use a driver', () => {
+test('offers and my kids’ rides without a driver are listed as waiting for me, and other rides as needing a driver', () => {
   const offer = ride('offer', { status: 'offered', offerToMe: { expiresAt: '2026-03-03T00:00:00Z' } })
   const open = [ride('theirs', needs), ride('mine', { ...needs, ...myKid }), offer]
   const { waiting, couldUse } = dayOrder([], open, now)
@@ -57,7 +57,7 @@ test('the top drive is followed by my first six drives in seven days and my kids
   expect(dayOrder(kids.slice(2), [], now).afterWeek).toBeNull()
 })
 
-test('tomorrow’s drives wait to be confirmed, and my next drive asks for it itself', () => {
+test('tomorrow’s drives wait for confirmation, and my next drive asks for it itself', () => {
   const asked = { confirmation: 'asked', confirmFrom: '2026-03-01T18:00:00Z' }
   const partner = { driver: { isMe: false, isMyHousehold: true }, ...myKid, ...asked }
   const order = dayOrder(
@@ -91,7 +91,7 @@ test('today’s rides come before the week, and my next drive is in neither', ()
   expect(ids(order.kidsRides)).toEqual(['later'])
 })
 
-test('my kid’s ride that is posted as urgent is listed with the urgent rides, and today’s is listed here too', () => {
+test('my kid’s ride posted as urgent is listed with the urgent rides, and today’s is listed here too', () => {
   const posted = { status: 'urgent_posted', ...myKid }
   const order = dayOrder([ride('now', { ...posted, ...today }), ride('later', posted)], [], now)
   expect(ids(order.today)).toEqual(['now'])
@@ -100,7 +100,7 @@ test('my kid’s ride that is posted as urgent is listed with the urgent rides, 
   expect([...order.urgent.kids]).toEqual(['now', 'later'])
 })
 
-test('my claim is listed with my drives until it is over, then with the urgent rides, where the cash is marked', () => {
+test('my claim is listed with my drives until it is over, then with the urgent rides, where cash is marked', () => {
   const claimed = { status: 'urgent_claimed', driver }
   const over = ride('over', { ...claimed, ...today, endAt: '2026-03-02T11:00:00Z', canComplete: true })
   const { nextDrive, today: shown, nextDrives, urgent } = dayOrder([over, ride('next', claimed)], [], now)

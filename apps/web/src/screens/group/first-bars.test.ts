@@ -11,7 +11,7 @@ test('a group of twelve shows all bars', () => {
   expect(firstBars(bars(12))).toHaveLength(12)
 })
 
-test('a larger group shows twelve: both ends, the adult’s family and the next driver, in order', () => {
+test('a larger group shows twelve bars: both ends, the adult’s family and the next driver, in order', () => {
   const all = bars(40).map((bar) => ({
     ...bar,
     mine: bar.place === 20,

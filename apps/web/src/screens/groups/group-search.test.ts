@@ -18,6 +18,6 @@ test.each([
   ['CARCANO u9', ['U9 football']],
   ['maple cordoba', []],
   ['.*', []],
-])('“%s” finds them by name, city and address', (typed, names) => {
+])('“%s” finds groups by name, city and address', (typed, names) => {
   expect(found(typed)).toEqual(names)
 })

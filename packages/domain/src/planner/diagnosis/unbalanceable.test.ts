@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
 describe('a household that no schedule can balance', () => {
-  test('without a car owes every seat it takes, and one car with room for all mends it', () => {
+  test('owes every seat it takes if it has no car, and one car with enough seats solves that', () => {
     const walker = sampleHousehold('walker', { carSeats: [] })
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['walker', 'x', 'y'], { day }))
     expect(unbalanceable(sampleInput([walker, sampleHousehold('x'), sampleHousehold('y')], rides))).toEqual([
@@ -29,7 +29,7 @@ describe('a household that no schedule can balance', () => {
     ])
   })
 
-  test('with a two-seat car and two kids never earns, and one more seat mends it', () => {
+  test('never earns beans if it has a two-seat car and two kids, and one more seat solves that', () => {
     const small = sampleHousehold('small', { carSeats: [2], postedHundredths: -200 })
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['small', 'small', 'x', 'y'], { day }))
     const found = unbalanceable(sampleInput([small, sampleHousehold('x'), sampleHousehold('y')], rides))
@@ -37,7 +37,7 @@ describe('a household that no schedule can balance', () => {
     expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1, firstCar: false }])
   })
 
-  test('with an adult who lacks credentials is balanced by getting them', () => {
+  test('needs credentials to balance if its adult lacks them', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['uncredentialed', 'x'], { day }))
     const uncredentialed = sampleHousehold('uncredentialed', {
       adults: [{ ...sampleAdult('uncredentialed-a'), credentialsOk: false }],
@@ -46,7 +46,7 @@ describe('a household that no schedule can balance', () => {
     expect(found).toMatchObject({ householdId: 'uncredentialed', mends: [{ kind: 'credentials' }] })
   })
 
-  test('that is free on only one weekday is mended by another weekday', () => {
+  test('needs another weekday to balance if it is free on only one', () => {
     const rides = [0, 1, 2, 3].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x'], { day }))
     const away = rides.slice(0, 3).map((ride) => ({
       fromMs: ride.startMs - HOUR_MS,
@@ -61,7 +61,7 @@ describe('a household that no schedule can balance', () => {
     )
   })
 
-  test('that alone can drive is owed forever, until another household can', () => {
+  test('earns forever if it is the only one to drive, until another household can', () => {
     const households = [
       sampleHousehold('only'),
       sampleHousehold('x', { carSeats: [] }),
@@ -76,7 +76,7 @@ describe('a household that no schedule can balance', () => {
     })
   })
 
-  test('is not one that could come out even only by leaving others without a driver', () => {
+  test('does not include one that could break even only by leaving others without a driver', () => {
     // Only `van` has room for the whole early ride, so it cannot take the late one, the only ride where it could earn.
     const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
     const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
@@ -91,7 +91,7 @@ describe('a household that no schedule can balance', () => {
     expect(found.find((each) => each.householdId === 'van')).toMatchObject({ deficitHundredths: 150 })
   })
 
-  test('needs only as many dates as make it even', () => {
+  test('needs only as many more dates as it takes to break even', () => {
     const rides = [0, 7, 14, 21].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x', 'y', 'z'], { day }))
     const away = rides.map((ride) => ({
       fromMs: ride.startMs,
@@ -106,7 +106,7 @@ describe('a household that no schedule can balance', () => {
     ])
   })
 
-  test('is never one that is only away for these weeks, or only behind from before', () => {
+  test('does not include one that is only away these weeks, or only behind from earlier weeks', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x'], { day }))
     const away = [{ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, reason: 'vacation' as const }]
     const late = sampleHousehold('late', {

@@ -22,7 +22,7 @@ test('two families that both keep driving keep their own rides, even when their 
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'okafor')]))).toEqual(['rossi 1', 'okafor 0'])
 })
 
-test('a new driver takes a place that is free, and no two cars have the same place', () => {
+test('a new driver takes a free place, and no two cars have the same place', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer')]))).toEqual(['rossi 1', 'meyer 0'])
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer'), car(2, null)]))).toEqual([
@@ -32,11 +32,11 @@ test('a new driver takes a place that is free, and no two cars have the same pla
   ])
 })
 
-test('when two cars become one, the one whose family drives stays', () => {
+test('when two cars become one, the car of the family that drives stays', () => {
   expect(placesOf(inOwnPlaces([ride(0, 'okafor'), ride(1, 'rossi')], [car(0, 'rossi')]))).toEqual(['rossi 1'])
 })
 
-test('fixed cars stay, and rides that were called off keep nothing', () => {
+test('fixed cars stay, and cancelled rides keep no place', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi', 'cancelled')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'okafor', true), car(1, 'rossi')]))).toEqual([
     'okafor 0',

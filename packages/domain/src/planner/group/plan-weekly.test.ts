@@ -20,12 +20,12 @@ const planned = (balances: number[], states: ('booked' | 'held')[] = [], driven 
 })
 const worth = (usual: Plan, again: Plan) => isWorthMoving({ usual, again, householdIds: ['h0', 'h1'] })
 
-test('a plan that frees a held seat is worth moving drives for', () => {
+test('it is worth moving drives for a plan that frees a held seat', () => {
   expect(worth(planned([0, 0], ['held']), planned([0, 0], ['booked']))).toBe(true)
   expect(worth(planned([0, 0], ['held']), planned([0, 0], ['held']))).toBe(false)
 })
 
-test('so is one that brings the worst balance two beans nearer to even, ahead or behind, and no less', () => {
+test('it is worth moving drives to bring the worst balance at least two beans closer to zero from either side', () => {
   expect(worth(planned([-600, 600]), planned([-400, 400]))).toBe(true)
   expect(worth(planned([100, 500]), planned([100, -300]))).toBe(true)
   expect(worth(planned([-600, 600]), planned([-401, 401]))).toBe(false)

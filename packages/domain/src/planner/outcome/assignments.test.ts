@@ -43,8 +43,8 @@ function drivesOf(input: PlanInput, result: Plan, household: PlanHousehold) {
   return [...inPlan, ...household.drivesElsewhere.map((drive) => ({ ...drive, fixed: true }))]
 }
 
-describe('no household is assigned', () => {
-  test('without being an active member with an enrolled kid, or after backing out of the ride', () => {
+describe('a household that drives', () => {
+  test('is an active member with an enrolled kid, and has not backed out of the ride', () => {
     law((input, result) => {
       for (const { occurrence, household } of assignments(input, result)) {
         expect(household.active).toBe(true)
@@ -55,7 +55,7 @@ describe('no household is assigned', () => {
     })
   })
 
-  test('while away, or without credentials', () => {
+  test('is not away, and has its credentials', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const adult = household.adults.find((a) => a.adultId === car.driver?.adultId)
@@ -66,7 +66,7 @@ describe('no household is assigned', () => {
     })
   })
 
-  test('to two drives at once, and neither is a car', () => {
+  test('has no two drives at once, and neither has a car', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const together = drivesOf(input, result, household).filter(
@@ -78,7 +78,7 @@ describe('no household is assigned', () => {
     })
   })
 
-  test('with a car too small for the kids in it', () => {
+  test('has a car large enough for the kids in it', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const booked = car.seats.filter((seat) => seat.state === 'booked').length
@@ -102,7 +102,7 @@ describe('seats', () => {
     })
   })
 
-  test('own kids ride with the parent who drives', () => {
+  test('kids ride with their own parent if that parent drives', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const rostered = new Set(occurrence.fixedCars.flatMap((fixed) => fixed.kidIds ?? []))
@@ -129,7 +129,7 @@ describe('seats', () => {
 })
 
 describe('settled occurrences', () => {
-  test('fixed cars keep their driver, index and roster; only held kids leave a car, and only if others fill it', () => {
+  test('fixed cars keep their driver, index and roster, and only held kids leave a car, if others fill it', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         const cars = result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)
@@ -163,8 +163,8 @@ function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boo
   return fixedCars.length > 0 && riders.every((rider) => named.has(rider.kidId))
 }
 
-describe('the why', () => {
-  test('names every household once, as a candidate or with the reason that excludes it, and no other household if fixed drives take all kids', () => {
+describe('the reason for a driver', () => {
+  test('names every household once, as a candidate or with its reason, and no others if fixed drives take all kids', () => {
     law((input, result) => {
       const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
       for (const { why, driver, occurrenceId } of result.cars) {
@@ -180,7 +180,7 @@ describe('the why', () => {
     })
   })
 
-  test('puts the chosen driver first, or names the household that was lower', () => {
+  test('puts the chosen driver first, or else names the household with the lower balance', () => {
     law((_input, result) => {
       for (const { why, driver, fixed } of result.cars) {
         if (!driver || fixed) continue

@@ -19,8 +19,8 @@ const oneAway = () => {
   return sampleHousehold('two', { carSeats: [5, 2], adults, drivesElsewhere })
 }
 
-describe('while a family drives elsewhere', () => {
-  test('that car is away, so no seat is promised twice', () => {
+describe('when a family drives elsewhere', () => {
+  test('the family’s car is away, and no seat is promised twice', () => {
     const { cars } = plan(sampleInput([oneAway(), none], [ride(1)]))
     expect(cars[0]).toMatchObject({ driver: { householdId: 'two', adultId: 'two-b' }, capacity: 2 })
     expect(cars[0]?.seats).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('while a family drives elsewhere', () => {
     ])
   })
 
-  test('a drive in the same group takes its car too', () => {
+  test('a drive in the same group also takes its car', () => {
     const driver = sampleDriver('two')
     const fixedCars = [{ carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }]
     const other = sampleOccurrence('q:0', ['none'], { fixedCars })
@@ -47,7 +47,7 @@ describe('while a family drives elsewhere', () => {
   })
 })
 
-test('a drive is planned with the smallest car that has its seats', () => {
+test('a drive gets the smallest car that has enough seats', () => {
   const family = (carSeats: (number | null)[]) => sampleHousehold('two', { carSeats, adults })
   const carsOf = (carSeats: (number | null)[], seatsPerCar: number) =>
     plan(sampleInput([family(carSeats), none], [{ ...ride(1), seatsPerCar }])).cars.map(

@@ -42,7 +42,7 @@ function betterChanges(input: PlanInput): string[] {
 }
 
 describe('a settled plan', () => {
-  test('has no slot that any number of other drivers would improve', () => {
+  test('has no slot that other drivers, in any number, would improve', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

@@ -58,7 +58,7 @@ test('the choices found leave as few seats uncovered as possible', () => {
   )
 })
 
-test('given known choices, better ones are found, or there are none', () => {
+test('better choices than the known ones are found, unless there are none', () => {
   fc.assert(
     fc.property(problems, fc.integer({ min: 0, max: 12 }), (problem, known) => {
       const best = fewest(problem)
@@ -71,7 +71,7 @@ test('given known choices, better ones are found, or there are none', () => {
   )
 })
 
-test('eight rides at once, with twenty families and small cars, are covered as well as possible, and known to be', () => {
+test('eight rides at once, with twenty families and small cars, are known to be covered as well as possible', () => {
   for (let seed = 0; seed < 200; seed++) {
     const draw = (what: string, to: number): number => stableHash(`${seed} ${what}`) % to
     const needs = Array.from({ length: 8 }, (_, ride) => 5 + draw(`need ${ride}`, 6))

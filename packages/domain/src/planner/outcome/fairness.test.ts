@@ -26,8 +26,8 @@ function openInput(balances: number[], rides: number[][][]): PlanInput {
   return { ...sampleInput(households, occurrences), hardLockHundredths: -1_000_000 }
 }
 
-describe('the fair order in its worst case, over all inputs', () => {
-  /** Drives one ride in one car, as the law below shows the planner does. `state` is sorted; equals are interchangeable. */
+describe('the fair order in its worst case', () => {
+  /** Drives one ride in one car, as the planner does (see the law below). `state` is sorted; equals are interchangeable. */
   function lowestDrives(state: number[], riders: number[]): number[] {
     const next = [...state]
     const [driver = 0, ...others] = riders
@@ -63,7 +63,7 @@ describe('the fair order in its worst case, over all inputs', () => {
     return worst.map((beans, i): [number, number] => [from + i, beans]).slice(0, LONG ? undefined : short)
   }
 
-  test('the household with the lowest balance drives the ride', () => {
+  test('has the household with the lowest balance drive the ride', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -81,19 +81,19 @@ describe('the fair order in its worst case, over all inputs', () => {
     )
   })
 
-  test.each(table(2, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 7))('pairs among %i: %i', (n, worst) => {
+  test.each(table(2, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 7))('holds for pairs among %i: %i', (n, worst) => {
     expect(worstCase(n, (size) => size === 2)).toBe(worst)
   })
 
-  test.each(table(3, [2, 2, 3, 4, 5, 5, 6], 4))('rides of up to three among %i: %i', (n, worst) => {
+  test.each(table(3, [2, 2, 3, 4, 5, 5, 6], 4))('holds for rides of up to three among %i: %i', (n, worst) => {
     expect(worstCase(n, (size) => size <= 3)).toBe(worst)
   })
 
-  test.each(table(4, [3, 3, 4, 5, 6, 7], 3))('rides of up to four among %i: %i', (n, worst) => {
+  test.each(table(4, [3, 3, 4, 5, 6, 7], 3))('holds for rides of up to four among %i: %i', (n, worst) => {
     expect(worstCase(n, (size) => size <= 4)).toBe(worst)
   })
 
-  test.each(table(3, [2, 3, 4, 5, 6, 7], 4))('rides of any size among %i: %i', (n, worst) => {
+  test.each(table(3, [2, 3, 4, 5, 6, 7], 4))('holds for rides of any size among %i: %i', (n, worst) => {
     expect(worstCase(n, () => true)).toBe(worst)
   })
 })
@@ -136,7 +136,7 @@ describe('the slot pass', () => {
     )
   }
 
-  test('leaves no slot whose change alone would improve the plan', () => {
+  test('leaves no slot where a single change would improve the plan', () => {
     const riders = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 5 })
     const rides = fc.array(fc.array(riders, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
     const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 5, maxLength: 5 })
@@ -170,8 +170,8 @@ describe('the slot pass', () => {
   })
 })
 
-describe('names', () => {
-  test('of households decide nothing if no two are alike', () => {
+describe('the plan ignores names', () => {
+  test('household names decide nothing on a ride if no two households are alike', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -185,7 +185,7 @@ describe('names', () => {
     )
   })
 
-  test('of households decide nothing over several rides either', () => {
+  test('household names decide nothing over several rides either', () => {
     const worlds = fc.gen().map((g) => {
       const from = (min: number, max: number) => g(fc.integer, { min, max })
       const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
@@ -210,7 +210,7 @@ describe('names', () => {
     )
   })
 
-  test('of kids and pools decide nothing', () => {
+  test('the names of kids and pools decide nothing', () => {
     const days = [[[0, 1, 2]], [[1, 2]], [[0, 2, 3]], [[0, 1, 2, 3]]]
     const input = openInput([1, 0, 0, -1], days)
     const renamed = {

@@ -47,7 +47,7 @@ describe('the check for holds in a slot', () => {
     expect(mayHoldFirst({ ...around(-299), occurrences })).toBe(false)
   })
 
-  test('is true wherever the plan of a single ride holds kids by the balance', () => {
+  test('is true wherever the plan of a single ride holds kids because of the balance', () => {
     let held = 0
     const limits = { households: 5, days: 1, pools: 1, commitments: true, holds: true }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))

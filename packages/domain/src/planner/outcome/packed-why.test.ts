@@ -29,23 +29,23 @@ const why = {
   },
 } as Why
 
-test('packed reasons come back as they were', () => {
+test('packed reasons unpack to the same reasons', () => {
   expect(unpackWhy(packWhy(why, people), people)).toEqual(why)
   const plain: Why = { rule: 'none', candidates: [], excluded: [], exchange: null }
   expect(unpackWhy(packWhy(plain, people), people)).toEqual(plain)
 })
 
-test('the excluded in another order are the same reasons', () => {
+test('the order of the excluded households makes no difference', () => {
   const turned = { ...why, excluded: why.excluded.toReversed() }
   expect(packWhy(turned, people)).toBe(packWhy(why, people))
 })
 
-test('a pick by hand keeps the candidates and the excluded', () => {
+test('picking a driver by hand keeps the candidates and the excluded households', () => {
   const picked = unpackWhy(handPicked(packWhy(why, people)), people)
   expect(picked).toEqual({ ...why, rule: 'fixed', exchange: null })
 })
 
-test('eight families take at most 250 bytes', () => {
+test('the reasons about eight families take at most 250 bytes', () => {
   const eight: Why = {
     ...why,
     candidates: people.slice(0, 5).map((each) => ({ ...each, ...seen })),

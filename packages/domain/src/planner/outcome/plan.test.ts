@@ -106,7 +106,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('stays the same if all of it is fixed and planned again', () => {
+  test('does not change if all of it is fixed and planned again', () => {
     law((input, result) => {
       const again = plan({
         ...input,
@@ -140,7 +140,7 @@ describe('odd input', () => {
     expect(result.projectedHundredths.size).toBe(0)
   })
 
-  test('a kid in two pools at once rides in both, and a duplicate kid rides once', () => {
+  test('a kid in two pools at once rides in both, and a kid listed twice rides once', () => {
     const doubled = sampleOccurrence('p0:0', ['a', 'b'])
     doubled.riders.push(...doubled.riders)
     const households = ['a', 'b'].map((id) => sampleHousehold(id))
@@ -148,13 +148,13 @@ describe('odd input', () => {
     expect(result.cars.map((car) => car.seats.length)).toEqual([2, 2])
   })
 
-  test('an unknown household rides, spends and never drives', () => {
+  test('an unknown household rides and spends beans, but never drives', () => {
     const result = plan(sampleInput([sampleHousehold('a')], [sampleOccurrence('p:0', ['a', 'ghost'])]))
     expect(result.cars[0]?.driver?.householdId).toBe('a')
     expect(result.projectedHundredths.get('ghost')).toBe(-100)
   })
 
-  test('rides with no length, duplicate rides and missing seats do not stop it', () => {
+  test('rides without length, rides listed twice and missing seats do not stop the planner', () => {
     const flat = sampleOccurrence('p:0', ['a'])
     flat.endMs = flat.startMs
     const none = { ...sampleOccurrence('q:0', ['a']), seatsPerCar: 0 }

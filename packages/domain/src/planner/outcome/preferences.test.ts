@@ -28,24 +28,24 @@ const uncovered = ({ cars }: Plan) =>
     0,
   )
 
-describe('preferences', () => {
-  test('change nothing if there are none', () => {
+describe('a family’s preference', () => {
+  test('changes nothing if it is empty', () => {
     expect(planPreferring(week(true))).toEqual(plan(week(true)))
   })
 
-  test('"mornings only" spares a household the afternoons while another can drive', () => {
+  test('spares a household the afternoons while another can drive, if it is for mornings only', () => {
     const preferences = [wish({ morningsOnly: true })]
     expect(drivesOf(planPreferring({ ...week(false), preferences }), 'a')).toBe(0)
     expect(drivesOf(planPreferring({ ...week(true), preferences }), 'a')).toBeGreaterThan(0)
   })
 
-  test('"at most one drive a week" is kept while coverage stays the same', () => {
+  test('is kept for at most one drive a week while coverage stays the same', () => {
     const planned = planPreferring({ ...week(true), preferences: [wish({ maxDrivesPerWeek: 1 })] })
     expect(drivesOf(planned, 'a')).toBe(1)
     expect(uncovered(planned)).toBe(0)
   })
 
-  test('a fixed drive already counts for "at most one drive a week"', () => {
+  test('also counts a fixed drive, if it is for at most one drive a week', () => {
     const input = week(true)
     const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }
@@ -56,7 +56,7 @@ describe('preferences', () => {
     expect(cars.map((car) => car.driver?.householdId)).toEqual(['b', 'b', 'b', 'b', 'a'])
   })
 
-  test('a wish that would cost a seat is ignored', () => {
+  test('is ignored if it would cost a seat', () => {
     const alone: PlanInput = {
       ...week(false),
       households: [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })],
@@ -67,7 +67,7 @@ describe('preferences', () => {
     expect(drivesOf(planned, 'a')).toBe(5)
   })
 
-  test('no wish ever costs a covered seat its driver', () => {
+  test('never costs a covered seat its driver', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.integer({ min: 0, max: 2 ** 31 })), (seed) => {
         let state = seed

@@ -73,8 +73,8 @@ function law(check: (input: PlanInput, open: string) => void): void {
   fc.assert(drawn, { numRuns: RUNS })
 }
 
-describe('when all drives but those of one ride are fixed', () => {
-  test('that ride is planned as if the others were frozen, and the others keep drivers, kids and places', () => {
+describe('when all drives except those of one ride are fixed', () => {
+  test('the ride is planned as if the others were frozen, and those keep drivers, kids and places', () => {
     law((input, open) => {
       const frozen = fixAllBut(input, open)
       const repaired = plan(thawed(input, frozen))
@@ -84,7 +84,7 @@ describe('when all drives but those of one ride are fixed', () => {
     })
   })
 
-  test('planning from the open ride onward gives the same as planning all rides', () => {
+  test('planning from that ride onward gives the same result as planning all rides', () => {
     let begun = 0
     law((input, open) => {
       const repair = thawed(input, fixAllBut(input, open))
@@ -97,7 +97,7 @@ describe('when all drives but those of one ride are fixed', () => {
     expect(begun).toBeGreaterThan(RUNS / 8)
   })
 
-  test('candidates are asked at the balance those drives lead to, with every hold judged', () => {
+  test('candidates are asked at the balance that the fixed drives lead to, and every hold is checked', () => {
     let asked = 0
     law((input, open) => {
       const frozen = withoutUnseated(fixAllBut(input, open))

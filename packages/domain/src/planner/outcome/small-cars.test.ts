@@ -14,7 +14,7 @@ const freely = (households: PlanHousehold[], rides: PlanOccurrence[]): PlanInput
 })
 const result = plan(freely(families, fourWeeks))
 
-test('a family whose car seats two of four takes turns next to a larger car, and does not owe forever', () => {
+test('a family whose car seats two of four takes turns next to a larger car, and is not in debt forever', () => {
   const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
   expect(drives.length).toBeGreaterThan(0)
   // Alone, three large cars would leave it at -20. Measured: -8, or 0 if cars have no price.
@@ -49,7 +49,7 @@ function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] 
 test.each([
   { ids: ['a', 'b', 'c', 'd', 'e'], seats: 4 },
   { ids: ['a', 'b', 'c', 'd'], seats: 3 },
-])('a car that seats all but one brings its family back to zero within four weeks, time after time', ({
+])('a car that seats all but one returns its family to zero within four weeks, each time', ({
   ids,
   seats,
 }) => {
@@ -64,7 +64,7 @@ test('a car that seats two of four leaves its family at most three beans behind'
   expect(Math.min(...weekAfterWeek(['a', 'b', 'c', 'd'], 'd', 2))).toBeGreaterThanOrEqual(-300)
 })
 
-test('three small cars do not go if one large car would do, however much their families owe', () => {
+test('three small cars stay at home if one large car is enough, however much their families owe', () => {
   const families = [
     sampleHousehold('large', { postedHundredths: 900, carSeats: [6] }),
     ...['x', 'y', 'z'].map((id) => sampleHousehold(id, { postedHundredths: -300, carSeats: [2] })),
@@ -76,7 +76,7 @@ test('three small cars do not go if one large car would do, however much their f
   expect(cars.map((car) => car.driver?.householdId)).toContain('large')
 })
 
-test('no ride has more than one car above the minimum, and a car that seats everyone takes no large one along', () => {
+test('no ride has more than one extra car, and a car that seats everyone has no large one with it', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars
       .filter((car) => car.occurrenceId === occurrenceId)

@@ -14,7 +14,7 @@ import { planPreferring } from './preferences.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('the candidates for a locked ride without a driver could all take it: a smaller car is excluded with its reason', () => {
+test('a locked ride without a driver lists only those who could take it, and excludes a car that is too small', () => {
   const households = [
     sampleHousehold('a', { carSeats: [2] }),
     sampleHousehold('b'),
@@ -31,7 +31,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
 /** Draws up to this many batches until every expected case has occurred. */
 const MOST_BATCHES = 60
 
-test('a household that prefers not to drive an uncovered ride, but drives another one at that time, is excluded by that one', () => {
+test('a household that avoids an uncovered ride, but drives another at that time, is excluded for that drive', () => {
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
@@ -63,13 +63,13 @@ describe('if families prefer not to drive', () => {
       preferences,
     }).cars
 
-  test('no household is called the only one because the others prefer not to', () => {
+  test('no household counts as the only candidate because the others prefer not to', () => {
     const cars = ofWeek([{ ...wish, householdId: 'a', morningsOnly: true }], 1, false)
     expect(cars[0]).toMatchObject({ driver: { householdId: 'b' }, why: { rule: 'others_rather_not' } })
     expect(cars[0]?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'prefers_not' }])
   })
 
-  test('a household that drives once more than wished is not called so either, as the others have their drives', () => {
+  test('a household that drives once more than wished is not called the only one either, as the others drive too', () => {
     const most = ['a', 'b'].map((householdId) => ({ ...wish, householdId, maxDrivesPerWeek: 1 }))
     const rules = ofWeek(most, 3, true).map((car) => car.why.rule)
     expect(rules).toHaveLength(3)
@@ -81,7 +81,7 @@ describe('if families prefer not to drive', () => {
 describe.each([
   { wishes: false, planned: plan },
   { wishes: true, planned: planPreferring },
-])('every claim of a why is true (with wishes: $wishes)', ({ wishes, planned }) => {
+])('every stated reason is true (with wishes: $wishes)', ({ wishes, planned }) => {
   const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
   /** Leaves out drives of other groups: they exclude a household for the same reasons as the plan's own drives. */
   const inputs = fc.gen().map((g): PlanInput => {
@@ -116,7 +116,7 @@ describe.each([
     expect(Object.values(told)).not.toContain(0)
   }
 
-  test('a household named as lower was lower, and no other was', () => {
+  test('every household named as lower had a lower balance, and no others did', () => {
     eachCar((car) => {
       const { exchange } = car.why
       if (!exchange) return
@@ -125,7 +125,7 @@ describe.each([
     })
   })
 
-  test('if only one family can take a ride, every other is excluded by more than the plan and more than a wish', () => {
+  test('every other family is excluded by more than the plan and a wish if only one can take a ride', () => {
     const told = { onlyThey: 0 }
     eachCar(({ why: { exchange } }, cars, input) => {
       if (!exchange?.onlyThey) return
@@ -138,7 +138,7 @@ describe.each([
     }, told)
   })
 
-  test('a household that comes first but does not drive has another ride at that time, or a later turn, or is nearer to even', () => {
+  test('a household that comes first but does not drive has another ride, a later turn, or is closer to zero', () => {
     const told = { same_time: 0, later_turn: 0, evens_out: 0 }
     eachCar(({ why, occurrenceId }, cars, input) => {
       const spans = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
@@ -158,7 +158,7 @@ describe.each([
     }, told)
   })
 
-  test('the only family that could drive is neither called the only one left nor the one that wishes leave', () => {
+  test('the only family that could drive is called neither the last one left nor the one that wishes leave', () => {
     const told = { only_candidate: 0, only_one_left: 0, ...(wishes ? { others_rather_not: 0 } : {}) }
     eachCar(({ why, occurrenceId, driver }, _, input) => {
       const { rule } = why

@@ -77,7 +77,7 @@ function law(check: (input: PlanInput) => void, limits = LIMITS): void {
 }
 
 describe('coverage', () => {
-  test('leaves as few kids without a seat as trying everything does', () => {
+  test('leaves as few kids without a seat as trying every choice does', () => {
     law((input) => {
       expect(uncovered(plan(input))).toBe(fewestUncovered(input))
     })
@@ -93,7 +93,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car that the others could do without, except one too small to drive alone', () => {
+  test('sends no car that the others make unnecessary, except one too small to drive alone', () => {
     law((input) => {
       const { cars } = plan(input)
       for (const car of cars) {
@@ -105,7 +105,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car for only its driver’s kids if they have room in the others, in windows of any length', () => {
+  test('sends no car only for its driver’s kids if the others have room for them, in windows of any length', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     law((input) => {
       const { cars } = plan(input)

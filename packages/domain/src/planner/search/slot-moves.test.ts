@@ -11,8 +11,8 @@ function largeSlot() {
   return sampleBoard(sampleInput(households, rides)).slots[0]
 }
 
-/** Hundreds of one kind once crowded out the others: two families stayed on the wrong one of two rides each. */
-test('some changes of each kind are considered, however many there are of the others', () => {
+/** Hundreds of one kind once crowded out the others, so two families each stayed on the wrong one of two rides. */
+test('some changes of each kind are considered, however many other changes there are', () => {
   const slot = largeSlot()
   if (!slot) throw new Error('no slot')
   const kinds = { handOver: 0, swap: 0, single: 0, passOn: 0 }

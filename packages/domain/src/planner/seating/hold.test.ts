@@ -74,7 +74,7 @@ describe('the hold', () => {
     })
   })
 
-  test('spares households above the hard lock, exempt ones, those that are ahead, and those on a ride they drive', () => {
+  test('spares households above the hard lock, exempt ones, those that are ahead, and those that drive the ride', () => {
     law((seen, input) => {
       if (!seen.held || seen.frozenHold !== null) return
       expect(seen.balanceHundredths).toBeLessThanOrEqual(input.hardLockHundredths)
@@ -82,7 +82,7 @@ describe('the hold', () => {
     })
   })
 
-  test('never comes from the plan alone: a household that is ahead keeps its seats, however many rides come before its drive', () => {
+  test('never comes from the plan alone: a household that is ahead keeps its seats until it drives', () => {
     const households = [
       sampleHousehold('ahead', { postedHundredths: 100, carSeats: [0] }),
       sampleHousehold('a'),
@@ -92,14 +92,14 @@ describe('the hold', () => {
     expect(seats.filter(({ state }) => state === 'held')).toEqual([])
   })
 
-  test('stays as it was frozen, unless the household drives the ride itself', () => {
+  test('stays as frozen, unless the household drives the ride itself', () => {
     law((seen) => {
       if (seen.frozenHold === null) return
       expect(seen.held).toBe(seen.frozenHold && !seen.drives)
     })
   })
 
-  test('ends by itself once a drive has lifted the household', () => {
+  test('ends once a drive has lifted the household above the hard lock', () => {
     const low = sampleHousehold('low', { postedHundredths: -500 })
     const rest = ['a', 'b', 'c'].map((id) => sampleHousehold(id, { postedHundredths: 100 }))
     const only = sampleOccurrence('x:0', [], { day: 1 })
@@ -114,7 +114,7 @@ describe('the hold', () => {
     expect(states).toEqual(['held', 'booked', 'booked'])
   })
 
-  test('a second ride at the same moment is held when the first one reaches the hard lock', () => {
+  test('applies to a second ride at the same time if the first one reaches the hard lock', () => {
     const low = sampleHousehold('low', { postedHundredths: -400, carSeats: [0] })
     const rides = ['p:0', 'q:0'].map((id) => sampleOccurrence(id, ['low', id === 'p:0' ? 'a' : 'b']))
     const result = plan(sampleInput([low, sampleHousehold('a'), sampleHousehold('b')], rides))
@@ -122,7 +122,7 @@ describe('the hold', () => {
     expect(states).toEqual(['booked', 'held'])
   })
 
-  test('puts a household at the hard lock first to drive, and so holds fewer kids', () => {
+  test('makes a household at the hard lock first to drive, and so applies to fewer kids', () => {
     const balances = { low: -500, a: -500, b: 600, c: 400 }
     const households = Object.entries(balances).map(([id, postedHundredths]) =>
       sampleHousehold(id, { postedHundredths, carSeats: [id === 'low' ? 4 : 5] }),
@@ -136,7 +136,7 @@ describe('the hold', () => {
   test.each([
     ['a kid alone on its ride', [['low', [null]]], 1, 0],
     [
-      'two families, of whom one can drive for both no longer',
+      'two families, one of which can no longer drive for both',
       [
         ['low', [null]],
         ['lower', [null]],
@@ -145,7 +145,7 @@ describe('the hold', () => {
       1,
     ],
     [
-      'siblings in a car of two, beside a kid whom nobody can drive',
+      'siblings in a car that seats two, next to a kid without any driver',
       [
         ['low', [2]],
         ['low', [2]],
@@ -169,7 +169,7 @@ describe('the hold', () => {
     expect(result.cars.flatMap((car) => car.seats.filter((seat) => seat.state === 'held'))).toHaveLength(held)
   })
 
-  test('a ride whose riders are all held has one car without a driver, and no one is moved for it', () => {
+  test('leaves a ride with only held kids one car without a driver, and moves no one for it', () => {
     const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
     const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))
     expect(result.cars).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('the hold', () => {
   })
 })
 
-test('a held kid whose car fills up is in the first car, where the next planning leaves it', () => {
+test('when a held kid’s car fills up, the kid moves to the first car, and stays there when planned again', () => {
   const households = ['first', 'second', 'rider', 'late', 'locked'].map((id) =>
     sampleHousehold(id, id === 'locked' ? { postedHundredths: -600, carSeats: [0] } : {}),
   )

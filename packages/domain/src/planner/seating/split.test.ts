@@ -49,14 +49,14 @@ describe('kids among cars', () => {
     expect(riderNames(result, 'high')).toHaveLength(2)
   })
 
-  test('the kids left behind are those left behind least often so far, with siblings together', () => {
+  test('the kids left behind are those left behind least often so far, and siblings stay together', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('often', { ...CANNOT_DRIVE, leftBehind30d: 3 }),
       sampleHousehold('twins', { ...CANNOT_DRIVE, leftBehind30d: 1 }),
       sampleHousehold('never', { ...CANNOT_DRIVE, leftBehind30d: 0 }),
     ]
-    // On every one of them: if the draw alone decided, it would sometimes be another family.
+    // In all of them: if only the draw decided, it would sometimes be another family.
     for (let at = 0; at < 12; at++) {
       const ride = sampleOccurrence(`p:${at}`, ['a', 'often', 'twins', 'twins', 'never'])
       const three = plan(sampleInput(households, [ride]))

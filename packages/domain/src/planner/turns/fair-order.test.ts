@@ -33,7 +33,7 @@ const drawn = settled({}).driver as 'a' | 'b'
 const other = drawn === 'a' ? 'b' : 'a'
 const startMs = sampleOccurrence('x', ['a']).startMs
 
-test('households that are equal in every way are drawn by lot, the same way each time', () => {
+test('equal households are drawn by lot, the same way each time', () => {
   expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
 })
 
@@ -41,7 +41,7 @@ test('the household with the lowest projected balance goes first', () => {
   expect(settled({ [other]: { postedHundredths: -100 } })).toEqual({ driver: other, rule: 'lowest_balance' })
 })
 
-test('among those equally low, the one with the fewest drives that week goes first', () => {
+test('among equally low households, the one with the fewest drives that week goes first', () => {
   // The drawn household drove c on Monday and began a bean lower, so both are equal on Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
@@ -66,7 +66,7 @@ test('among those equally low, the one with the fewest drives that week goes fir
   ).toEqual({ driver: other, rule: 'fewest_drives_that_week' })
 })
 
-test('among those with equally many drives, the one who drove longest ago, or never, goes first', () => {
+test('among households with equally many drives, the one that drove longest ago, or never, goes first', () => {
   const lastDroveAtMs = startMs - 9 * DAY_MS
   expect(settled({ [drawn]: { lastDroveAtMs } })).toEqual({ driver: other, rule: 'longest_since_last_drive' })
   const longer = { lastDroveAtMs: lastDroveAtMs - DAY_MS }

@@ -47,8 +47,8 @@ const codeOf = async ({ parent }: Who) => {
 const makeAdmin = ({ householdId }: TestFamily) =>
   owner.parent.client.roles.set({ groupId: group.groupId, householdId, role: 'admin' })
 
-describe('an account is deleted', () => {
-  test('only with the right password', async () => {
+describe('deleting an account', () => {
+  test('needs the right password', async () => {
     expect(await refusalOf(remove(one, { password: 'Wrong-beans-9' }))).toEqual(reason('wrong_password'))
     expect(await isSignedOut(one)).toBe(false)
     await remove(one)
@@ -56,7 +56,7 @@ describe('an account is deleted', () => {
     await expect(signIn(app.url, one.parent.email)).rejects.toThrow()
   })
 
-  test('only by its owner, with the latest mailed link, within ten minutes', async () => {
+  test('needs its owner, the latest mailed link, and at most ten minutes', async () => {
     const first = await codeOf(one)
     app.clock.advance({ minutes: 1 })
     const last = await codeOf(one)
@@ -68,7 +68,7 @@ describe('an account is deleted', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('after a Google sign-in within the last ten minutes, and after no other sign-in', async () => {
+  test('works after a Google sign-in within the last ten minutes, and after no other sign-in', async () => {
     expect(await refusalOf(remove(one, {}))).toEqual(reason('sign_in_again'))
     await app.db.execute(sql`update auth_accounts set provider_id = 'google' where user_id = ${one.adultId}`)
     await app.db.execute(
@@ -81,12 +81,12 @@ describe('an account is deleted', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('only once when two requests come at the same moment', async () => {
+  test('happens only once when two requests come at the same moment', async () => {
     await Promise.all([remove(one), remove(one)])
     expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
   })
 
-  test('even without a family, before any set-up', async () => {
+  test('works even without a family, before any set-up', async () => {
     const lone = await app.signUpVerified({ firstName: 'Lone' })
     expect(await preview({ parent: lone })).toMatchObject({ familyName: null, groups: [], drives: [] })
     await remove({ parent: lone })
@@ -95,13 +95,13 @@ describe('an account is deleted', () => {
 })
 
 describe('the only admin of a group with other families', () => {
-  test('is refused, and sees which groups those are', async () => {
+  test('is refused, and sees which groups they are', async () => {
     expect((await preview(owner)).groups).toMatchObject([{ name: 'Maple Street', fate: 'blocked' }])
     expect(await refusalOf(remove(owner))).toEqual(reason('only_admin', 'Maple Street'))
     expect(await isSignedOut(owner)).toBe(false)
   })
 
-  test('can go once there is another: the longest-serving admin then owns the group, and gets a notice', async () => {
+  test('can delete the account once there is another admin, who then owns the group and gets a notice', async () => {
     await makeAdmin(two)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'leaves', nextOwnerName: 'Meyer' }])
     await remove(owner)
@@ -111,7 +111,7 @@ describe('the only admin of a group with other families', () => {
     await two.parent.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('takes with them a group that has no other family', async () => {
+  test('deletes a group that has no other family along with the account', async () => {
     const { client } = two.parent
     const made = { name: 'Just us', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await client.groups.create(made)
@@ -185,8 +185,8 @@ describe('the family of a sole adult', () => {
   })
 })
 
-describe('one of two adults', () => {
-  test('leaves the other the family, its kids, groups and beans, and the drives they are free for', async () => {
+describe('one of two adults in a family', () => {
+  test('leaves the other adult the family, its kids, groups and beans, and the drives they are free for', async () => {
     const partner = await invitePartner(app, one)
     const shown = await preview(one)
     expect(shown).toMatchObject({ coParentName: 'Sam', kidNames: [], groups: [{ fate: 'stays' }] })
@@ -207,7 +207,7 @@ describe('one of two adults', () => {
     await partner.client.coParents.invite({ email: 'third@example.com' })
   })
 
-  test('gives back the drives that the other is away for', async () => {
+  test('gives back the drives for which the other adult is away', async () => {
     const partner = await invitePartner(app, one)
     const [first] = (await preview(one)).drives
     const date = first?.startAt.slice(0, 10) ?? ''
@@ -222,7 +222,7 @@ describe('one of two adults', () => {
     expect(ride?.driver?.householdId).not.toBe(one.householdId)
   })
 
-  test('leaves a group they owned to the other, even if no other family has an admin', async () => {
+  test('leaves an owned group to the other adult, even if no other family has an admin', async () => {
     const partner = await invitePartner(app, owner)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'stays', nextOwnerName: 'Sam' }])
     await remove(owner)
@@ -232,7 +232,7 @@ describe('one of two adults', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('can go at the same moment as the other: they go one after the other, and the family leaves with the last', async () => {
+  test('can delete the account at the same moment as the other: one goes first, and the family leaves with the last', async () => {
     const partner = await invitePartner(app, one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])

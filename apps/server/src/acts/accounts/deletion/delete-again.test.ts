@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a restored account is deleted again, also of an only admin and of both adults of a family, and gets no second mail', async () => {
+test('a restored account is deleted again, even of an only admin or both adults of a family, without a second mail', async () => {
   const { families, groupId } = await createTestRun(app)
   const [owner, one, two] = families
   const partner = await invitePartner(app, one)
@@ -43,7 +43,7 @@ test('a restored account is deleted again, also of an only admin and of both adu
   const making = { dataDir: directory, file, now: clock.now(), passphrase: null }
   await backUp({ ...making, connection: testConnection(databaseName) })
 
-  // Since the backup there was another admin: the owner could go.
+  // After the backup there was another admin, so the owner could leave.
   await owner.parent.client.roles.set({ groupId, householdId: two.householdId, role: 'admin' })
   for (const parent of [owner.parent, one.parent, await signIn(app.url, partner.email)])
     await parent.client.accountDeletion.run({ password: testPassword })
@@ -73,7 +73,7 @@ test('a restored account is deleted again, also of an only admin and of both adu
   expect(told.filter(({ to }) => to !== two.parent.email)).toEqual([])
 })
 
-test('a restored account is deleted again, also of a driver who was on the way when the backup was made', async () => {
+test('a restored account is deleted again, even of a driver who was on the way when the backup was made', async () => {
   const group = await createTestRun(app)
   const isAdmin = (householdId: string) => householdId === group.admin.householdId
   const ride = (await ridesAhead(app, group)).find(({ driver }) => driver && !isAdmin(driver.householdId))
@@ -95,7 +95,7 @@ test('a restored account is deleted again, also of a driver who was on the way w
   await other.stop()
 })
 
-test('a start knows deletions that were not written down, and reads past torn lines in their file', async () => {
+test('a start finds deletions that were not written down, and reads past torn lines in their file', async () => {
   const file = join(directory, 'deleted-accounts.txt')
   const before = readDeletions(directory)
   writeFileSync(file, 'half a li')
@@ -106,7 +106,7 @@ test('a start knows deletions that were not written down, and reads past torn li
   expect(existsSync(file)).toBe(true)
 })
 
-test('a deletion that cannot be written down is done all the same', async () => {
+test('a deletion that cannot be written down is done anyway', async () => {
   rmSync(join(directory, 'deleted-accounts.txt'))
   mkdirSync(join(directory, 'deleted-accounts.txt'))
   const lone = await app.signUpVerified({ firstName: 'Lone' })

@@ -149,7 +149,7 @@ describe('a deleted account', () => {
   test('leaves no name, number, address or word of its adult and kids in any table', async () => {
     await livesRichly()
     const before = await foundIn(app, secrets)
-    // A secret that was not there before proves nothing.
+    // A secret that is new proves nothing.
     const seen = (secret: string) => before.some((line) => line.startsWith(`${secret} in `))
     expect(secrets.filter((secret) => !seen(secret))).toEqual([])
     expect(before.some((line) => line.includes(' in public.outbox_mails'))).toBe(true)
@@ -195,7 +195,7 @@ describe('a deleted account', () => {
     expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
   })
 
-  test('also takes out an adult who had left the family before: their words there, and the notices about them', async () => {
+  test('also disappears from a family that its adult had left: their words there, and the notices about them', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)
     const sam = await app.signUpVerified({

@@ -1,4 +1,5 @@
-// An admin deletes a group: refused while it has other families; otherwise all its open things end, and the books stay readable.
+// An admin deletes a group: refused while it has other families; otherwise all its open things end, and the
+// books stay readable.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -20,25 +21,25 @@ const client = () => group.admin.parent.client
 const remove = (typed = name) => client().groups.delete({ groupId: group.groupId, name: typed })
 const listed = async () => client().groups.list()
 
-/** Makes the others leave, as the leaving procedure would. */
+/** Makes the others leave, like the leaving procedure. */
 async function othersLeave() {
   for (const family of group.families.slice(1)) await membershipEnds(app, group, family)
 }
 
-describe('a group cannot be deleted', () => {
-  test('while another family belongs to it', async () => {
+describe('a group that is not deleted', () => {
+  test('stays while another family belongs to it', async () => {
     expect(await reasonOf(remove())).toBe('other_families')
     await othersLeave()
     await remove()
     expect((await listed()).groups).toEqual([])
   })
 
-  test('without its exact name', async () => {
+  test('is deleted only by its exact name', async () => {
     await othersLeave()
     expect(await reasonOf(remove('maple street'))).toBe('name_differs')
   })
 
-  test('by a member or by a stranger, who gets the same answer as for an unknown group', async () => {
+  test('refuses a member and a stranger, who gets the same answer as for an unknown group', async () => {
     const member = group.families.find((family) => family !== group.admin)
     const asked = { groupId: group.groupId, name }
     const byMember = member?.parent.client.groups.delete(asked)
@@ -49,7 +50,7 @@ describe('a group cannot be deleted', () => {
     expect(foreign).toEqual(await refusalOf(theirs.delete({ ...asked, groupId: crypto.randomUUID() })))
   })
 
-  test('while another family is joining, unless that family then finds no group: never both', async () => {
+  test('stays while another family is joining, or that family finds no group, but never both', async () => {
     await othersLeave()
     const { code } = await client().invitations.create({ groupId: group.groupId, email: null })
     const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
@@ -85,7 +86,7 @@ describe('a deleted group', () => {
     expect(told.map(({ type }) => type)).toContain('request_answered')
   })
 
-  test('is announced to the partner; both adults can read the books for 30 days', async () => {
+  test('appears in a notice to the partner, and both adults can read the books for 30 days', async () => {
     const { groupId } = group
     const code = await inviteCoParent(app, group.admin, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
@@ -121,7 +122,7 @@ describe('a deleted group', () => {
     expect(await read(groupId)).toEqual(await read(crypto.randomUUID()))
   })
 
-  test('is deleted only once by two tabs and a retry', async () => {
+  test('is deleted only once despite two tabs and a retry', async () => {
     await othersLeave()
     await Promise.all([remove(), remove()])
     await remove()
@@ -139,14 +140,14 @@ describe('a deleted group', () => {
   })
 })
 
-describe('deleting a group can be undone for ten minutes', () => {
+describe('undoing the deletion of a group', () => {
   const undo = async () => {
     const { undos } = await client().undo.open()
     const found = undos.find(({ action }) => action === 'delete_group')
     return client().undo.run({ undoId: found?.undoId ?? '' })
   }
 
-  test('with its rides, drivers, invitations and requests to join', async () => {
+  test('restores its rides, drivers, invitations and requests to join', async () => {
     const { groupId } = group
     const { code } = await client().invitations.create({ groupId, email: null, households: 3 })
     const waiting = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
@@ -176,7 +177,7 @@ describe('deleting a group can be undone for ten minutes', () => {
     expect(lines.map(({ text }) => text)).toContain('brought Maple Street back.')
   })
 
-  test('but not later', async () => {
+  test('is not possible after ten minutes', async () => {
     await othersLeave()
     await remove()
     const { undos } = await client().undo.open()
@@ -186,7 +187,7 @@ describe('deleting a group can be undone for ten minutes', () => {
     expect((await listed()).groups).toEqual([])
   })
 
-  test('but not beyond the plan’s limit, once another group has taken its place', async () => {
+  test('is not possible beyond the plan’s limit, once another group has taken its place', async () => {
     await othersLeave()
     await remove()
     const { adultId } = group.admin

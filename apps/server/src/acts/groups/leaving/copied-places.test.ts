@@ -35,7 +35,7 @@ async function poolStartsAt(from: { placeId: string } | { name: string; address:
 }
 
 describe('a place that a family copied', () => {
-  test('leaves the book with the family, and comes back with it by undo', async () => {
+  test('leaves the book with the family, and comes back with it through undo', async () => {
     expect(await copied()).toEqual([{ name: theirs, usedBy: [] }])
     await leave()
     expect(await inBook()).toBe(false)
@@ -46,7 +46,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays if the family does not ask for it to go, or is itself removed', async () => {
+  test('stays if the family does not ask to remove it, or is itself removed', async () => {
     await client().groups.leave({ groupId: group.groupId })
     expect(await inBook()).toBe(true)
     const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })

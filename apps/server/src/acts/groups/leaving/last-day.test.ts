@@ -50,7 +50,7 @@ describe('a family with a last day', () => {
     expect((await client.rides.get(await giveBack(on(false)))).card.takeRefusal).toBeNull()
   })
 
-  test('neither rides nor drives after it, and does both until then; the others get a notice', async () => {
+  test('neither rides nor drives after that day, does both until then, and the others get a notice', async () => {
     const before = await datesOf()
     expect(before.drives.some((date) => date > lastDay)).toBe(true)
     const shown = await preview(lastDay)
@@ -89,7 +89,7 @@ describe('a family with a last day', () => {
     expect(await preview()).toMatchObject({ requestCount: 1 })
   })
 
-  test('may stay after all: its kids ride again, and the notices of its leaving are over', async () => {
+  test('may stay after all, so its kids ride again, and the notices of its leaving end', async () => {
     const before = await datesOf()
     await leave(lastDay)
     app.clock.advance({ hours: 1 })
@@ -103,7 +103,7 @@ describe('a family with a last day', () => {
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
   })
 
-  test('can undo it for ten minutes, and has its drives back', async () => {
+  test('can undo its leaving for ten minutes, and gets its drives back', async () => {
     const before = await datesOf()
     await leave(lastDay)
     const { undos } = await one.parent.client.undo.open()
@@ -128,7 +128,7 @@ describe('a family with a last day', () => {
     expect(await preview()).toMatchObject({ lastDay })
   })
 
-  test('stays if it has come to own the group', async () => {
+  test('stays if it has become the owner of the group', async () => {
     await leave(lastDay)
     const handOverId = crypto.randomUUID()
     const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }

@@ -1,4 +1,5 @@
-// A family leaves a group, or is removed from it: its part ends, its books stay, the others get notices, and it can come back.
+// A family leaves a group, or is removed from it: its part ends, its books stay, the others get notices, and
+// it can come back.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
@@ -42,7 +43,7 @@ async function comesBack(family: TestFamily) {
 }
 
 describe('leaving is refused', () => {
-  test('to the owner’s family, which must hand the group over first', async () => {
+  test('the owner’s family cannot leave before it hands the group over', async () => {
     expect(await refusalOf(leave(owner))).toEqual(reason('owner_stays'))
     expect(await groupsOf(owner).previewLeaving({ groupId: group.groupId })).toMatchObject({
       refusal: 'owner_stays',
@@ -55,13 +56,13 @@ describe('leaving is refused', () => {
     expect((await groupsOf(owner).list()).groups).toEqual([])
   })
 
-  test('to the last family, which can delete the group', async () => {
+  test('the last family cannot leave, but can delete the group', async () => {
     await leave(one)
     await leave(two)
     expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
   })
 
-  test('to a stranger, who gets the same answer as for an unknown group', async () => {
+  test('a stranger who tries to leave gets the same answer as for an unknown group', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     const foreign = await refusalOf(leave(stranger))
     const unknown = stranger.parent.client.groups.leave({ groupId: crypto.randomUUID() })
@@ -70,7 +71,7 @@ describe('leaving is refused', () => {
 })
 
 describe('a family that leaves', () => {
-  test('leaves its drives to the plan; its kids no longer ride, and the others get a notice', async () => {
+  test('leaves its drives to the plan, its kids no longer ride, and the others get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)
@@ -101,7 +102,7 @@ describe('a family that leaves', () => {
     expect(ride?.seats.map(({ householdId }) => householdId)).not.toContain(driver.householdId)
     const given = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
     expect(given).toEqual([])
-    // Back within 30 days, it counts as given back.
+    // The family is back within 30 days, so the drive counts as given back.
     app.clock.advance({ hours: 1 })
     await comesBack(driver)
     const back = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
@@ -109,7 +110,7 @@ describe('a family that leaves', () => {
     expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
   })
 
-  test('keeps its ledger, but can read nothing else', async () => {
+  test('keeps its ledger, and can read nothing else', async () => {
     app.clock.set('2026-03-05T12:00:00Z')
     await app.runJobs()
     const before = await one.parent.client.beans.ledger({ groupId: group.groupId })
@@ -144,7 +145,7 @@ describe('a family that leaves', () => {
     expect(back.postedHundredths).toBe(before.postedHundredths)
   })
 
-  test('appears to the others, in the ledger and the record, only by its family name', async () => {
+  test('appears to others, in the ledger and the record, only by its family name', async () => {
     const { groupId } = group
     await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
     const rides = await ridesAhead(app, group)
@@ -188,7 +189,7 @@ describe('a family that leaves', () => {
     expect(after).toContain('took a kid of Okafor out of Morning School Run.')
   })
 
-  test('leaves only once when both adults leave at once or one retries', async () => {
+  test('leaves only once if both adults leave at once or one retries', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -198,8 +199,8 @@ describe('a family that leaves', () => {
   })
 })
 
-describe('leaving can be undone for ten minutes', () => {
-  test('by the partner, who got a notice: everything comes back', async () => {
+describe('undoing a leave', () => {
+  test('is possible for the partner, who got a notice, and restores everything', async () => {
     const code = await inviteCoParent(app, one, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
     await partner.client.coParents.accept({ code })
@@ -230,7 +231,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await reasonOf(undo(one))).toBe('changed_since')
   })
 
-  test('with its claim, which again waives the cost of giving the drive back', async () => {
+  test('restores a claim, which again waives the cost of giving the drive back', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const claimant = [owner, one, two].find(
       (family) => family.householdId !== driver.householdId && family !== owner,
@@ -253,7 +254,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await strikeOfDriver()).toEqual(['waived'])
   })
 
-  test('but not later', async () => {
+  test('is not possible after ten minutes', async () => {
     await leave(one)
     const found = await undoOf(one, 'leave_group')
     app.clock.advance({ minutes: 10 })
@@ -261,7 +262,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await refusalOf(late)).toEqual(reason('too_late'))
   })
 
-  test('but not once the family has come back by an invitation', async () => {
+  test('is not possible once the family has returned by an invitation', async () => {
     await leave(one)
     const found = await undoOf(one, 'leave_group')
     await comesBack(one)
@@ -269,7 +270,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await refusalOf(then)).toEqual(reason('changed_since'))
   })
 
-  test('but not once another family has taken a drive that it had on a locked date', async () => {
+  test('is not possible once another family has taken its drive on a locked date', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -280,8 +281,8 @@ describe('leaving can be undone for ten minutes', () => {
   })
 })
 
-describe('a family is removed', () => {
-  test('by an admin: it gets a notice, and the admin can undo it', async () => {
+describe('removing a family', () => {
+  test('sends it a notice, and the admin who removed it can undo that', async () => {
     await remove(owner, one)
     expect(await families()).toEqual(['Rossi', 'Meyer'])
     const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'role_changed')
@@ -298,7 +299,7 @@ describe('a family is removed', () => {
     })
   })
 
-  test('never by a member; admins only by the owner, and the owner’s family never', async () => {
+  test('is never up to a member, only up to the owner for admins, and never possible for the owner’s family', async () => {
     const { groupId } = group
     expect(await refusalOf(remove(one, two))).toEqual(reason('admin_only'))
     for (const { householdId } of [one, two])
@@ -310,7 +311,7 @@ describe('a family is removed', () => {
     expect(await families()).toEqual(['Rossi', 'Okafor'])
   })
 
-  test('and none of its notices lead into the group', async () => {
+  test('leaves none of its notices leading into the group', async () => {
     const { groupId } = group
     const { householdId } = one
     await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
@@ -330,7 +331,7 @@ describe('a family is removed', () => {
     expect(new Set(paths)).toEqual(new Set([`/groups/${groupId}/beans`, '/groups']))
   })
 
-  test('and its codes let no family in', async () => {
+  test('leaves none of its codes letting a family in', async () => {
     const { code } = await one.parent.client.invitations.create({ groupId: group.groupId, email: null })
     await remove(owner, one)
     expect(await refusalOf(one.parent.client.invitations.accept({ code, consent: true }))).toBeTruthy()

@@ -45,7 +45,7 @@ async function isIn({ householdId }: TestFamily): Promise<boolean> {
 
 const outcomes = new Map<string, number>()
 
-test('leaving while the family does anything else leaves nothing half done', {
+test('leaving while the family does anything else leaves nothing unfinished', {
   timeout: roundsEndMs + 120_000,
 }, async () => {
   const { groupId, poolId, admin } = group

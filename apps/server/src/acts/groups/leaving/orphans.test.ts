@@ -71,8 +71,8 @@ async function fill(rideId: string) {
 
 const trip = { startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00', amountCents: 500 }
 
-describe('nothing is orphaned', () => {
-  test('and before leaving, the family has rows that must go, which the test can find', async () => {
+describe('the test for orphans', () => {
+  test('finds the rows that must go before a family leaves', async () => {
     const found = (await leftBehind(group.groupId, leaver.householdId)).map((line) => line.split('.')[0])
     expect(new Set(found)).toEqual(
       new Set([
@@ -82,12 +82,12 @@ describe('nothing is orphaned', () => {
     )
   })
 
-  test('when a family leaves', async () => {
+  test('finds no orphan after a family leaves', async () => {
     await leaver.parent.client.groups.leave({ groupId: group.groupId })
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('when a family leaves late, in the middle of a locked week', async () => {
+  test('finds no orphan after a family leaves late, in the middle of a locked week', async () => {
     const [ride] = await ridesAhead(app, group)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').subtract({ minutes: 90 }))
     await app.runJobs()
@@ -95,7 +95,7 @@ describe('nothing is orphaned', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('when a family is removed', async () => {
+  test('finds no orphan after a family is removed', async () => {
     await owner.parent.client.groups.removeHousehold({
       groupId: group.groupId,
       householdId: leaver.householdId,
@@ -103,7 +103,7 @@ describe('nothing is orphaned', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('when the group is deleted, with the families that had left and the last one', async () => {
+  test('finds no orphan after the group is deleted, with the families that had left and the last one', async () => {
     const { groupId } = group
     await leaver.parent.client.groups.leave({ groupId })
     await other.parent.client.groups.leave({ groupId })

@@ -14,7 +14,7 @@ const lines = async () => (await admin().groups.activity({ groupId: group.groupI
 const changed = async () =>
   (await lines()).filter(({ text }) => text.includes('changed the group')).map(({ text }) => text)
 
-test('a group has the name, description, city and time zone that an admin gives it, and its record says so once', async () => {
+test('a group has the name, description, city and time zone that an admin gives it, recorded once', async () => {
   await change({ description: ' ' })
   expect(await admin().groups.dashboard({ groupId: group.groupId })).toMatchObject({
     ...basics,
@@ -27,7 +27,7 @@ test('a group has the name, description, city and time zone that an admin gives 
   expect(await changed()).toHaveLength(1)
 })
 
-test('a group’s time zone is fixed once it has had a pool; everything else may change', async () => {
+test('a group’s time zone is fixed once it has had a pool, and everything else may change', async () => {
   const { groupId } = group
   const { timeZone } = await admin().groups.dashboard({ groupId })
   await createTestPool(app, group)
@@ -65,7 +65,7 @@ test('a group has its time zone’s currency until an admin sets another', async
   expect(await settings()).toMatchObject({ currency: 'EUR' })
 })
 
-test('members see the settings with every family; a stranger gets the same answer as for an unknown group', async () => {
+test('members see the settings with every family, and a stranger gets the same answer as for an unknown group', async () => {
   const { groupId, admin: first, families } = group
   const member = families.find((family) => family !== first)
   const read = await member?.parent.client.groups.settings({ groupId })

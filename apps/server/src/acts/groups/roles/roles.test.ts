@@ -76,7 +76,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  test('cannot be given by anyone else: not by a member or an admin, nor to oneself', async () => {
+  test('cannot be given by anyone else: not by a member or an admin, or to oneself', async () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
     await makes(owner, two, 'admin')
     expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
@@ -107,14 +107,14 @@ describe('the role of an admin', () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('changes only once with two taps and a retry', async () => {
+  test('changes only once despite two taps and a retry', async () => {
     await Promise.all([makes(owner, one, 'admin'), makes(owner, one, 'admin')])
     await makes(owner, one, 'admin')
     expect((await lines()).filter((text) => text === 'made Okafor an admin.')).toHaveLength(1)
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('can be taken away while the admin is deciding: the decision comes first, or is refused', async () => {
+  test('can be taken away while the admin is deciding, and the decision either comes first or is refused', async () => {
     await makes(owner, one, 'admin')
     const { code } = await owner.parent.client.invitations.create({
       groupId: group.groupId,
@@ -143,7 +143,7 @@ describe('the role of an admin', () => {
 })
 
 describe('a hand-over', () => {
-  test('is offered to one adult, who accepts in the notice: they then own the group, and both families are admins', async () => {
+  test('is offered to one adult who accepts in the notice, which makes them owner and both families admins', async () => {
     const handOverId = await proposed(one)
     const [asked] = await toldOf(one)
     expect(asked).toMatchObject({
@@ -187,7 +187,7 @@ describe('a hand-over', () => {
     expect((await toldOf({ parent: partner }))[0]).toMatchObject({ title: 'Okafor took over Maple Street' })
   })
 
-  test('is never refused because of a plan, and existing pools continue; new ones follow the new owner’s plan', async () => {
+  test('is never refused because of a plan, existing pools continue, and new ones follow the new owner’s plan', async () => {
     await one.parent.client.groups.create({ name: 'Own', description: null, city: 'Town', timeZone: 'UTC' })
     const { client } = owner.parent
     const [pool] = (await client.pools.list({ groupId: group.groupId })).pools
@@ -203,7 +203,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(another)).toMatchObject({ code: 'PLAN_LIMIT' })
   })
 
-  test('can be declined: the owner gets a notice and asks another', async () => {
+  test('can be declined, after which the owner gets a notice and asks another adult', async () => {
     const handOverId = await proposed(one)
     await rolesBy(one).decline({ handOverId })
     await rolesBy(one).decline({ handOverId })
@@ -232,7 +232,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(rolesBy(owner).takeBack({ handOverId: first }))).toEqual(reason('hand_over_ended'))
   })
 
-  test('lapses when the adult asked leaves, and does not come back with them', async () => {
+  test('lapses when the asked adult leaves, and does not reopen when they return', async () => {
     const handOverId = await proposed(one)
     await leaves(one)
     expect((await settings(owner)).handOver).toBeNull()
@@ -271,7 +271,7 @@ describe('a hand-over', () => {
       )
   })
 
-  test('under the id of another group’s hand-over is refused, and that one stays', async () => {
+  test('is refused under the ID of another group’s hand-over, which stays', async () => {
     const handOverId = await proposed(one)
     const other = await createTestRun(app)
     const asked = { groupId: other.groupId, handOverId, toAdultId: other.families[1]?.adultId ?? '' }
@@ -289,7 +289,7 @@ describe('a hand-over', () => {
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('accepted and taken back at once ends in only one of the two; accepted twice, it counts once', async () => {
+  test('ends in one of the two if accepted and taken back at once, and counts once if accepted twice', async () => {
     const handOverId = await proposed(one)
     const [accepted, takenBack] = await Promise.allSettled([
       rolesBy(one).accept({ handOverId }),

@@ -1,4 +1,5 @@
-// A vacation, or weekdays off, that cover drives: they are named and move if the adult agrees; locked and hand-picked ones stay.
+// A vacation, or weekdays off, that cover drives: they are named and move if the adult agrees; locked and
+// hand-picked ones stay.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { setSeats } from '../../../testing/set-seats.ts'
@@ -19,7 +20,7 @@ const vacation = { startDate: '2026-03-16', endDate: '2026-03-31', note: null }
 const vacationsOf = async () => (await away.parent.client.households.mine()).household?.vacations ?? []
 
 describe('a vacation that covers drives', () => {
-  test('asks first: nothing is saved, and the answer names each drive', async () => {
+  test('asks first: it saves nothing, and the answer names each drive', async () => {
     const before = await drives()
     expect(before.length).toBeGreaterThan(1)
     const { saved, covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
@@ -30,7 +31,7 @@ describe('a vacation that covers drives', () => {
     expect(await drives()).toEqual(before)
   })
 
-  test('moves them to others without a strike, if agreed to', async () => {
+  test('moves them to others without a strike, if confirmed', async () => {
     const before = await drives()
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(answer.saved).toBe(true)
@@ -43,7 +44,7 @@ describe('a vacation that covers drives', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toEqual([])
   })
 
-  test('keeps them through every planning if told to, and the record says so', async () => {
+  test('keeps them through every planning if asked to, and the record says so', async () => {
     const before = idsOf(await drives())
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'keep' })
     expect(answer.covered.every(({ mine }) => mine)).toBe(true)
@@ -55,7 +56,7 @@ describe('a vacation that covers drives', () => {
     expect(activity.map(({ text }) => text)).toContain('keeps this drive, though on vacation then.')
   })
 
-  test('leaves alone drives that are locked or picked by hand, and asks nothing if none would move', async () => {
+  test('leaves drives alone that are locked or picked by hand, and asks nothing if no drive would move', async () => {
     const [first, ...rest] = await drives()
     const second = (await ridesAhead(app, group)).findLast((ride) => ride.driver?.adultId !== away.adultId)
     if (!first || !second) throw new Error('two drives at least')
@@ -67,7 +68,7 @@ describe('a vacation that covers drives', () => {
     expect(fates.get(first.rideId)).toMatchObject({ fate: 'locked', mine: true })
     expect(fates.get(second.rideId)).toMatchObject({ fate: 'by_hand', mine: true })
     for (const { rideId } of rest) expect(fates.get(rideId)?.mine).toBe(false)
-    // The adult already knows them: a second vacation over the same days covers nothing new.
+    // The adult already knows them, as a second vacation on the same days covers nothing new.
     const again = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
     expect(again).toMatchObject({ saved: true, covered: [] })
   })
@@ -80,7 +81,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
   const driverNow = async () => (await away.parent.client.rides.get(ride)).card.driver?.adultId
 
-  test('a vacation does not take the driver off the drive; only Can’t drive does, with its strike', async () => {
+  test('a vacation does not remove the driver, and only Can’t drive does, with its strike', async () => {
     const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(covered).toMatchObject([{ ...ride, fate: 'locked', mine: true }])
     expect(await driverNow()).toBe(away.adultId)
@@ -88,7 +89,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
   })
 
-  test('neither does a car without seats, which is refused, nor the driver’s own kid leaving the pool', async () => {
+  test('a car without seats is refused, and the driver’s own kid leaving the pool does not remove the driver', async () => {
     const { pools, rides } = away.parent.client
     expect(await reasonOf(setSeats(away.parent.client, 0))).toBe('cars_needed')
     expect(await driverNow()).toBe(away.adultId)
@@ -100,7 +101,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
 })
 
-test('a week that covers drives asks as a vacation does, but not about the other adults’ drives', async () => {
+test('a week that covers drives asks like a vacation, but not about the other adult’s drives', async () => {
   const before = await drives()
   const weekly = {
     ...never,

@@ -94,7 +94,7 @@ test('a partner who steps in drives the same car', async () => {
   expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
 })
 
-test('undoing Can’t drive brings back the drive’s car, or another one that is free at that time', async () => {
+test('undoing Can’t drive brings back the drive’s car, or another one that is free then', async () => {
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
@@ -110,7 +110,7 @@ test('undoing Can’t drive brings back the drive’s car, or another one that i
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a plate is kept in capitals, and an earlier app, which knows neither plate nor boosters, leaves both', async () => {
+test('a plate is stored in capitals, and an earlier app, which knows neither plate nor boosters, changes neither', async () => {
   const { bus: carId } = cars
   const bus = async () => (await own().mine()).household?.cars.find((car) => car.carId === carId)
   const look = { name: 'Bus', seats: 5, colour: 'White', plate: ' b-oo 12 ', boosters: 2 }
@@ -124,7 +124,7 @@ test('a plate is kept in capitals, and an earlier app, which knows neither plate
 })
 
 describe('a car that is sold', () => {
-  test('leaves its drives to another car that is free and fits, with that car’s seats', async () => {
+  test('leaves its drives to another car that is free and large enough, with that car’s seats', async () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
@@ -133,7 +133,7 @@ describe('a car that is sold', () => {
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
   })
 
-  test('stays while drives need it, and the refusal names them', async () => {
+  test('stays while drives need it, and the refusal names those drives', async () => {
     const rideId = await club()
     const refused = { data: { reason: 'cars_needed', detail: expect.stringMatching(/^Club .*07:50$/) } }
     expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject(refused)
@@ -164,7 +164,7 @@ describe('a car that is sold', () => {
     expect((await sato.parent.client.rides.get({ rideId })).card.carName).toBe('Polo')
   })
 
-  test('stays while the other car is not yet back from a drive that was done early', async () => {
+  test('stays while the other car is not yet back from a drive marked done early', async () => {
     const rideId = await club({ endTime: '12:00' })
     await choir({ startTime: '10:00' })
     expect(await carNames()).toEqual({ Club: 'Bus', Choir: 'Polo' })
@@ -187,7 +187,7 @@ describe('a car that is sold', () => {
   })
 })
 
-test('a car that gets smaller keeps the drives whose kids still fit, and they offer fewer seats', async () => {
+test('a car with fewer seats keeps the drives whose kids still fit, and they offer fewer seats', async () => {
   const rideId = await club()
   expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 4 })
   await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 3 })
@@ -219,7 +219,7 @@ test('a claim on a request without a ride takes a car, and can move to a differe
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a drive done early still occupies its adult and car until its time is over: the plan gives them no other', async () => {
+test('a drive done early still occupies its adult and car until its end, and the plan gives them no other', async () => {
   await app.db.update(adults).set({ householdId: null }).where(eq(adults.id, partner.adultId))
   const rideId = await school({ endTime: '12:00' })
   app.clock.set(`${date}T08:30:00Z`)

@@ -38,7 +38,7 @@ async function samDrives() {
 }
 
 describe('an adult who leaves a family', () => {
-  test('leaves their drives to the other, if free, and gets a household without kids or groups', async () => {
+  test('leaves their drives to the other adult, if free, and gets a household without kids or groups', async () => {
     const own = await samDrives()
     expect(own.length).toBeGreaterThan(0)
     const shown = await sam.client.coParents.previewLeaving({ adultId: samId })
@@ -60,7 +60,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gives back drives that the other cannot take, as when leaving a group: without a strike, and the plan finds a driver', async () => {
+  test('gives drives that the other adult cannot take back to the plan, without a strike, as when leaving a group', async () => {
     const own = await samDrives()
     const ahead = await ridesAhead(app, group)
     const first = ahead.find(({ rideId }) => rideId === own[0])
@@ -90,7 +90,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gets no strike for a drive that was reported but did take place', async () => {
+  test('gets no strike for a drive that was reported but did happen', async () => {
     const [rideId = ''] = await samDrives()
     const ride = (await ridesAhead(app, group)).find((each) => each.rideId === rideId)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').add({ minutes: 30 }))
@@ -108,7 +108,7 @@ describe('an adult who leaves a family', () => {
     expect(await strikes()).not.toContain('standing')
   })
 
-  test('leaves only once by two requests at once, and may be invited into a family again', async () => {
+  test('leaves only once with two requests at once, and may be invited into a family again', async () => {
     await Promise.all([leave(sam), leave(sam)])
     await leave(sam)
     expect((await lines()).filter((line) => line.includes('no longer an adult'))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.households.mine()).household?.name).toBe('Okafor')
   })
 
-  test('is no longer its second driver, even through an earlier undo', async () => {
+  test('no longer drives for it, even after an earlier action is undone', async () => {
     const own = await samDrives()
     await sam.client.rides.cantDrive({ rideId: own[0] ?? '', action: 'reoffer' })
     const { undos } = await sam.client.undo.open()
@@ -130,7 +130,7 @@ describe('an adult who leaves a family', () => {
   })
 })
 
-describe('parent1', () => {
+describe('the owner of a family', () => {
   test('cannot leave, or be removed, before handing the family over', async () => {
     expect((await one.parent.client.coParents.previewLeaving({ adultId: one.adultId })).refusal).toBe(
       'owner_stays',
@@ -148,7 +148,7 @@ describe('parent1', () => {
     expect(household).toMatchObject({ name: 'Okafor', adults: [{ firstName: 'Sam', isOwner: true }] })
   })
 
-  test('removes the other, who also gets a mail, and keeps their account', async () => {
+  test('removes the other adult, who gets a mail too and keeps their account', async () => {
     await samDrives()
     await removeSam()
     await removeSam()
@@ -162,7 +162,7 @@ describe('parent1', () => {
     expect(await lines()).toContain('Okafor took an adult out of Okafor.')
   })
 
-  test('can leave owned groups to the other', async () => {
+  test('can leave owned groups to the other adult', async () => {
     const partner = await invitePartner(app, owner)
     const { adultId } = await partner.client.accounts.me()
     await owner.parent.client.coParents.handOver({ adultId })
@@ -186,7 +186,7 @@ test('when an adult leaves and is removed at once, only one of the two happens, 
   expect((await lines()).filter((line) => /no longer an adult|took an adult/.test(line))).toHaveLength(1)
 })
 
-test('an adult of another family can be neither removed nor read about', async () => {
+test('an adult of another family cannot be removed, and nothing is revealed about them', async () => {
   const asked = { adultId: owner.adultId }
   expect(await refusalOf(one.parent.client.coParents.previewLeaving(asked))).toMatchObject({
     code: 'NOT_FOUND',

@@ -19,7 +19,7 @@ type Answer = (typeof answers)[number]
 const ended = { accept: 'was_accepted', decline: 'was_declined', withdraw: 'was_withdrawn' }
 
 const long = isLong ? ' for a minute' : ''
-test(`when ${clients} accept, decline and withdraw at once${long}, only one answer is true, and at most one pool is made`, async () => {
+test(`when ${clients} accept, decline and withdraw at once${long}, one kind of answer wins, and at most one pool is made`, async () => {
   const { groupId, admin } = group
   const [asker, other] = group.families.filter((family) => family !== admin) as [TestFamily, TestFamily]
   await admin.parent.client.roles.set({ groupId, householdId: other.householdId, role: 'admin' })

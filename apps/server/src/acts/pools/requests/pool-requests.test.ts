@@ -35,8 +35,8 @@ async function asked(over: object = {}, requestId: string = crypto.randomUUID())
 
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
-describe('a member asks for a pool', () => {
-  test('with the admin’s form: admins and the member’s own family can read it, and it counts as pending for them', async () => {
+describe('a member’s request for a pool', () => {
+  test('uses the admin’s form, is readable by admins and the member’s own family, and counts as pending for them', async () => {
     const requestId = await asked({ backAt: '17:30', notes: 'Bring the music' })
     const [read] = await listed(group.admin)
     expect(read).toMatchObject({
@@ -61,7 +61,7 @@ describe('a member asks for a pool', () => {
     expect(await pools()).toEqual([])
   })
 
-  test('and only the admins get a notice', async () => {
+  test('sends only the admins a notice', async () => {
     await asked()
     expect(await toldOf(group.admin)).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('a member asks for a pool', () => {
     expect(await toldOf(asker)).toEqual([])
   })
 
-  test('only once by two taps and a retry; another adult’s id is not found', async () => {
+  test('is made once despite two taps and a retry, and another adult’s ID is not found', async () => {
     const requestId = crypto.randomUUID()
     await Promise.all([asked({}, requestId), asked({}, requestId)])
     await asked({}, requestId)
@@ -86,7 +86,7 @@ describe('a member asks for a pool', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('with the checks of the admin’s form, and only for kids of their own family', async () => {
+  test('has the checks of the admin’s form, and is only for kids of their own family', async () => {
     const issue = async (over: object) => ((await refusalOf(asked(over))).data as { issues: unknown }).issues
     expect(await issue({ kidIds: other.kidIds })).toMatchObject([{ path: 'kidIds' }])
     expect(await issue({ throughOn: '2026-03-01', startsOn: '2026-02-01' })).toMatchObject([
@@ -98,14 +98,14 @@ describe('a member asks for a pool', () => {
     expect(await listed(asker)).toEqual([])
   })
 
-  test('five times at most until one request is answered', async () => {
+  test('is refused after five until one request is answered', async () => {
     const [first] = [await asked(), await asked(), await asked(), await asked(), await asked()]
     expect(await refusalOf(asked())).toEqual(reason('too_many_requests'))
     await requests(asker).withdraw({ requestId: first })
     await asked()
   })
 
-  test('with a form that has their own kids and no first driver', async () => {
+  test('has their own kids in the form and no first driver', async () => {
     const { client } = asker.parent
     const options = await client.pools.formOptions({ groupId: group.groupId })
     expect(options.kids.map(({ kidId }) => kidId).sort()).toEqual([...asker.kidIds].sort())
@@ -113,8 +113,8 @@ describe('a member asks for a pool', () => {
   })
 })
 
-describe('an admin accepts', () => {
-  test('in one tap: the pool, its return trip, its places and its rides are made, and the asker’s kids ride', async () => {
+describe('an admin who accepts a request', () => {
+  test('makes the pool, its return trip, its places and its rides in one tap, and the asker’s kids ride', async () => {
     const requestId = await asked({ backAt: '17:30' })
     const made = await admin().accept({ requestId })
     expect(made).toMatchObject({ returnPoolId: expect.any(String), leftOut: [] })
@@ -129,7 +129,7 @@ describe('an admin accepts', () => {
     expect((await lines()).filter((text) => text.startsWith('accepted the pool Choir'))).toHaveLength(1)
   })
 
-  test('once: a retry gets the first answer, and another admin learns that it was accepted', async () => {
+  test('makes it once: a retry gets the first answer, and another admin learns that it was accepted', async () => {
     const requestId = await asked()
     const [one, two] = await Promise.all([admin().accept({ requestId }), admin().accept({ requestId })])
     expect(one).toEqual(two)
@@ -143,7 +143,7 @@ describe('an admin accepts', () => {
     )
   })
 
-  test('and undoes it: the pool goes, and the request waits again', async () => {
+  test('can undo that, so the pool goes, and the request waits again', async () => {
     const requestId = await asked()
     await admin().accept({ requestId })
     const { client } = group.admin.parent
@@ -157,7 +157,7 @@ describe('an admin accepts', () => {
     expect(await pools()).toHaveLength(1)
   })
 
-  test('only within the plan: otherwise the request waits until there is room', async () => {
+  test('stays within the plan, and otherwise the request waits until there is room', async () => {
     const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
     const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await founder.parent.client.groups.create(fields)
@@ -177,7 +177,7 @@ describe('an admin accepts', () => {
     expect((await requests(asker).list({ groupId })).requests).toEqual([])
   })
 
-  test('unless a place is gone, another one has its name, or its dates are over: the list says so beforehand', async () => {
+  test('is refused if a place is gone, another has its name, or its dates are over, as the list says beforehand', async () => {
     const { client } = group.admin.parent
     const placeId = crypto.randomUUID()
     await client.places.add({ groupId: group.groupId, placeId, name: 'Gym', address: '2 Side St' })
@@ -197,7 +197,7 @@ describe('an admin accepts', () => {
     expect(await listed(group.admin)).toHaveLength(3)
   })
 
-  test('without a kid that is gone, or whose family has three strikes', async () => {
+  test('leaves out a kid that is gone, or whose family has three strikes', async () => {
     const requestId = await asked()
     await asker.parent.client.households.deleteKid({ kidId: asker.kidIds[0] ?? '' })
     const { poolId } = await admin().accept({ requestId })
@@ -206,8 +206,8 @@ describe('an admin accepts', () => {
   })
 })
 
-describe('a request ends', () => {
-  test('when an admin declines it: the family can read the note, the record does not have it', async () => {
+describe('a pool request', () => {
+  test('ends when an admin declines it, and the family can read the note, which is not on the record', async () => {
     const requestId = await asked()
     await admin().decline({ requestId, note: 'Too few drivers' })
     await admin().decline({ requestId, note: 'Too few drivers' })
@@ -218,7 +218,7 @@ describe('a request ends', () => {
     expect(await refusalOf(requests(asker).withdraw({ requestId }))).toEqual(reason('was_declined'))
   })
 
-  test('when either adult of the family withdraws it; no other adult can', async () => {
+  test('ends when either adult of the family withdraws it, which no other adult can do', async () => {
     const code = await inviteCoParent(app, asker, 'half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -232,7 +232,7 @@ describe('a request ends', () => {
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('was_withdrawn'))
   })
 
-  test('when its family leaves, and does not return with it', async () => {
+  test('ends when its family leaves, and does not return with it', async () => {
     const requestId = await asked()
     await leaves(asker)
     expect(await listed(group.admin)).toEqual([])
@@ -249,7 +249,7 @@ describe('a request ends', () => {
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('family_left'))
   })
 
-  test('with its group, and returns with it', async () => {
+  test('ends with its group, and returns with it', async () => {
     const requestId = await asked()
     const { client } = group.admin.parent
     const set = { groupId: group.groupId, householdId: asker.householdId, role: 'admin' } as const
@@ -264,7 +264,7 @@ describe('a request ends', () => {
     expect(await listed(asker)).toMatchObject([{ requestId }])
   })
 
-  test('and is answered only by admins of the group', async () => {
+  test('is answered only by admins of the group', async () => {
     const requestId = await asked()
     expect(await refusalOf(requests(other).accept({ requestId }))).toEqual(reason('admin_only'))
     expect(await refusalOf(requests(other).decline({ requestId, note: null }))).toEqual(reason('admin_only'))

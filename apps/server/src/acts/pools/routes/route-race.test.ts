@@ -13,7 +13,7 @@ const group = await createTestRun(app)
 
 const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url, parent).client
 
-test(`a route is one of those saved, whole, and each kid’s stop is on it, ${races} times`, async () => {
+test(`a route is always one of those saved, with each kid’s stop on it, ${races} times`, async () => {
   const { admin, poolId, groupId } = group
   const { poolRoutes, places } = at(app, admin)
   const [from, to] = (await poolRoutes.get({ poolId })).places.map(({ placeId }) => ({ placeId }))

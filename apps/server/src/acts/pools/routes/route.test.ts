@@ -28,7 +28,7 @@ const record = async () =>
   (await group.admin.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
 
 describe('the stops of a pool', () => {
-  test('can be set by an admin, in order; members read them', async () => {
+  test('can be set by an admin, in order, and members can read them', async () => {
     await save({ stops: [elm, gate] })
     const { places, canEdit, candidates } = await read(member)
     expect(places.map(({ name }) => name)).toEqual([
@@ -104,7 +104,7 @@ describe('the stops of a pool', () => {
   })
 })
 
-describe('where a kid gets in and out', () => {
+describe('the stops where a kid gets in and out', () => {
   beforeEach(async () => {
     await save({ stops: [elm] })
     await app.runJobs()
@@ -116,7 +116,7 @@ describe('where a kid gets in and out', () => {
   const other = () =>
     group.families.find((family) => family !== group.admin && family !== member) as TestFamily
 
-  test('can be chosen by its family, and by an admin', async () => {
+  test('can be chosen by its family and by an admin', async () => {
     const getsIn = await placeNamed('Elm corner')
     await saveKid(member, { getsIn })
     expect(await stopOf(member)).toMatchObject({ getsIn, mayChange: true })
@@ -140,7 +140,7 @@ describe('where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(member, { getsIn: 'home', getsOut: 'home' }))).toBe('not_forward')
   })
 
-  test('can be set to home only by its family; an admin leaves that as it is', async () => {
+  test('can be home only if its family says so, and an admin leaves that as it is', async () => {
     expect(await reasonOf(saveKid(group.admin, { getsIn: 'home' }, member))).toBe('home_is_theirs')
     await saveKid(member, { getsIn: 'home' })
     expect(await stopOf(member)).toMatchObject({ getsIn: null, mayChange: true })
@@ -148,13 +148,13 @@ describe('where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(group.admin, {}, member))).toBe('home_is_theirs')
   })
 
-  test('falls back to the route’s own once its stop is gone', async () => {
+  test('fall back to the route’s own once a chosen stop is gone', async () => {
     await saveKid(member, { getsIn: await placeNamed('Elm corner') })
     await save({ stops: [] })
     expect((await stopOf(member))?.getsIn).toBe(await placeNamed('Maple Street'))
   })
 
-  test('is known to its driver', async () => {
+  test('are known to the kid’s driver', async () => {
     const drive = await firstMembersDrive(app, group)
     const kids = drive.others.find((family) => family !== group.admin) as TestFamily
     await saveKid(kids, { getsIn: await placeNamed('Elm corner') })
@@ -184,7 +184,7 @@ test('a place in the book that kids of the pool go to is offered first as a stop
 })
 
 describe('the miles of a route', () => {
-  test('can be typed by an admin, until that is cleared, and are on the record', async () => {
+  test('can be typed and cleared by an admin, and are on the record', async () => {
     await save({ miles: 7 })
     expect((await read()).miles).toBe(7)
     expect((await record())[0]).toContain('miles from none to 7')
@@ -192,7 +192,7 @@ describe('the miles of a route', () => {
     expect((await read()).miles).toBeNull()
   })
 
-  test('are known to the Fair Guard, which prices seats by them if the group says so', async () => {
+  test('are known to the Fair Guard, which prices seats by them if the group wants that', async () => {
     const { client } = group.admin.parent
     const hasMiles = async () => (await client.fairGuards.ofGroup({ groupId: group.groupId })).hasMiles
     expect(await hasMiles()).toBe(false)

@@ -66,7 +66,7 @@ test('reminders of a drive name its stops, but a home only on the day, to that d
   expect(over?.line).not.toContain('home')
 })
 
-test('a new address for a stop brings a notice to those who get in there and to the drivers of their cars', async () => {
+test('a new address for a stop brings a notice to families who get in there and to the drivers of their cars', async () => {
   await getsIn(kids, elm)
   const rides = await ridesAhead(app, group)
   const other = group.families.find((family) => family !== kids && family !== group.admin) as TestFamily

@@ -36,7 +36,7 @@ async function ownAddress(family: TestFamily, address: string) {
   await households.linkKid({ kidId, relation: 'school', addressId: made?.addressId ?? '', placeId: null })
 }
 
-test('a place that kids of two families share is found, with the effect of a pool; siblings are not', async () => {
+test('a place that kids of two families share is suggested, with the effect of a pool, but not a place of siblings', async () => {
   const placeId = await gymWith(member)
   expect((await list()).suggestions).toEqual([])
   await linkTo(other, placeId)
@@ -57,7 +57,7 @@ test('a place that kids of two families share is found, with the effect of a poo
   )
 })
 
-test('an address that two families share is found, in any spelling; a home is not', async () => {
+test('an address that two families share is found in any spelling, but a home is not', async () => {
   await ownAddress(member, 'Dance Street 4, Springfield')
   await ownAddress(other, 'dance street 4 – springfield')
   expect((await list()).suggestions).toMatchObject([
@@ -84,7 +84,7 @@ test('a suggestion is for admins, and depends on the owner’s plan', async () =
   expect(await list()).toMatchObject({ isPro: false, ownedByMe: true, suggestions: [], declined: [] })
 })
 
-test('once declined, a suggestion stays away for all admins until another kid goes there too; it can be shown again', async () => {
+test('a declined suggestion stays hidden from all admins until another kid goes there too or it is shown again', async () => {
   const placeId = await gymWith(member, other)
   const { groupId } = group
   const key = (await list()).suggestions[0]?.key ?? ''
@@ -119,7 +119,7 @@ test('a pool made from a suggestion is marked, with its return trip and their ri
   expect((await list()).suggestions).toEqual([])
 })
 
-test('a ride on a single date is no weekly pool: the suggestion stays', async () => {
+test('a ride on a single date is no weekly pool, and the suggestion stays', async () => {
   const placeId = await gymWith(member, other)
   const before = (await list()).suggestions
   const date = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 5 }).toString()
@@ -136,7 +136,7 @@ test('a ride on a single date is no weekly pool: the suggestion stays', async ()
   expect((await list()).suggestions).toEqual(before)
 })
 
-test('any other pool is not marked', async () => {
+test('a pool made without a suggestion is not marked', async () => {
   await createTestPool(app, group)
   const { pools } = await client().pools.list({ groupId: group.groupId })
   expect(pools.map(({ suggested }) => suggested)).toEqual([false])

@@ -36,7 +36,7 @@ describe('three families in one car', () => {
   const group = givenRun(app)
   const [admin, okafor, meyer] = group.families
 
-  test('before the late window the seat is free, and riding again takes it back', async () => {
+  test('the seat is free before the late window, and riding again takes it back', async () => {
     const ride = await firstRide(group)
     for (const hours of [40, 10]) {
       beforeStart(ride, hours)
@@ -55,7 +55,7 @@ describe('three families in one car', () => {
     }
   })
 
-  test('inside the late window the seat is charged and ends up absent, by itself or through Done', async () => {
+  test('the seat is charged inside the late window, and ends up absent, automatically or through Done', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const { kidId, parent, name } = riderOf(group, ride)
@@ -75,7 +75,7 @@ describe('three families in one car', () => {
     expect(done.card.earnsHundredths).toBe(100)
   })
 
-  test('a drive whose last passengers cancelled late completes with those seats charged', async () => {
+  test('a drive whose last passengers cancelled late completes with their seats charged', async () => {
     const ride = await firstRide(group)
     const driver = driverOf(group, ride)
     beforeStart(ride, 1)
@@ -105,7 +105,7 @@ describe('three families in one car', () => {
     expect(back.card).toMatchObject({ status: 'offered', seats: [{ kidName: 'Ada' }] })
   })
 
-  test('a parent marks only their own kids, an admin any kid, and nobody after the start', async () => {
+  test('parents mark only their own kids, admins mark any kid, and no one does after the start', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const kidId = meyer.kidIds[0] ?? ''
@@ -122,7 +122,7 @@ describe('three families in one car', () => {
     expect(await reasonOf(tooLate)).toBe('already_started')
   })
 
-  test('an absence until further notice empties every date ahead; one date can be taken back, then all', async () => {
+  test('an absence until further notice empties every date ahead, and can be undone for one date, then for all', async () => {
     const kidId = okafor.kidIds[0] ?? ''
     const seats = async () =>
       (await ridesAhead(app, group)).filter((ride) => seatOf(ride, kidId)).map((ride) => ride.date)
@@ -175,7 +175,7 @@ describe('three families in two cars', () => {
     expect(await cars()).toHaveLength(2)
   })
 
-  test('a car that a withdrawal leaves with only its driver’s kid is merged into the other', async () => {
+  test('a car that carries only its driver’s kid after a withdrawal is merged into the other', async () => {
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
     if (!ride) throw new Error('no full car')
     const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)
@@ -205,7 +205,7 @@ test('inside the lock a kid comes back only while its car has room', async () =>
   beforeStart(ride, 10)
   const kidId = meyer.kidIds[0] ?? ''
   await meyer.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
-  // The other car's kid takes the seat, and its family's drive goes away.
+  // The other car's kid takes the seat, and its family's drive ends.
   const other = moving.kidIds[0] ?? ''
   await moving.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
   await moving.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })

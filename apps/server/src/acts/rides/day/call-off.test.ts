@@ -50,7 +50,7 @@ test('a ride that an admin calls off stays called off, moves no beans, and comes
   expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
 })
 
-test('a ride of a pool that has since stopped is not brought back, nor offered to be, until the pool runs again', async () => {
+test('a ride of a pool that no longer runs is not brought back, and not offered to be, until the pool runs again', async () => {
   const { rideId } = await first()
   const pools = group.admin.parent.client.pools
   await admin().callOff({ rideId, note: null })
@@ -62,7 +62,7 @@ test('a ride of a pool that has since stopped is not brought back, nor offered t
   expect((await admin().restore({ rideId })).card.status).toBe('assigned')
 })
 
-test('a kid that left the pool while a locked ride was off has no seat when it is back', async () => {
+test('a kid that left the pool while a locked ride was off has no seat when the ride is back', async () => {
   const { ride, rideId, rider } = await first()
   app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))
   await admin().callOff({ rideId, note: null })
@@ -72,14 +72,14 @@ test('a kid that left the pool while a locked ride was off has no seat when it i
   expect(card.seats).toHaveLength(2)
 })
 
-describe('the strike for a drive that was given back lapses with its ride, and reopens with it', () => {
+describe('the strike for a drive given back', () => {
   const strikesOf = async ({ adultId }: TestFamily) => {
     const rows = await app.db.select().from(strikes).where(eq(strikes.adultId, adultId))
     return rows.map((strike) => strike.status)
   }
   const pools = () => group.admin.parent.client.pools
 
-  test('when called off and brought back inside the lock: it counts if nobody drives', async () => {
+  test('lapses when the ride is called off, and counts when it is back inside the lock and no one drives', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -93,7 +93,7 @@ describe('the strike for a drive that was given back lapses with its ride, and r
     expect(await strikesOf(driver)).toEqual(['standing'])
   })
 
-  test('when given up by all its kids and ridden again: the others are asked once more', async () => {
+  test('lapses when all kids stay home, and when one rides again the others are asked once more', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -106,7 +106,7 @@ describe('the strike for a drive that was given back lapses with its ride, and r
     expect(await strikesOf(driver)).toEqual(['provisional'])
   })
 
-  test('when paused with its pool and resumed: the new driver waives it', async () => {
+  test('lapses when the pool is paused, and after it resumes the new driver waives it', async () => {
     const { rideId, driver } = await first()
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await pools().pause({ poolId: group.poolId })
@@ -128,7 +128,7 @@ test('calling off is for admins, and not for rides that have started', async () 
   expect(await reasonOf(admin().callOff({ rideId, note: null }))).toBe('already_started')
 })
 
-test('a snow day calls off every ride of the day, locked ones too, and brings them back', async () => {
+test('a snow day calls off every ride of the day, including locked ones, and can be undone', async () => {
   await createTestPool(app, group, { name: 'Home', startTime: '15:10', lockHours: 2 })
   const { ride } = await first()
   app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 2 }))
@@ -164,7 +164,7 @@ test('undoing a snow day brings back what it cancelled, and not what was cancell
   expect((await ofDay()).map((each) => each.status)).toEqual(['cancelled', 'assigned'])
 })
 
-test('calling off one of two cars leaves the other alone and seats nobody twice', async () => {
+test('calling off one of two cars leaves the other alone and seats no kid twice', async () => {
   await group.admin.parent.client.pools.update({
     poolId: group.poolId,
     name: 'Morning School Run',
@@ -185,7 +185,7 @@ test('calling off one of two cars leaves the other alone and seats nobody twice'
   expect(ofDay.find((each) => each.rideId === two?.rideId)?.seats).toEqual(two?.seats)
 })
 
-test('the second car of a date, alone and without a driver, comes back as itself', async () => {
+test('the second car of a date, alone and without a driver, comes back as the same car', async () => {
   const options = { name: 'Two cars', startTime: '15:00', seats: 2, weekdayMask: 4 }
   const two = await createTestPool(app, group, options)
   const ofPool = async () => (await rides()).filter((each) => each.poolId === two.poolId)
@@ -208,7 +208,7 @@ test('the second car of a date, alone and without a driver, comes back as itself
   expect((await cars()).map((each) => each.rideId)).toEqual([rideId])
 })
 
-test('bad weather raises the price and is seen by riders, and an admin may remove the mark for seven days', async () => {
+test('bad weather raises the price, riders see it, and an admin may remove the mark for seven days', async () => {
   const { ride, rideId, driver, rider } = await first()
   expect(await reasonOf(rider.parent.client.rides.markBadWeather({ rideId, on: true }))).toBe('not_allowed')
   await driver.parent.client.rides.markBadWeather({ rideId, on: true })
@@ -230,7 +230,7 @@ test('bad weather raises the price and is seen by riders, and an admin may remov
   expect(await reasonOf(admin().markBadWeather({ rideId, on: true }))).toBe('over')
 })
 
-test('the weather mark prices by the Fair Guard that priced the ride, whatever has since been edited', async () => {
+test('the weather mark uses the Fair Guard that priced the ride, whatever has been edited since', async () => {
   const { rideId, driver } = await first()
   const edited = { seatUnitValueHundredths: 500, badWeatherPercent: 900 }
   await changeFairGuard(app, group.groupId, edited)

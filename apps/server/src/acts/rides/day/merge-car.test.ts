@@ -20,7 +20,7 @@ const afterTheLock = '2026-03-05T09:00:00Z'
 
 const app = await givenApp()
 
-// Four families with a kid each, and an admin who rides with nobody; on Friday, 6 March 2026 at 07:50 two cars of two kids.
+// Four families with a kid each, and an admin without one; on Friday, 6 March 2026 at 07:50 two cars of two kids.
 const childless = { name: 'Admin', kids: [] }
 const oneDay = { seats: 2, startsOn: friday, throughOn: friday }
 const group = givenRun(app, oneDay, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
@@ -73,7 +73,7 @@ async function thinned() {
 }
 
 describe('a locked car', () => {
-  test('is merged only by an admin: its kids move to the other car, and its driver and both families read it', async () => {
+  test('is merged only by an admin: its kids move to the other car, and its driver and both families get a notice', async () => {
     await thinned()
     expect((await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned')).toHaveLength(2)
     expect(await reasonOf(one.by.parent.client.rides.merge({ rideId: one.rideId }))).toBe('admin_only')
@@ -99,7 +99,7 @@ describe('a locked car', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('is brought back when the admin undoes it: driver, kids and seats are back, and they read it', async () => {
+  test('is brought back when the admin undoes it: driver, kids and seats are back, and they get a notice', async () => {
     await thinned()
     const before = [await kidsIn(one), await kidsIn(two)]
     await rides().merge({ rideId: one.rideId })
@@ -112,7 +112,7 @@ describe('a locked car', () => {
     expect((await told(one.by)).some((line) => line.startsWith('drive_assigned'))).toBe(true)
   })
 
-  test('is not brought back, alone or with its day, and the screen does not offer it', async () => {
+  test('cannot be brought back, alone or with its day, and the screen does not offer it', async () => {
     await thinned()
     await rides().callOff({ rideId: two.rideId, note: null })
     expect((await cardOf(two)).canRestore).toBe(true)
@@ -133,7 +133,7 @@ describe('a locked car', () => {
     )
   })
 
-  test('is not brought back once the driver of the other car is on the way: the kids stay in that car', async () => {
+  test('is not brought back once the other car’s driver is on the way, and the kids stay in that car', async () => {
     await thinned()
     app.clock.set('2026-03-06T06:40:00Z')
     await rides().merge({ rideId: one.rideId })

@@ -23,7 +23,7 @@ const shift = (family: TestFamily, minutes: number) =>
   family.parent.client.rides.shiftDay({ groupId: group.groupId, date, minutes })
 const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.startAt)
 
-test('a day moves as a whole, keeps its drivers, and can be moved back; other days stay', async () => {
+test('a day moves as a whole, keeps its drivers, can be moved back, and leaves other days alone', async () => {
   const before = await ridesAhead(app, group)
   expect(await shift(group.admin, 60)).toEqual({ count: 1, before: 0 })
   const after = await ridesAhead(app, group)
@@ -56,7 +56,7 @@ test('locked rides move too, keep their lock, and their driver may back out with
   expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
 })
 
-test('a day that is moved and moved back is as it was: backing out late costs what it did', async () => {
+test('a day that is moved and moved back is as before: backing out late costs the same', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -72,7 +72,7 @@ test('a day that is moved and moved back is as it was: backing out late costs wh
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('nobody can move a day to get out of their own drive', async () => {
+test('no one can move a day to avoid their own drive', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -83,7 +83,7 @@ test('nobody can move a day to get out of their own drive', async () => {
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('a driver with a drive in another group at that time is released without a strike, and a new driver is sought', async () => {
+test('a driver with a drive in another group at that time is released without a strike, and a search begins', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   app.clock.set('2026-03-03T12:00:00Z')
@@ -122,7 +122,7 @@ test('an unlocked ride that is being offered moves with its day', async () => {
   expect([answer.count, (await starts())[0]]).toEqual([1, '2026-03-04T08:50:00Z'])
 })
 
-test('a locked ride moves into the time of the same driver’s unlocked one, which moves on with the day', async () => {
+test('a locked ride that moves to the time of its driver’s unlocked one moves that one on with the day', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   await createTestPool(app, group, {
@@ -144,7 +144,7 @@ test('a locked ride moves into the time of the same driver’s unlocked one, whi
   ])
 })
 
-describe('an urgent ride moves with its day', () => {
+describe('moving an urgent ride with its day', () => {
   const posted = async (by: TestFamily) => {
     const ride = (await ridesAhead(app, group)).find((each) => each.driver?.adultId === by.adultId)
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
@@ -163,14 +163,14 @@ describe('an urgent ride moves with its day', () => {
     claimant = group.families.find((each) => each !== driver) as TestFamily
   })
 
-  test('when posted, with its request', async () => {
+  test('moves its request, if it is posted', async () => {
     const { rideId } = await posted(driver)
     expect(await shift(group.admin, 60)).toMatchObject({ count: 1 })
     expect(await starts()).toContain('2026-03-04T08:50:00Z')
     expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
   })
 
-  test('when claimed, and the claimant may withdraw late without a strike', async () => {
+  test('lets its claimant withdraw late without a strike', async () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     app.clock.set('2026-03-04T05:00:00Z')
@@ -185,7 +185,7 @@ describe('an urgent ride moves with its day', () => {
     expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
   })
 
-  test('but not if the claimant drives something else then: the admin reads who, and nothing moves', async () => {
+  test('fails if the claimant drives elsewhere then: the admin sees who, and nothing moves', async () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     await claimant.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })

@@ -44,19 +44,19 @@ describe('before the lock', () => {
     expect(activity.at(-1)?.text).toMatch(/^Offered to (Rossi|Okafor|Meyer)$/)
   })
 
-  test('giving it back again gets the first answer, with one strike', async () => {
+  test('a drive given back again gets the first answer, with one strike', async () => {
     await give(driver, 'reoffer')
     await give(driver, 'reoffer')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
-  test('taking it back drops the strike', async () => {
+  test('a drive taken back loses the strike', async () => {
     await give(driver, 'reoffer')
     await driver.parent.client.rides.take(ride)
     expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
   })
 
-  test('a re-offer is refused inside the lock, and to those who are not driving', async () => {
+  test('a re-offer is refused inside the lock, and to adults who are not driving', async () => {
     expect(await reasonOf(give(others[0]))).toBe('not_driver')
     app.clock.set('2026-03-03T07:50:00Z')
     expect(await reasonOf(give(driver, 'reoffer'))).toBe('locked')
@@ -110,13 +110,13 @@ describe('inside the lock', () => {
     const { card } = await others[0].parent.client.rides.get(ride)
     const outcomes = allRode(card)
     await others[0].parent.client.rides.complete({ ...ride, outcomes })
-    // Two seats at the bean they cost with the first driver, and the penalty.
+    // Two seats at a bean each, the price since the first driver, and the penalty.
     expect(await postedOf(group, [driver, ...others])).toEqual([-200, 300, -100])
     expect(await standingOf(driver)).toMatchObject({ reliabilityPercent: 0, activeWeight: 1 })
     expect(await standingOf(others[0])).toMatchObject({ reliabilityPercent: 100 })
   })
 
-  test('when nobody steps in, the stranded households share the penalty, and a provisional strike counts', async () => {
+  test('the stranded households share the penalty if no one steps in, and a provisional strike counts', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await give(driver)
     app.clock.set('2026-03-04T05:30:00Z')
@@ -129,7 +129,7 @@ describe('inside the lock', () => {
     expect(await postedOf(group, [others[0], driver, others[1]])).toEqual([-100, 50, 50])
   })
 
-  test('recording who drove after all moves the penalty to them', async () => {
+  test('the penalty moves to the family recorded as the driver afterwards', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await give(driver)
     await app.jobsAt('2026-03-04T07:50:00Z')
@@ -159,7 +159,7 @@ test('a partner drives instead without a strike, at the same price', async () =>
   expect(await strikeStatuses(app, driver)).toEqual([])
 })
 
-test("a partner's action for the driver is on record with the driver's name", async () => {
+test("a partner's action for the driver is on the record with the driver's name", async () => {
   const { parent, adultId } = await addPartner(app, driver)
   const { client } = parent
   const record = async () =>
@@ -171,7 +171,7 @@ test("a partner's action for the driver is on record with the driver's name", as
   expect(await record()).toContain(`Pat drives instead of ${driver.name}.`)
 })
 
-test('three strikes mean probation: first in line, no new enrolment, until one drive is done', async () => {
+test('three strikes mean probation: first in line and no new enrolment, until one drive is done', async () => {
   await giveStrike(app, group, driver)
   expect(await standingOf(driver)).toMatchObject({ probation: true, activeWeight: 3 })
   const kid = await driver.parent.client.households.addKid({ name: 'New' })

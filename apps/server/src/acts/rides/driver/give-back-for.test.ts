@@ -29,8 +29,8 @@ const recordOf = async () =>
   (await detailFor(member)).activity.map((each) => `${each.actorName} ${each.text}`)
 const nameOf = (family: TestFamily) => family.name
 
-describe('an admin gives a drive back for its driver', () => {
-  test('in time: the strike is the driver’s, and goes once somebody else drives', async () => {
+describe('when an admin gives a drive back for its driver', () => {
+  test('the driver gets a strike in time, and loses it once another adult drives', async () => {
     expect((await detailFor(admin)).cantDrive).toMatchObject({ isMyFamily: false, strikeCounts: false })
     const { card } = await giveBackFor(admin)
     expect(card).toMatchObject({ status: 'assigned', canGiveBackFor: expect.any(Boolean) })
@@ -45,7 +45,7 @@ describe('an admin gives a drive back for its driver', () => {
     )
   })
 
-  test('and the driver gets a notice about a strike that counts, with its weight and end, but none about an excused one', async () => {
+  test('the driver gets a notice of a strike that counts, with its weight and end, but not of an excused one', async () => {
     const told = async () => {
       const notices = await noticesOf(driver.parent)
       const found = notices.filter(({ type }) => type === 'strike_added')
@@ -60,7 +60,7 @@ describe('an admin gives a drive back for its driver', () => {
     expect(await told()).toEqual([expect.stringMatching(/^over: /)])
   })
 
-  test('late: the strike counts, and the beans are the driver’s family’s', async () => {
+  test('a late strike counts, and the driver’s family pays the beans', async () => {
     app.clock.set(inLateWindow)
     expect((await detailFor(admin)).cantDrive).toMatchObject({ strikeCounts: true, penaltyHundredths: 100 })
     await giveBackFor(admin, { ...late, reason: 'ill' })
@@ -79,7 +79,7 @@ describe('an admin gives a drive back for its driver', () => {
     expect([driver, member, admin].map(posted)).toEqual([-200, 300, -100])
   })
 
-  test('late and excused in the same dialog: no strike counts, and no beans are due', async () => {
+  test('a late strike excused in the same dialog does not count, and no beans are due', async () => {
     app.clock.set(inLateWindow)
     await giveBackFor(admin, { ...late, excuseNote: 'In hospital with the baby' })
     expect(await strikeStatuses(app, driver)).toEqual(['excused'])
@@ -96,7 +96,7 @@ describe('an admin gives a drive back for its driver', () => {
     expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-100)
   })
 
-  test('twice, and gets the first answer, with one strike and one mail', async () => {
+  test('a second tap gets the first answer, with one strike and one mail', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     const shown = { late: false, locked: true }
     await giveBackFor(admin, { shown })
@@ -113,9 +113,9 @@ describe('an admin gives a drive back for its driver', () => {
   })
 })
 
-describe('giving it back is undone', () => {
+describe('undoing that gives the drive back to its driver', () => {
   for (const by of ['admin', 'driver'] as const)
-    test(`by the ${by}: the driver drives it again, without a strike`, async () => {
+    test(`works for the ${by}, without a strike`, async () => {
       await giveBackFor(admin)
       const who = by === 'admin' ? admin : driver
       const { undo } = (await detailFor(who)).card
@@ -124,14 +124,14 @@ describe('giving it back is undone', () => {
       await who.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
       expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
       expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
-      // The other one's is gone with it.
+      // The other driver's strike is gone with it.
       expect((await detailFor(by === 'admin' ? driver : admin)).card.undo).toBeNull()
       const after = by === 'admin' ? `: ${nameOf(driver)} drives after all.` : ': drives after all.'
       expect((await recordOf()).at(-1)).toBe(`${nameOf(who)} undid that${after}`)
     })
 })
 
-test('a strike that was excused in the same tap goes when it is undone', async () => {
+test('a strike excused in the same tap disappears when the tap is undone', async () => {
   app.clock.set(inLateWindow)
   await giveBackFor(admin, { ...late, excuseNote: 'Ill' })
   const { undo } = (await detailFor(admin)).card
@@ -140,8 +140,8 @@ test('a strike that was excused in the same tap goes when it is undone', async (
   expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [], waivedCount: 0 })
 })
 
-describe('giving it back is refused', () => {
-  test('to members, including the driver', async () => {
+describe('giving a drive back for its driver', () => {
+  test('is refused to members, including the driver', async () => {
     expect((await detailFor(member)).card.canGiveBackFor).toBe(false)
     expect((await detailFor(member)).cantDrive).toBeNull()
     expect(await reasonOf(giveBackFor(member))).toBe('admin_only')
@@ -149,7 +149,7 @@ describe('giving it back is refused', () => {
     expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
   })
 
-  test('for a driver other than the current one, for the admin’s own family, and from the start on', async () => {
+  test('is refused for another driver, for the admin’s own family, and from the start on', async () => {
     const asked = giveBackFor(admin, { driverAdultId: member.adultId })
     expect(await reasonOf(asked)).toBe('not_driver')
     await admin.parent.client.rides.pickDriver({ ...ride, adultId: admin.adultId })
@@ -160,7 +160,7 @@ describe('giving it back is refused', () => {
     expect(await reasonOf(giveBackFor(admin, late))).toBe('already_started')
   })
 
-  test('if it has become dearer than the dialog said', async () => {
+  test('is refused if it has become more expensive than the dialog said', async () => {
     app.clock.set(inLateWindow)
     expect(await reasonOf(giveBackFor(admin))).toBe('now_late')
     expect(await strikeStatuses(app, driver)).toEqual([])

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await rider.parent.client.households.saveSafetyCard({ kidId, ...safetyCard, pickUpWord: 'Banana' })
 })
 
-/** Describes the driver's car; returns its look. */
+/** Sets the look of the driver's car, and returns it. */
 async function describeCar(boosters: number | null) {
   const { households } = one.driver.parent.client
   const { household } = await households.mine()
@@ -55,7 +55,7 @@ const tapBy = (family: OneRide['driver'], over: Over = {}) =>
     ...over,
   })
 
-test('a car is seen on the day, until Done, by its driver and the riders’ families, and by no other', async () => {
+test('a car is seen on the day, until Done, by its driver and the riders’ families, and by no one else', async () => {
   const look = await describeCar(2)
   const stays = one.others[1]
   await stays.parent.client.rides.notRiding({ ...one.ride, kidId: stays.kidIds[0] ?? '' })
@@ -93,7 +93,7 @@ test('the evening’s reminder names missing boosters where the group says that 
   expect(await reminder()).not.toContain('booster')
 })
 
-test('a pick-up word is read by the driver on the day, and by nobody else', async () => {
+test('a pick-up word is visible to the driver on the day, and to no one else', async () => {
   const wordFor = async (family: TestFamily) =>
     (await dayFor(family)).kids.find((kid) => kid.kidId === kidId)?.pickUpWord
   app.clock.set(at('2026-03-03T23:59:00Z'))
@@ -113,7 +113,7 @@ test('a pick-up word is read by the driver on the day, and by nobody else', asyn
 })
 
 describe("a kid's safety card", () => {
-  test('is read by the driver on the day, and not the day before or after', async () => {
+  test('is visible to the driver on the day, and not the day before or after', async () => {
     const seen: unknown[] = []
     for (const moment of [
       '2026-03-03T23:59:00Z',
@@ -131,8 +131,8 @@ describe("a kid's safety card", () => {
     expect(kid?.safetyCard).toEqual(safetyCard)
   })
 
-  test('is read by nobody else, be it another rider, an admin or a stranger; its own family has it in the profile', async () => {
-    // The plan may choose any of the three: here the driver must be neither the admin nor the kid's own family.
+  test('is hidden from others, whether another rider, an admin or a stranger, but not from its family', async () => {
+    // The plan may choose any of the three; here the driver must be neither the admin nor the kid's own family.
     const [admin, driver, owner] = one.group.families as [TestFamily, TestFamily, TestFamily]
     const {
       ride: { rideId },
@@ -155,7 +155,7 @@ describe("a kid's safety card", () => {
     expect(household?.kids.find((kid) => kid.kidId === mia)?.safetyCard).toEqual(safetyCard)
   })
 
-  test('is gone for the driver after Done, and for one who gave the drive away', async () => {
+  test('disappears for the driver after Done, and for a driver who gave the drive away', async () => {
     app.clock.set(at('2026-03-04T08:00:00Z'))
     const outcomes = allKids().map((each) => ({ kidId: each, outcome: 'rode' as const }))
     expect(await cardsFor(one.driver)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe("a kid's safety card", () => {
     expect(await cardsFor(one.driver)).toEqual([])
   })
 
-  test('goes with the drive to its new driver on the same morning', async () => {
+  test('moves with the drive to its new driver on the same morning', async () => {
     app.clock.set(at('2026-03-04T06:00:00Z'))
     const {
       ride: { rideId },
@@ -177,7 +177,7 @@ describe("a kid's safety card", () => {
 describe('taps on a ride day', () => {
   beforeEach(() => app.clock.set(at('2026-03-04T07:40:00Z')))
 
-  test('follow the ride, and a family reads those about its own kids', async () => {
+  test('follow the ride, and a family sees those about its own kids', async () => {
     await tapBy(one.driver)
     const [missing] = one.others[1].kidIds as [string]
     const aboard = allKids().filter((each) => each !== missing)
@@ -203,7 +203,7 @@ describe('taps on a ride day', () => {
     expect(missingKidIds).toEqual([missing])
   })
 
-  test('count once when sent twice, even if the ride has ended in between', async () => {
+  test('count once when sent twice, even if the ride has ended since', async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     await tapBy(one.driver, { tapId })
@@ -213,7 +213,7 @@ describe('taps on a ride day', () => {
     expect(await reasonOf(tapBy(one.driver))).toBe('cancelled')
   })
 
-  test('at the same moment count as one, whether with one id or two', async () => {
+  test('count as one when sent at the same moment, with one ID or two', async () => {
     const tapId = crypto.randomUUID()
     const same = await Promise.allSettled([tapBy(one.driver, { tapId }), tapBy(one.driver, { tapId })])
     expect(same.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -223,7 +223,7 @@ describe('taps on a ride day', () => {
     expect((await dayFor(one.driver)).card.taps).toHaveLength(2)
   })
 
-  test("are refused with another tap's id, from another family and from a stranger", async () => {
+  test("are refused with another tap's ID, from another family and from a stranger", async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     expect(await refusalOf(tapBy(rider, { tapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -236,7 +236,7 @@ describe('taps on a ride day', () => {
     expect(await refusalOf(tapBy(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that arrive late keep the time at which they were made', async () => {
+  test('keep the time at which they were made, even if they arrive late', async () => {
     app.clock.set(at('2026-03-04T08:30:00Z'))
     const day = await tapBy(one.driver, { at: '2026-03-04T07:42:00Z' })
     expect(day.card.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
@@ -255,7 +255,7 @@ describe('taps on a ride day', () => {
     })
   })
 
-  test('about a kid at its stop are corrected just as loudly, and the alarm is over', async () => {
+  test('about a kid at its stop are corrected just as loudly, which ends the alarm', async () => {
     const { driver } = one
     const others = allKids().filter((each) => each !== kidId)
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
@@ -280,7 +280,7 @@ describe('taps on a ride day', () => {
     ])
 
     await tapBy(driver, pick)
-    // Two notices of one moment have no order.
+    // Two notices at the same moment have no order.
     app.clock.advance({ minutes: 1 })
     const came = crypto.randomUUID()
     await tapBy(driver, { kind: 'picked_up', kidIds: [kidId], tapId: came })
@@ -299,7 +299,7 @@ describe('taps on a ride day', () => {
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })
 
-  test('by an earlier driver no longer count once somebody else drives', async () => {
+  test('no longer count once another adult drives', async () => {
     const {
       ride: { rideId },
     } = one
@@ -315,7 +315,7 @@ describe('taps on a ride day', () => {
   })
 })
 
-test('a family has its driver’s number, and the driver has those of all kids but their own', async () => {
+test('a family has its driver’s number, and the driver has those of all other kids’ parents', async () => {
   app.clock.set(at('2026-03-04T07:00:00Z'))
   const family = await dayFor(rider)
   expect(family.part).toBe('family')
@@ -353,7 +353,7 @@ describe('the stops of a ride', () => {
     await rider.parent.client.poolRoutes.saveKid({ poolId, kidId, getsIn: 'home', getsOut: null })
   }
 
-  test('are those where a kid in the car gets in or out; a family sees where its own kids do', async () => {
+  test('are those where a kid in the car gets in or out, and a family sees its own kids’ stops', async () => {
     expect(await stopsFor(one.driver)).toEqual([
       ['Maple Street', 'Maple Street 1', 2, 0],
       ['Elm corner', 'Elm Street 4', 1, 0],

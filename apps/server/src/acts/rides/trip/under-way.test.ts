@@ -24,7 +24,7 @@ const tap = (kind: 'on_my_way' | 'picked_up' | 'dropped_off', kidIds: string[] =
 const begun = { data: { reason: 'already_started' } }
 const card = async () => (await driver().rides.get(one.ride)).card
 
-test('after On my way, Can’t drive is closed in every form, even once everybody has been dropped off', async () => {
+test('after On my way, Can’t drive is closed in every form, even once all kids have been dropped off', async () => {
   const { rideId } = one.ride
   await tap('on_my_way')
   const give = (action: 'release' | 'reoffer' | 'convert') => driver().rides.cantDrive({ rideId, action })
@@ -37,7 +37,7 @@ test('after On my way, Can’t drive is closed in every form, even once everybod
   expect(await card()).toMatchObject({ status: 'assigned', driver: { isMe: true } })
 })
 
-test('a claimant on the way is no longer offered Withdraw, which would be refused', async () => {
+test('a claimant on the way no longer sees Withdraw, which would be refused', async () => {
   const { rideId } = one.ride
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
   const { card: posted } = await driver().rides.cantDrive({ rideId, action: 'convert', pricing })
@@ -64,7 +64,7 @@ test('a driver on the way is no longer asked to confirm the drive', async () => 
   expect(await card()).toMatchObject({ confirmation: null })
 })
 
-test('On my way confirms the drive, and stays a confirmation when it is taken back', async () => {
+test('On my way confirms the drive, which stays confirmed if the tap is taken back', async () => {
   const { rideId } = one.ride
   const { taps } = (await tap('on_my_way')).card
   const at = app.clock.now().toString()
@@ -103,7 +103,7 @@ test('an admin can give the drive back for a car that broke down on its way, but
   expect(await admin().rides.callOffDay(day)).toMatchObject({ count: 0 })
 })
 
-test('a kid in the car cannot stay home; one at a later stop can', async () => {
+test('a kid in the car cannot stay home, but one at a later stop can', async () => {
   const { rideId } = one.ride
   await tap('on_my_way')
   const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]
@@ -131,7 +131,7 @@ test('a family on the way cannot be removed, leave, or delete an account', async
   await driver().groups.leave({ groupId, lastDay: '2026-03-05' })
 })
 
-test('an adult on the way can neither leave the family nor be taken out of it', async () => {
+test('an adult on the way can neither leave the family nor be removed from it', async () => {
   const family = one.group.families[1] ?? one.driver
   const code = await inviteCoParent(app, family, 'sam@example.com')
   const partner = await app.signUpVerified({ firstName: 'Sam', email: 'sam@example.com' })

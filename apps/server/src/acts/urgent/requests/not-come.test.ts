@@ -25,7 +25,7 @@ const reason = (expected: string) => ({ data: { reason: expected } })
 const seenBy = async (family: TestFamily) =>
   (await urgentOf(family).list({ groupId: group.groupId })).requests.map((each) => each.canSayNotCome)
 
-test('the request is over once its requester says that nobody came: nothing is owed, nothing was covered, and the group sees it', async () => {
+test('a request ends once its requester says that the claimant did not come: no cash is due, and the group sees it', async () => {
   app.clock.set('2026-03-02T12:20:00Z')
   expect([await seenBy(rossi), await seenBy(okafor)]).toEqual([[true], [false]])
   expect(await say(rossi)).toMatchObject({ status: 'expired', claimant: null, canMarkPaid: false })
@@ -37,7 +37,7 @@ test('the request is over once its requester says that nobody came: nothing is o
   expect((await okafor.parent.client.standing.mine({})).activeWeight).toBe(0)
 })
 
-test('the requester’s family can say so for 48 hours from the start, while no cash is marked', async () => {
+test('the requester’s family can report this for 48 hours from the start, while no cash is marked', async () => {
   expect(await refusalOf(say(rossi))).toMatchObject(reason('not_started'))
   await app.jobsAt('2026-03-02T16:00:00Z')
   expect(await urgentOf(okafor).participation()).toMatchObject({ coveredCount: 1 })

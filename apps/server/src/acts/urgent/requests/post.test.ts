@@ -22,7 +22,7 @@ const post = (over: Partial<NewPost> = {}, family = admin) => urgentOf(family).p
 
 const changeFairGuard = (values: Partial<FairGuard>) => changeFairGuardOf(app, group.groupId, values)
 
-describe('posting', () => {
+describe('a post', () => {
   test('needs Pro', async () => {
     expect(await refusalOf(post({}, okafor))).toMatchObject({
       code: 'PLAN_LIMIT',
@@ -30,7 +30,7 @@ describe('posting', () => {
     })
   })
 
-  test('keeps the places, costs the group’s defaults unless told otherwise, and is shown on the group’s clock', async () => {
+  test('keeps its places, costs the group’s defaults unless told otherwise, and shows the time on the group’s clock', async () => {
     const posted = await post()
     expect(posted).toMatchObject({
       source: 'post',
@@ -49,14 +49,14 @@ describe('posting', () => {
     })
   })
 
-  test('under the Fair Guard’s lock costs the group’s amounts, whatever was entered', async () => {
+  test('costs the group’s amounts under the Fair Guard’s lock, whatever was entered', async () => {
     await changeFairGuard({ urgentAllowOverride: false })
     expect((await post({ amountCents: 1 })).totalCents).toBe(1500)
     expect(await refusalOf(post({ mode: 'free' }))).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await urgentOf(okafor).pricing({ groupId: group.groupId })).toMatchObject({ allowOverride: false })
   })
 
-  test('again with the same id gets the first answer, and no other adult can use the id', async () => {
+  test('sent again with the same ID gets the first answer, and no other adult can use the ID', async () => {
     const same = draft()
     await urgentOf(admin).post(same)
     await urgentOf(admin).post(same)
@@ -83,7 +83,7 @@ describe('posting', () => {
 })
 
 describe('a request without a ride', () => {
-  test('can be claimed, withdrawn and cancelled by its own adults only', async () => {
+  test('can be claimed and withdrawn, and cancelled only by its requester', async () => {
     const { requestId } = await post()
     await urgentOf(okafor).claim({ requestId })
     await urgentOf(okafor).withdraw({ requestId })
@@ -99,7 +99,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('credentials')
   })
 
-  test('is a drive: its claimant cannot claim, take or be assigned another one at that time', async () => {
+  test('counts as a drive: its claimant cannot claim, take or be assigned another one at that time', async () => {
     const one = await post({ startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T08:30' })
     const two = await post({ startsAt: '2026-03-04T08:00', endsAt: '2026-03-04T09:00' })
     await urgentOf(okafor).claim(one)
@@ -114,7 +114,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim(one))).toBe('you_drive_then')
   })
 
-  test('expires with its window by a job, and another marks a claimed one done two hours after it', async () => {
+  test('expires with its window through a job, and another job marks a claimed one done two hours after it', async () => {
     const open = await post()
     const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
     await urgentOf(okafor).claim(claimed)
@@ -161,7 +161,7 @@ describe('a request without a ride', () => {
     expect(lines.find(({ text }) => text.includes('is done'))?.actorName).toBeNull()
   })
 
-  test('counts towards the participation over 30 days', async () => {
+  test('counts towards participation over 30 days', async () => {
     await urgentOf(okafor).claim(await post())
     await post()
     expect(await urgentOf(okafor).participation()).toEqual({ coveredCount: 1, postedCount: 0 })
@@ -209,7 +209,7 @@ describe('a ride without a driver', () => {
     expect(shortfalls.map((each) => each.card.status)).toEqual(['urgent_posted'])
   })
 
-  test('looks for a driver again when the adult who agreed takes the post back', async () => {
+  test('looks for a driver again when the adult who agreed cancels the post', async () => {
     const rideId = await shortfall()
     const input = { rideId, requesterAdultId: okafor.adultId, agreed: true as const, pricing }
     const { card } = await urgentOf(admin).convertShortfall(input)
@@ -219,7 +219,7 @@ describe('a ride without a driver', () => {
   })
 })
 
-describe('the board', () => {
+describe('the urgent board', () => {
   const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
 
   test('shows a claimed request only to its two parties', async () => {

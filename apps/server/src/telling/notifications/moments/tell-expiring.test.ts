@@ -1,4 +1,4 @@
-// Reminders of credentials: 30, 7 and 1 day before and on the day, once each, for everybody.
+// Reminders of credentials: 30, 7 and 1 day before and on the day, once each, for every adult.
 import { expect, test } from 'vitest'
 import { changeFairGuard } from '../../../testing/change-fair-guard.ts'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -22,7 +22,7 @@ const told = async () =>
     .filter(({ type }) => type === 'credentials_expiring')
     .map(({ title, priority, over }) => `${title}, ${priority}${over ? ', over' : ''}`)
 
-test('each stage is announced once, at 09:00, the last one as high; a new date ends the earlier notices', async () => {
+test('each stage is announced once, at 09:00, the last with high priority, and a new date ends the earlier notices', async () => {
   await enter('2026-04-10')
   await at('2026-03-11T08:59:00Z')
   expect(await told()).toEqual([])

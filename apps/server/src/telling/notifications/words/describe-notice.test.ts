@@ -225,9 +225,9 @@ describe.each(noticeTypeNames)('%s', (type) => {
     [item('one', over), item('two', over)],
   ])
 
-  test.each(cases.map((items) => [items] as const))('has words %#', (items) => {
+  test.each(cases.map((items) => [items] as const))('has words (%#)', (items) => {
     const { title, titleWithoutNames = title, line, button } = describeNotice(type, items, naming)
-    // Anybody can read a locked screen.
+    // Anyone can read a locked screen.
     expect(titleWithoutNames).not.toMatch(/Mia|Luca|Ada/)
     for (const text of [title, titleWithoutNames, line, button.label]) {
       expect(text).toMatch(/\S/)
@@ -250,7 +250,7 @@ test.each([
   [{ weight: 1, counts: true, until: 'Fri 3 Apr' }, 'It counts until Fri 3 Apr.'],
   [{ weight: 2, counts: true, until: 'Fri 3 Apr' }, 'It counts twice until Fri 3 Apr.'],
   [{ weight: 1, counts: false, until: 'Fri 3 Apr' }, 'It counts only if nobody drives.'],
-])('a strike %o says what it weighs and when it ends', (strike, said) => {
+])('a strike %o shows its weight and its end', (strike, said) => {
   const words = describeNotice('strike_added', [item('one', { event: null, why: 'given_back' })], {
     ...naming,
     strikeOf: () => strike,
@@ -274,7 +274,7 @@ test.each([
 test.each([
   ['weather', 'Rosa marked it. A seat costs 1.5 beans.'],
   ['weather_cleared', 'A seat costs 1.5 beans again.'],
-])('a weather mark names its price: %s', (what, line) => {
+])('a weather mark shows its price: %s', (what, line) => {
   expect(describeNotice('ride_changed', [item('one', { what })], naming).line).toBe(line)
 })
 
@@ -295,7 +295,7 @@ test('a reminder names the stops on the way, in order', () => {
   expect(line).toMatch(/^Mia, from Maple Street via Elm corner and Sato's home to School\. Phone/)
 })
 
-test('the evening’s reminder says how many boosters the car lacks', () => {
+test('the evening’s reminder shows how many boosters the car lacks', () => {
   const evening = (boosters: Boosters | null) =>
     describeNotice('drive_reminder', [{ rideId: 'one', data: { hour: false, actorAdultId: null } }], {
       ...naming,
@@ -331,7 +331,7 @@ test.each([
     'Rosa pays by the mile in cash, for 1 seat.',
     'You pay the family that claims it in cash.',
   ],
-])('an urgent ride says what it pays: %o', (deal, toOthers, toPayer) => {
+])('an urgent ride shows its pay: %o', (deal, toOthers, toPayer) => {
   const tell = (forYou: boolean) =>
     describeNotice('urgent_posted', [item(null, { forYou })], {
       ...naming,

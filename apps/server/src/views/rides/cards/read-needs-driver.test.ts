@@ -1,4 +1,4 @@
-// The list of rides without a driver has the right rides, and leaves the others to the calendar.
+// The list of rides without a driver has the right rides; the others are in the calendar.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import { createTestGroup, createTestPool, ridesAhead } from '../../../testing/test-group.ts'
@@ -8,7 +8,7 @@ const group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'], carSea
 
 const listed = async () => (await group.admin.parent.client.rides.needsDriver({})).rides
 
-test('a ride says whether its reader is away at that time', async () => {
+test('a ride shows whether its reader is away at that time', async () => {
   const other = await createTestGroup(app, [{ name: 'Sato', kids: ['Aiko', 'Emi'], carSeats: [1] }])
   await createTestPool(app, other, { weekdayMask: 127, startsOn: '2026-03-04', throughOn: '2026-03-05' })
   const { client } = other.admin.parent

@@ -15,8 +15,8 @@ const browser = findBrowser()
 const isLong = process.env.BEANPOOL_LONG === '1'
 const isRoot = process.getuid?.() === 0
 
-// Each story is told at one width: these on a desk, the others on a phone. The long run tells each at both, and those
-// marked @alone last, one at a time: they measure.
+// Each test runs at one width: these on a desktop, the others on a phone. The long run runs each at both, and those marked
+// @alone last, one at a time: they measure.
 const onDesk = [
   'admin-day',
   'appeal',
@@ -33,6 +33,7 @@ const onDesk = [
   'messages',
   'month',
   'newcomer',
+  'newcomer-links',
   'not-riding',
   'offer-race',
   'passkeys',
@@ -48,7 +49,7 @@ const onDesk = [
   'undo',
   'urgent',
   'waiting',
-].map((story) => `**/${story}.spec.ts`)
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -56,28 +57,28 @@ export default defineConfig({
   outputDir: process.env.E2E_RESULTS ?? 'test-results',
   // One server and one clock for all: tests that move time must not meet.
   workers: 1,
-  // The long run has the slowest stories, and retries none.
+  // The long run has the slowest tests, and retries none.
   timeout: isLong ? 120_000 : 60_000,
   expect: { timeout: 10_000 },
-  // @long: a rarer turn of what another story tells, or a look at every screen, for the long run alone.
+  // @long: a rarer variant of another test, or a look at every screen, for the long run alone.
   ...(isLong ? {} : { grepInvert: /@long/ }),
-  // On a busy machine a story can fail by its timing alone. It is told once more, and the summary names it. In the long run it
+  // On a busy machine a test can fail by its timing alone. It runs once more, and the summary names it. In the long run it
   // has failed.
   retries: isLong ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    // The worker would answer in place of what a story does to the line; installed.spec.ts allows it.
+    // The worker would answer in place of the line that a test cuts or slows; installed.spec.ts allows it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Keeping a trace of each story doubles its time: ask for it with `--trace on` where one fails.
+    // Keeping a trace of each test doubles its time: ask for it with `--trace on` where one fails.
     trace: 'off',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
       args: [
-        // A story ends before the compiler's work on it pays.
+        // A test ends before the compiler's work on it pays.
         '--js-flags=--no-maglev --no-opt',
         '--in-process-gpu',
         // Chromium's sandbox refuses to run for root, which is what containers run tests as.
@@ -93,7 +94,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // One dot for each pixel: a phone's seven are drawn by the processor here, and tell no story.
+      // One dot for each pixel: a phone's seven are drawn by the processor here, and show nothing more.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
       ...(isLong ? {} : { testIgnore: [...onDesk, '**/slow-line.spec.ts'] }),
     },

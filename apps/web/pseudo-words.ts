@@ -1,4 +1,4 @@
-// Puts signs that nobody sees around each word of the words files, for the stories of e2e/pseudo.ts: what a screen shows
+// Puts signs that nobody sees around each word of the words files, for the run of e2e/pseudo.ts: what a screen shows
 // without them is a sentence outside the words files (decision 16).
 import { type ESTree, type Plugin, parseSync } from 'vite'
 

@@ -1,13 +1,13 @@
 // A server reports a fault in its log, and recovers without help once the fault is over.
+
 import dns from 'node:dns'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withTransaction } from '../db/pool.ts'
 import { forADay } from '../jobs/job.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { findFreePorts } from '../testing/free-ports.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import {
   cloneTemplate,
   createTestApp,
@@ -42,25 +42,8 @@ async function start(environment: Record<string, string>) {
   return app
 }
 
-async function startMailServer(port = 0) {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (part: Buffer) => (text += part))
-      stream.on('end', () => {
-        subjects.push(/^Subject: (.*)\r$/m.exec(text)?.[1] ?? '')
-        done()
-      })
-    },
-  })
-  await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise<void>((done) => server.close(done)),
-  }
+const keepSubject = (mail: string) => {
+  subjects.push(/^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '')
 }
 
 const write = (app: TestApp, subject: string) =>
@@ -99,13 +82,13 @@ test('mails that a mail server refused for a day arrive once it accepts them', a
   expect(Math.max(...seconds)).toBeLessThanOrEqual(3_600)
   expect(lines.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(tries.length)
 
-  const mailServer = await startMailServer(port)
+  const mailServer = await startMailServer(keepSubject, { port })
   await app.db.execute(
     sql`update jobs.job set start_after = now() where name = 'deliver-mail' and state = 'retry'`,
   )
   await expect.poll(() => subjects.length, { timeout: 30_000 }).toBe(tries.length)
   expect(new Set(subjects).size).toBe(tries.length)
-  await mailServer.close()
+  await mailServer.stop()
 })
 
 test('without DNS nothing is lost, and everything works again once it is back', async () => {
@@ -123,7 +106,7 @@ test('without DNS nothing is lost, and everything works again once it is back', 
   }) as unknown as typeof dns.lookup)
   const name = await cloneTemplate()
   const proxy = await startDatabaseProxy(testConnection(name))
-  const mailServer = await startMailServer()
+  const mailServer = await startMailServer(keepSubject)
   const app = await start({
     DATABASE_URL: proxy.url.replace('127.0.0.1', 'database.test'),
     SMTP_URL: `smtp://mail.test:${mailServer.port}?requireTLS=false`,
@@ -151,7 +134,7 @@ test('without DNS nothing is lost, and everything works again once it is back', 
   await expect.poll(() => subjects, { timeout: 20_000 }).toContain('While DNS was gone')
   await app.stop()
   apps = []
-  await mailServer.close()
+  await mailServer.stop()
   await proxy.close()
   await dropDatabase(name)
 })

@@ -82,7 +82,7 @@ function createGauges(watched: Watched, registry: Registry) {
     oldestDue: by('queue', 'jobs_oldest_due_seconds', `How long the oldest due job waits. ${fromDatabase}`),
     uncovered: gauge(
       'rides_uncovered',
-      `Rides within ${soonHours} hours that somebody rides and nobody drives. ${fromDatabase}`,
+      `Rides within ${soonHours} hours with riders and no driver. ${fromDatabase}`,
     ),
   }
   return async () => {

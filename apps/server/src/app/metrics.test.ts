@@ -1,10 +1,9 @@
 // Each metric of /metrics moves, each alert of deploy/alerts.yaml fires once and ends, and the dashboard
 // shows nothing that does not exist.
+
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { withTransaction } from '../db/pool.ts'
@@ -12,6 +11,7 @@ import { pushSubscriptions } from '../db/schema/notices.ts'
 import { pushJob } from '../telling/notifications/push/deliver-push.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { findFreePorts } from '../testing/free-ports.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import { evaluate, readSamples, type Sample } from '../testing/promql.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { makeScratch } from '../testing/scratch.ts'
@@ -29,17 +29,10 @@ const token = 'a token for Prometheus'
 const authorization = `Bearer ${token}`
 const backupDir = makeScratch('backups')
 let smtpAnswer: number | null = null
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  logger: false,
+const mailServer = await startMailServer(() => {}, {
   onRcptTo: (_address, _session, done) =>
     done(smtpAnswer === null ? null : Object.assign(new Error('no'), { responseCode: smtpAnswer })),
-  onData(stream, _session, done) {
-    stream.resume().on('end', () => done())
-  },
 })
-await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
 const pushes = await startPushService()
 const name = await cloneTemplate()
 const proxy = await startDatabaseProxy(testConnection(name))
@@ -47,7 +40,7 @@ const environment = {
   METRICS_TOKEN: token,
   DATABASE_URL: proxy.url,
   BACKUP_DIR: backupDir,
-  SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
 }
 const realNow = () => Temporal.Now.instant()
 let app: TestApp
@@ -64,7 +57,7 @@ afterAll(async () => {
   await proxy.close()
   await dropDatabase(name)
   await pushes.stop()
-  await new Promise<void>((done) => mailServer.close(done))
+  await mailServer.stop()
   rmSync(backupDir, { recursive: true, force: true })
 })
 

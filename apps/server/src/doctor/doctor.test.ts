@@ -4,40 +4,30 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../base/config.ts'
 import { examine } from '../commands/doctor.ts'
 import { findFreePorts } from '../testing/free-ports.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { createTestApp, databaseUrl, onServer } from '../testing/test-app.ts'
 import { checkCertificate, judgeProxy } from './address.ts'
 import type { Finding, Outside } from './finding.ts'
-import { secondsAhead } from './time-server.ts'
 
 const directory = makeScratch('doctor')
 const dataDir = join(directory, 'data')
 const backupDir = join(directory, 'backups')
 const received: string[] = []
-const mailServer = new SMTPServer({
+const keep = (mail: string) => void received.push(mail)
+const mailServer = await startMailServer(keep, {
+  authOptional: false,
   authMethods: ['PLAIN'],
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
-  logger: false,
   onAuth: ({ password }, _session, done) =>
     password === 'right' ? done(null, { user: 'me' }) : done(new Error('Invalid username or password')),
-  onData(stream, _session, done) {
-    let text = ''
-    stream.on('data', (part: Buffer) => (text += part))
-    stream.on('end', () => {
-      received.push(text)
-      done()
-    })
-  },
 })
-await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
-const mailPort = (mailServer.server.address() as AddressInfo).port
 
 const [port] = await findFreePorts(1)
 let headers: Record<string, string> = {}
@@ -69,7 +59,7 @@ const app = await createTestApp({
 })
 afterAll(async () => {
   await app.stop()
-  await new Promise<void>((done) => mailServer.close(done))
+  await mailServer.stop()
   proxy.close()
   rmSync(directory, { recursive: true, force: true })
 })
@@ -87,7 +77,7 @@ const environment = {
   DATA_DIR: dataDir,
   BACKUP_DIR: backupDir,
   DATABASE_URL: databaseUrl(app.databaseName),
-  SMTP_URL: `smtp://me:right@127.0.0.1:${mailPort}`,
+  SMTP_URL: `smtp://me:right@127.0.0.1:${mailServer.port}`,
   MAIL_FROM: 'Beanpool <beanpool@school.example>',
   CONTACT_EMAIL: 'office@school.example',
 }
@@ -294,7 +284,7 @@ describe('the doctor’s report on mail', () => {
   test.each([
     [
       'a wrong password',
-      { SMTP_URL: `smtp://me:wrong@127.0.0.1:${mailPort}` },
+      { SMTP_URL: `smtp://me:wrong@127.0.0.1:${mailServer.port}` },
       'wrong',
       /refuses the user or the password/,
     ],
@@ -413,21 +403,4 @@ describe('the doctor’s report on the address', () => {
       expect(await answer.json()).not.toHaveProperty('sight')
     }
   })
-})
-
-test('a time server is asked as in RFC 4330', async () => {
-  const { createSocket } = await import('node:dgram')
-  const server = createSocket('udp4')
-  server.on('message', (question, { port: from, address }) => {
-    const answer = Buffer.alloc(48)
-    answer[0] = 0x24
-    // It is a minute late.
-    const seconds = Date.now() / 1_000 - 60 + 2_208_988_800
-    answer.writeUInt32BE(Math.floor(seconds), 40)
-    answer.writeUInt32BE(Math.floor((seconds % 1) * 2 ** 32), 44)
-    if (question.length === 48 && question[0] === 0x23) server.send(answer, from, address)
-  })
-  await new Promise<void>((done) => server.bind(0, '127.0.0.1', done))
-  expect(await secondsAhead('127.0.0.1', server.address().port)).toBeCloseTo(60, 0)
-  server.close()
 })

@@ -4,7 +4,7 @@
 //   PORT=3100 CONTROL_PORT=3101 node apps/server/src/testing/serve.ts
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
-//   POST http://127.0.0.1:3101/empty {}: what the stories before have left goes
+//   POST http://127.0.0.1:3101/empty {}: removes what the tests before have left
 //   POST http://127.0.0.1:3101/provider {"id": "google", "email": "ana@example.com", "firstName": "Ana"}: who is signed in there
 //   POST http://127.0.0.1:3101/device {}: the address and keys of a browser for push messages, whose service runs here
 //   POST http://127.0.0.1:3101/pushed {"endpoint": "https://..."}: what that browser was sent, in order

@@ -1,7 +1,6 @@
 // Mails that a mail server refused are tried again, unless their notices are no longer wanted.
-import type { AddressInfo } from 'node:net'
+
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
@@ -10,6 +9,7 @@ import { notices } from '../../db/schema/notices.ts'
 import { deliverMail } from '../../mail/mailer.ts'
 import { digestMail } from '../../telling/notifications/delivery/notice-mail.ts'
 import { presentNotices } from '../../telling/notifications/telling/present-notices.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
   createTestRun,
@@ -21,26 +21,15 @@ import {
 let isDown = false
 let received: string[] = []
 
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  logger: false,
-  onData(stream, _session, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      if (isDown) return done(new Error('try again later'))
-      received.push(Buffer.concat(parts).toString('utf8'))
-      done()
-    })
-  },
+const mailServer = await startMailServer((mail) => {
+  if (isDown) throw new Error('try again later')
+  received.push(mail)
 })
-await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
-const { port } = mailServer.server.address() as AddressInfo
+const { port } = mailServer
 const app = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
 afterAll(async () => {
   await app.stop()
-  await new Promise<void>((done) => mailServer.close(done))
+  await mailServer.stop()
 })
 
 let group: TestGroup

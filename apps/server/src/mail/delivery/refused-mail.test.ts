@@ -1,10 +1,10 @@
 // Mails that a mail server refuses for good are tried once; those that it refuses for now are tried again.
-import type { AddressInfo } from 'node:net'
+
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../db/pool.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestGroup, noticesOf, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
 import { testPassword } from '../../testing/test-parent.ts'
@@ -20,35 +20,28 @@ let envelopeSenders: string[] = []
 const refusal = (at: Refusing) =>
   refusing?.at === at ? Object.assign(new Error('refused'), { responseCode: refusing.code }) : null
 
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  logger: false,
-  onConnect: (_session, done) => done(refusal('greeting')),
-  onMailFrom: ({ address }, _session, done) => {
-    envelopeSenders.push(address)
-    done(refusal('sender'))
+const mailServer = await startMailServer(
+  (mail) => {
+    const refused = refusal('text')
+    if (refused) throw refused
+    received.push(mail)
   },
-  onRcptTo: (_address, _session, done) => done(refusal('recipient')),
-  onData(stream, _session, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      const refused = refusal('text')
-      if (refused) return done(refused)
-      received.push(Buffer.concat(parts).toString('utf8'))
-      done()
-    })
+  {
+    onConnect: (_session, done) => done(refusal('greeting')),
+    onMailFrom: ({ address }, _session, done) => {
+      envelopeSenders.push(address)
+      done(refusal('sender'))
+    },
+    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
   },
-})
-await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
-const { port } = mailServer.server.address() as AddressInfo
+)
+const { port } = mailServer
 const app = await createTestApp({
   environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_BOUNCES: 'bounces@beanpool.example' },
 })
 afterAll(async () => {
   await app.stop()
-  await new Promise<void>((done) => mailServer.close(done))
+  await mailServer.stop()
 })
 
 let group: TestGroup

@@ -1,10 +1,11 @@
 // Notices go through a mail server that fails, stalls and hangs up at random, while instances are killed: each reaches its
 // reader once, by one Message-ID, and nothing is lost.
+
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '../mail-server.ts'
 import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
 import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
@@ -21,27 +22,18 @@ let trouble = true
 let refused = 0
 
 /** Runs a real mail server on a bad day: of ten mails it refuses some, delays some, and hangs up after receiving some. */
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  logger: false,
-  onData(stream, session, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      const luck = trouble ? Math.random() : 1
-      if (luck < 0.25) {
-        refused += 1
-        return done(new Error('try again later'))
-      }
-      note(Buffer.concat(parts).toString('utf8'), session.envelope.rcptTo[0]?.address ?? '')
-      // It has the mail, but the sender does not learn that.
-      if (luck < 0.4) return void stall.push(setTimeout(() => done(new Error('too late')), 400))
-      done()
-    })
-  },
+const mailServer = await startMailServer(async (mail, session) => {
+  const luck = trouble ? Math.random() : 1
+  if (luck < 0.25) {
+    refused += 1
+    throw new Error('try again later')
+  }
+  note(mail, session.envelope.rcptTo[0]?.address ?? '')
+  if (luck >= 0.4) return
+  // It has the mail, but the sender does not learn that.
+  await delay(400)
+  throw new Error('too late')
 })
-const stall: NodeJS.Timeout[] = []
 
 function note(mail: string, to: string) {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'mi').exec(mail)?.[1] ?? ''
@@ -59,25 +51,22 @@ beforeAll(async () => {
   // Two rides a day, so one can be given back whenever an instance dies.
   for (const startTime of ['07:50', '15:10'])
     await createTestPool(app, group, { weekdayMask: 127, startTime })
-  await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
 })
 afterAll(async () => {
   for (const server of servers) server?.child.kill('SIGTERM')
   await Promise.all(servers.map((server) => server?.ended))
-  for (const timer of stall) clearTimeout(timer)
-  await new Promise<void>((done) => mailServer.close(done))
+  await mailServer.stop()
   await app.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function start(place: number): Promise<string> {
-  const { port } = mailServer.server.address() as AddressInfo
   const server = await spawnServer({
     dataDir,
     environment: {
       DATABASE_URL: databaseUrl(app.databaseName),
       SESSION_SECRET: 'a secret that all test instances share',
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     },
   })
   servers[place] = server

@@ -77,15 +77,32 @@ const draw = (seed, texts) =>
     .slice(0, 40)
     .map(({ text }) => text)
 
+/** Returns each title of a file's tests after the titles of the blocks around it, as a test run prints them. */
+function titlesOf(source) {
+  const lines = source.text.split('\n')
+  const around = []
+  const whole = readProse(source).flatMap(({ line, words, isTitle }) => {
+    if (!isTitle) return []
+    const indent = lines[line - 1].search(/\S/)
+    while (around.length > 0 && around.at(-1).indent >= indent) around.pop()
+    around.push({ indent, words: words.slice(1, -1) })
+    return [around.map((title) => title.words)]
+  })
+  // A block's own title is the beginning of the next one.
+  return whole.flatMap((titles, place) =>
+    (whole[place + 1]?.length ?? 0) > titles.length ? [] : [titles.join(' > ')],
+  )
+}
+
 function printSamples(seed) {
-  const said = sources.flatMap(readProse).filter(({ isSentence }) => !isSentence)
+  const comments = sources.flatMap(readProse).filter(({ isSentence, isTitle }) => !isSentence && !isTitle)
   const subjects = execFileSync('git', ['log', '--format=%s', '--max-count=200'], {
     cwd: root,
     encoding: 'utf8',
   })
   for (const [title, texts] of [
-    ['Comments', said.filter(({ isTitle }) => !isTitle).map(({ words }) => words)],
-    ['Test titles', said.filter(({ isTitle }) => isTitle).map(({ words }) => words)],
+    ['Comments', comments.map(({ words }) => words)],
+    ['Test titles', sources.flatMap(titlesOf)],
     ['Commit subjects', subjects.trim().split('\n')],
   ])
     console.log([`${title}, drawn with ${seed}:`, ...draw(seed, texts)].join('\n  '))

@@ -1,5 +1,5 @@
 // Pool requests: a member asks for a pool, and an admin accepts or declines it.
-import { usualEnd } from './roll-out.ts'
+import { usualEnd } from './timetable.ts'
 
 export const poolRequestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const
 export type PoolRequestStatus = (typeof poolRequestStatuses)[number]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultThroughOn, type RolledPool, type RollOut, rideTimes, rollOut, runsOn } from './roll-out.ts'
-import { weekOf } from './timetable.ts'
+import { type RolledPool, type RollOut, rideTimes, rollOut, runsOn } from './roll-out.ts'
+import { defaultThroughOn, weekOf } from './timetable.ts'
 
 const schoolDays: RolledPool = {
   weekdayMask: 31,

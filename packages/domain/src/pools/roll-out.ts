@@ -83,13 +83,3 @@ function scheduledDates(today: string, weeks: number): string[] {
 export function lastScheduledDate(today: string, weeks: number): string {
   return Temporal.PlainDate.from(today).add({ weeks }).subtract({ days: 1 }).toString()
 }
-
-/** An empty through date means three weeks after the start (spec 5). */
-export function defaultThroughOn(startsOn: string): string {
-  return Temporal.PlainDate.from(startsOn).add({ weeks: 3 }).toString()
-}
-
-/** Returns a pool's default last date: the end of its group's term if it comes after the first date, or three weeks later. */
-export function usualEnd(startsOn: string, termEnd: string | null): string {
-  return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
-}

@@ -241,3 +241,13 @@ export function nextDates(
     .slice(0, most)
     .map((date) => ({ date, ...(clockOn(pool, date) ?? pool) }))
 }
+
+/** An empty through date means three weeks after the start (spec 5). */
+export function defaultThroughOn(startsOn: string): string {
+  return dateOfDay(dayOfDate(startsOn) + 21)
+}
+
+/** Returns a pool's default last date: the end of its group's term if it comes after the first date, or three weeks later. */
+export function usualEnd(startsOn: string, termEnd: string | null): string {
+  return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
+}

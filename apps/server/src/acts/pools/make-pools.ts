@@ -3,12 +3,13 @@ import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
-import { rideTimes, usualEnd } from '@beanpool/domain/pools/roll-out'
+import { rideTimes } from '@beanpool/domain/pools/roll-out'
 import {
   datesAhead,
   type EnteredTimetable,
   fieldsOfForm,
   type TimedFields,
+  usualEnd,
 } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
 import { dateIn } from '@beanpool/domain/time/zones'

@@ -1,8 +1,7 @@
 // Lists the waiting pool requests of a group: all for admins, and their family's for members.
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
-import { usualEnd } from '@beanpool/domain/pools/roll-out'
-import { wayThere } from '@beanpool/domain/pools/timetable'
+import { usualEnd, wayThere } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { bookOf } from '../../acts/pools/requests/answer-request.ts'

@@ -57,8 +57,9 @@ export default defineConfig({
   outputDir: process.env.E2E_RESULTS ?? 'test-results',
   // One server and one clock for all: tests that move time must not meet.
   workers: 1,
-  // The long run has the slowest tests, and retries none.
-  timeout: isLong ? 120_000 : 60_000,
+  // Three runs side by side double a test's time: the longest takes 30 s alone, and 60 s then. The long run has the slowest
+  // tests, and retries none.
+  timeout: isLong ? 120_000 : 90_000,
   expect: { timeout: 10_000 },
   // @long: a rarer variant of another test, or a look at every screen, for the long run alone.
   ...(isLong ? {} : { grepInvert: /@long/ }),

@@ -143,7 +143,7 @@ function countStep(content, succeeded) {
 /** Lists each test that failed or, in the browser, passed only on a second try, with the beginning of its first error. */
 function failuresIn(content) {
   if (content === null) return []
-  const told = content.stats
+  const results = content.stats
     ? specsIn(content.suites).map((spec) => [spec.ok, `${spec.file}: ${spec.title}`, errorsOf(spec)])
     : content.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults.map(({ status, fullName, failureMessages }) => [
@@ -152,9 +152,11 @@ function failuresIn(content) {
           failureMessages,
         ]),
       )
-  return told
+  return results
     .filter(([, , errors]) => errors.length > 0)
-    .map(([ok, title, [error]]) => `${title}${ok ? ' (passed when told again)' : ''}\n${beginningOf(error)}`)
+    .map(
+      ([ok, title, [error]]) => `${title}${ok ? ' (passed on the second try)' : ''}\n${beginningOf(error)}`,
+    )
 }
 
 const specsIn = (suites = []) => suites.flatMap((suite) => [...suite.specs, ...specsIn(suite.suites)])

@@ -12,7 +12,8 @@ const shown = new Map<string, Unmarked>()
 const data = new Set<string>()
 
 const stringsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
+  // Reads sent as one call have their answers in a text each.
+  if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...stringsIn(parsed(value))] : [value]
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(stringsIn)
 }

@@ -71,7 +71,7 @@ export type StartOptions = {
   /** false: the database is already migrated, such as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
-  /** Where the log goes; standard output if unset. */
+  /** Receives the log; standard output if unset. */
   logTo?: DestinationStream
 }
 

@@ -59,7 +59,7 @@ test('SIGTERM to `npm start` ends the server and its database, and releases the 
   const database = databasePid(dataDir)
   started.push(server, database)
   npm.kill('SIGTERM')
-  expect(await waitForEnd(server, 15_000)).toBe(true)
+  expect(await waitForEnd(server, 5_000)).toBe(true)
   expect(isAlive(database)).toBe(false)
   expect(existsSync(lock)).toBe(false)
 })

@@ -116,7 +116,7 @@ async function someoneFree({ groupId }: LargeGroup, rideId: string, except: stri
   return found.householdId
 }
 
-/** Plans the whole group, so that the taps only change what they touch. */
+/** Plans the whole group first: the taps then change only their own rides. */
 async function planOnce({ families: [admin] }: LargeGroup) {
   if (!admin) throw new Error('nobody in the group')
   await call(admin, 'households/saveWeekly', { weekly: freeWeek })

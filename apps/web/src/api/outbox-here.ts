@@ -10,7 +10,7 @@ const lockName = 'beanpool-outbox'
 const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY', 'OLD_BUILD']
 const triesAfterMs = 15_000
 
-/** What the queue must know about each procedure, from the signed-in part of the app (frame/queued-words.ts). */
+/** The queue's facts about each procedure, given by the signed-in part of the app (frame/queued-words.ts). */
 export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
   /** Null if resending the same may help. */

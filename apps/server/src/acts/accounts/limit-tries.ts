@@ -4,7 +4,7 @@ import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { networkOf } from '../../api/limit-rate.ts'
-import { type Counter, count, takeBack } from '../../books/accounts/sign-in-store.ts'
+import { type Counter, lowerCounter, raiseCounter } from '../../books/accounts/sign-in-store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { accountTag, knownDevice } from './known-device.ts'
@@ -25,7 +25,7 @@ type Counting = { request: GenericEndpointContext; email: string; address: strin
 /** Counts a try, even for unknown addresses, to not reveal which exist. Throws after too many. */
 export async function countTry({ db, log }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) {
-    const seconds = await count(db, counter)
+    const seconds = await raiseCounter(db, counter)
     if (seconds === null) continue
     const { request, email } = counting
     log.warn(
@@ -46,16 +46,16 @@ export const tooMany = (seconds: number) =>
 const passwordTries = (authUserId: string): Counter => ({ key: `tries|password|${authUserId}`, limit: 10 })
 
 /** Counts a try at a signed-in adult's password, for whatever purpose, on the account's own counter. Returns null if it is allowed. */
-export const countPassword = (db: Db, authUserId: string) => count(db, passwordTries(authUserId))
+export const countPassword = (db: Db, authUserId: string) => raiseCounter(db, passwordTries(authUserId))
 
-export const takePasswordBack = (db: Db, authUserId: string) => takeBack(db, passwordTries(authUserId))
+export const takePasswordBack = (db: Db, authUserId: string) => lowerCounter(db, passwordTries(authUserId))
 
 /** Returns null for the first time within an hour. */
-export const countOnce = (db: Db, key: string) => count(db, { key, limit: 1 })
+export const countOnce = (db: Db, key: string) => raiseCounter(db, { key, limit: 1 })
 
 /** Takes back a try that succeeded. */
 export async function takeTryBack({ db }: AppContext, counting: Counting) {
-  for (const counter of await countersOf(counting)) await takeBack(db, counter)
+  for (const counter of await countersOf(counting)) await lowerCounter(db, counter)
 }
 
 /** Puts the narrow counter first: a network over its limit no longer uses up the limit for all. */

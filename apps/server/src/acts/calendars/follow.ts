@@ -15,7 +15,8 @@ import {
   unfollow,
 } from '../../books/calendars/store.ts'
 import { ownStarts } from '../../books/calendars/ways.ts'
-import { readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import { readTimeZone } from '../../books/members/membership-store.ts'
 import { noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
 import { groupOwner, poolById, poolGroupId } from '../../books/pools/store.ts'
 import type { Caller } from '../../context/caller.ts'

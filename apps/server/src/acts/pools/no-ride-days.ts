@@ -4,7 +4,8 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
-import { readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { requireAccess } from '../../books/members/access.ts'
+import { readTimeZone } from '../../books/members/membership-store.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import {
   insertNoRideDay,

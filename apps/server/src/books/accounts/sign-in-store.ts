@@ -86,7 +86,7 @@ const windowMilliseconds = 60 * 60 * 1_000
  * Counts a try, and returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's
  * own counters: a demo's clock must not lift limits. Counts before judging: many tries at once do not all pass.
  */
-export async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
+export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<number | null> {
   const now = Date.now()
   const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
   const [row] = await db
@@ -105,7 +105,7 @@ export async function count(db: Db, { key, limit }: Counter): Promise<number | n
   return Math.max(1, Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000))
 }
 
-export async function takeBack(db: Db, { key }: Counter) {
+export async function lowerCounter(db: Db, { key }: Counter) {
   await db
     .update(authRateLimits)
     .set({ count: sql`${authRateLimits.count} - 1` })

@@ -1,4 +1,4 @@
-// The only SQL for clubs' pages, ordered so that each page can continue the last.
+// The SQL for the pages that clubs read. Rows have a fixed order, so each page starts where the last one ended.
 import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'

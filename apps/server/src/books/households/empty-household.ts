@@ -1,9 +1,11 @@
 // The SQL for a family whose last adult deletes the account: its rows stay for the books, without its names.
+
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { addresses, householdCars, households, kidSafetyCards, kids } from '../../db/schema/households.ts'
 import { places } from '../../db/schema/pools.ts'
+import { kidsOf } from '../members/kids-of.ts'
 import { unlinkAllPlaces } from '../places/store.ts'
 
 /** Lists the names of the family, its kids and its other entries, including removed kids. */
@@ -30,7 +32,7 @@ export async function namesOfFamily(db: Queryable, householdId: string) {
 const noLook = { colour: null, plate: null, boosters: null }
 
 export async function emptyHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
-  const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const children = kidsOf(tx, householdId)
   await tx.delete(kidSafetyCards).where(inArray(kidSafetyCards.kidId, children))
   await unlinkAllPlaces(tx, householdId)
   await tx.update(kids).set({ name: formerKid, notes: null }).where(eq(kids.householdId, householdId))

@@ -272,7 +272,7 @@ export async function forgetInvitations(
   return forgotten.map(({ code }) => code)
 }
 
-/** Forgets the addresses that these groups invited. */
-export async function forgetInvited(tx: Transaction, groupIds: string[]) {
+/** Empties the addresses of these groups' invitations. */
+export async function emptyInvitations(tx: Transaction, groupIds: string[]) {
   await tx.update(invitations).set({ invitedEmail: null }).where(inArray(invitations.groupId, groupIds))
 }

@@ -1,5 +1,3 @@
-// Checks membership of a group. Every use case calls this, inside the transaction that writes.
-import type { Currency } from '@beanpool/domain/groups/currencies'
 import { booksReadableSince } from '@beanpool/domain/groups/last-day'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
 import { type GroupProcedure, policy } from '../../context/policy.ts'
@@ -11,8 +9,6 @@ import { inOneTrip, once } from '../../db/snapshot.ts'
 import {
   adminRows,
   closedMemberships,
-  groupCurrency,
-  groupZone,
   hasAdminOutside,
   heldGroup,
   leftMemberships,
@@ -111,16 +107,6 @@ export function hasOtherAdmin(db: Queryable, groupId: string, parties: (string |
     groupId,
     parties.filter((householdId) => householdId !== null),
   )
-}
-
-/** Reads the time zone of its days and wall times. */
-export function readTimeZone(db: Queryable, groupId: string): Promise<string> {
-  return groupZone(db, groupId)
-}
-
-/** Reads the currency of its cash prices. */
-export function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
-  return groupCurrency(db, groupId)
 }
 
 export type AdminHouseholds = Map<string, string[]>

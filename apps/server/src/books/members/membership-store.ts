@@ -292,13 +292,14 @@ const readNamesIn = reader(
 
 export const namesInGroup = (db: Queryable, groupId: string) => readNamesIn(db, { groupId })
 
-/** Reads the group's time zone. */
-export async function groupZone(db: Queryable, groupId: string): Promise<string> {
+/** Reads the time zone of a group's days and wall times. */
+export async function readTimeZone(db: Queryable, groupId: string): Promise<string> {
   const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return row?.timeZone ?? 'UTC'
 }
 
-export async function groupCurrency(db: Queryable, groupId: string): Promise<Currency> {
+/** Reads the currency of a group's cash prices. */
+export async function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
   const [row] = await readListed(
     db,
     build.select({ currency: groups.currency }).from(groups).where(eq(groups.id, groupId)),

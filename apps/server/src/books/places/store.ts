@@ -1,4 +1,5 @@
 // The only SQL for groups' address books.
+
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
@@ -12,6 +13,7 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { places, poolStops, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
+import { kidsOf } from '../members/kids-of.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
@@ -225,7 +227,7 @@ export async function moveLinksToPlace(
   tx: Transaction,
   { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },
 ) {
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   const ofAddress = and(
     eq(kidAddressLinks.addressId, addressId),
     inArray(kidAddressLinks.kidId, own),
@@ -284,7 +286,7 @@ export async function unlinkPlaces(
   { groupId, householdId }: { groupId: string; householdId: string },
 ) {
   const here = await tx.select({ id: places.id }).from(places).where(eq(places.groupId, groupId))
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   await tx.delete(kidAddressLinks).where(
     and(
       inArray(
@@ -309,7 +311,7 @@ export async function insertLink(
 }
 
 export async function removeLink(tx: Transaction, householdId: string, linkId: string): Promise<boolean> {
-  const ofHousehold = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const ofHousehold = kidsOf(tx, householdId)
   const removed = await tx
     .delete(kidAddressLinks)
     .where(and(eq(kidAddressLinks.id, linkId), inArray(kidAddressLinks.kidId, ofHousehold)))
@@ -319,6 +321,6 @@ export async function removeLink(tx: Transaction, householdId: string, linkId: s
 
 /** Removes all links of a household's kids to addresses and places. */
 export async function unlinkAllPlaces(tx: Transaction, householdId: string) {
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   await tx.delete(kidAddressLinks).where(inArray(kidAddressLinks.kidId, own))
 }

@@ -1,4 +1,5 @@
 // The only SQL for pools: making them, their rosters, and the counts on their cards.
+
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -12,6 +13,7 @@ import { households, kidAddressLinks, kids } from '../../db/schema/households.ts
 import { timesColumns, timesOf } from '../../db/schema/pool-times.ts'
 import { places, poolDeclines, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
+import { kidsOf } from '../members/kids-of.ts'
 import type { KidStopRow } from '../places/route-store.ts'
 import { lineOf } from '../places/store.ts'
 
@@ -296,7 +298,7 @@ type OfHousehold = { groupId: string; householdId: string }
 
 /** Ends a household's enrolments, answers and wishes in the group's pools. Returns the pools that it leaves. */
 export async function leavePools(tx: Transaction, { groupId, householdId }: OfHousehold): Promise<string[]> {
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   const left = await tx
     .delete(poolKids)
     .where(and(eq(poolKids.groupId, groupId), inArray(poolKids.kidId, own)))

@@ -1,4 +1,5 @@
 // The only SQL for kids' absences.
+
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -9,6 +10,7 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { kidsOf } from '../members/kids-of.ts'
 
 export type AbsenceRow = typeof kidAbsences.$inferSelect
 
@@ -200,7 +202,7 @@ export async function withdrawAbsencesIn(
   { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },
 ) {
   const here = await tx.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId))
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   await tx
     .update(kidAbsences)
     .set({ withdrawnAt: now })
@@ -218,7 +220,7 @@ export async function withdrawAbsencesIn(
 
 /** Withdraws all days at home of a household's kids. */
 export async function withdrawAllAbsences(tx: Transaction, householdId: string, now: Temporal.Instant) {
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   await tx
     .update(kidAbsences)
     .set({ withdrawnAt: now })
@@ -227,6 +229,6 @@ export async function withdrawAllAbsences(tx: Transaction, householdId: string, 
 
 /** Deletes all days at home of a household's kids. */
 export async function deleteAbsences(tx: Transaction, householdId: string) {
-  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const own = kidsOf(tx, householdId)
   await tx.delete(kidAbsences).where(inArray(kidAbsences.kidId, own))
 }

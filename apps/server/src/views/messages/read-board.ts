@@ -1,7 +1,8 @@
 // Shows a group's board to one of its adults: the messages page by page, the people to address, and how far each adult has read.
 import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'
-import { type Member, readTimeZone, requireAccess } from '../../books/members/access.ts'
+import { type Member, requireAccess } from '../../books/members/access.ts'
+import { readTimeZone } from '../../books/members/membership-store.ts'
 import {
   adultsOn,
   lastBeforeJoining,

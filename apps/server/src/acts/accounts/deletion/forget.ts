@@ -14,7 +14,7 @@ import { forgetFlags } from '../../../books/credentials/store.ts'
 import { emptyGroups } from '../../../books/groups/deletion/store.ts'
 import { forgetCoParentInvitations } from '../../../books/households/co-parent-store.ts'
 import { emptyHousehold, namesOfFamily } from '../../../books/households/empty-household.ts'
-import { forgetInvitations, forgetInvited } from '../../../books/invitations/store.ts'
+import { emptyInvitations, forgetInvitations } from '../../../books/invitations/store.ts'
 import { kidsEverIn } from '../../../books/members/names-of-gone.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { forgetAuthor } from '../../../books/messages/store.ts'
@@ -144,7 +144,7 @@ async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Tempora
   await dropRecords(tx, own)
   if (own.length === 0) return
   await emptyGroups(tx, own)
-  await forgetInvited(tx, own)
+  await emptyInvitations(tx, own)
   await emptyPools(tx, own)
   await emptyTemplates(tx, own)
   await emptyNoRideDays(tx, own)

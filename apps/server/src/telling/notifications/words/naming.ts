@@ -65,11 +65,11 @@ export type NoticeNaming = {
 }
 
 export type NoticeWords = {
-  /** What happened, short enough for a lock screen. */
+  /** The event, short enough for a lock screen. */
   title: string
   /** The title without kids' names, where `title` has some: anyone can read a lock screen. */
   titleWithoutNames?: string
-  /** What it means for the reader, and what they can do. */
+  /** Its meaning for the reader, and their options. */
   line: string
   /** The button's words and the page it leads to. */
   button: { label: string; path: string }

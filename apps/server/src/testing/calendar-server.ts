@@ -23,7 +23,7 @@ function eventOf({ uid, date, start, end, name = 'Match', place = '' }: Calendar
   return ['BEGIN:VEVENT', `UID:${uid}`, ...times, `SUMMARY:${name}`, `LOCATION:${place}`, 'END:VEVENT']
 }
 
-const calendarText = (entries: CalendarEntry[]): string =>
+export const calendarText = (entries: CalendarEntry[]): string =>
   ['BEGIN:VCALENDAR', ...entries.flatMap(eventOf), 'END:VCALENDAR', ''].join('\r\n')
 
 type Answer = CalendarEntry[] | number | ((response: ServerResponse) => void)

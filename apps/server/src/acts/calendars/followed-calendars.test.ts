@@ -1,13 +1,10 @@
-// A pool and the days without rides follow calendars by their addresses.
+// A pool follows a calendar by its address.
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { calendarOf } from '../../books/calendars/store.ts'
-import { startCalendarServer } from '../../testing/calendar-server.ts'
+import { calendarText, startCalendarServer } from '../../testing/calendar-server.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
-import { undoLast } from '../../testing/steps.ts'
 import {
   createTestFamily,
-  createTestGroup,
   createTestPool,
   noticesOf,
   refusalOf,
@@ -162,6 +159,21 @@ describe('a pool that follows a calendar', () => {
     expect([await starts(), moved?.reason]).toEqual([ridden, 'moved'])
     await client().calendars.answerPool({ ...answer, shown: moved?.shown ?? '' })
     expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
+  })
+
+  test('keeps a quick read when an earlier one arrives after it', async () => {
+    const slow = Promise.withResolvers<ServerResponse>()
+    server.has(slow.resolve)
+    const asking = { groupId: group.groupId, poolId }
+    const early = client().calendars.readNow(asking)
+    const response = await slow.promise
+    app.clock.set(app.clock.now().add({ seconds: 1 }).toString())
+    server.has(season().slice(0, 1))
+    await client().calendars.readNow(asking)
+    expect((await state())?.waiting).toMatchObject({ reason: 'vanished' })
+    response.end(calendarText(season()))
+    await early
+    expect((await state())?.waiting).toMatchObject({ reason: 'vanished' })
   })
 
   test('leaves a frozen date as it is, notifies admins once with its ride, and moves it once it is called off', async () => {
@@ -332,73 +344,5 @@ describe('a pool that follows a calendar', () => {
     server.has([])
     await later(6)
     expect([await starts(), await state()]).toEqual([ridden, null])
-  })
-})
-
-describe('days without rides that follow a calendar', () => {
-  const groupId = () => group.groupId
-  const day = (date: string, name = 'Spring break') => ({ uid: date, date, name })
-  const days = async () => (await client().calendars.days({ groupId: groupId() })).followed
-  const holidays = async () =>
-    (await client().pools.noRideDays({ groupId: groupId() })).days.map(({ date }) => date)
-  const save = async (dates: string[], more: { gone?: string[]; left?: string[] } = {}) => {
-    const previewed =
-      dates.length === 0
-        ? []
-        : (
-            await client().noRideDays.preview({
-              groupId: groupId(),
-              days: dates.map((date) => ({ date, note: null })),
-            })
-          ).days
-    const asking = previewed.map(({ date, note, shown }) => ({ date, note, shown }))
-    await client().calendars.answerDays({ groupId: groupId(), days: asking, gone: [], left: [], ...more })
-  }
-  const follow = () => client().calendars.followDays({ groupId: groupId(), url: server.url })
-
-  test('wait for an admin, who can save some, leave others, and undo it', async () => {
-    server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
-    expect((await follow()).followed?.rows.map(({ dates, isSchoolOn }) => [dates[0], isSchoolOn])).toEqual([
-      ['2026-03-10', false],
-      ['2026-03-11', false],
-      ['2026-03-12', true],
-    ])
-    expect([await holidays(), await asked()]).toEqual([[], []])
-    await save(['2026-03-10'], { left: ['2026-03-11', '2026-03-12'] })
-    expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-10'], []])
-    await undoLast(group.admin.parent)
-    expect([await holidays(), (await days())?.rows.length]).toEqual([[], 3])
-  })
-
-  test('bring one notice for added and vanished days, and change nothing by themselves', async () => {
-    server.has([day('2026-03-10')])
-    await follow()
-    await save(['2026-03-10'])
-    server.has([day('2026-03-11'), day('2026-03-12', 'Picture Day')])
-    await later(3)
-    await later(3)
-    expect([await holidays(), await asked()]).toEqual([['2026-03-10'], [expect.stringContaining('2 days')]])
-    expect(await days()).toMatchObject({ gone: [{ date: '2026-03-10' }] })
-    await save(['2026-03-11'], { gone: ['2026-03-10'], left: ['2026-03-12'] })
-    expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-11'], []])
-  })
-
-  test('are forgotten with their group, and followed again when it is restored', async () => {
-    const alone = await createTestGroup(app, [{ name: 'Alone', kids: ['Kim'] }])
-    const { calendars, groups } = alone.admin.parent.client
-    const url = async () => (await calendarOf(app.db, { groupId: alone.groupId, poolId: null }))?.url
-    await calendars.followDays({ groupId: alone.groupId, url: server.url })
-    await groups.delete({ groupId: alone.groupId, name: 'Maple Street' })
-    expect(await url()).toBe(undefined)
-    await undoLast(alone.admin.parent)
-    expect(await url()).toBe(server.url)
-  })
-
-  test.each([
-    ['https://127.0.0.1/a.ics', 'bad_address'],
-    ['http://school.example/a.ics', 'bad_address'],
-  ])('%s is refused: %s', async (url, reason) => {
-    const refusal = await refusalOf(client().calendars.followDays({ groupId: groupId(), url }))
-    expect(refusal).toMatchObject({ data: { reason } })
   })
 })

@@ -57,8 +57,9 @@ export const followCalendarsStep: ClockStep = {
 
 export const nextRead = ({ now }: Pick<AppContext, 'now'>) => now().add({ hours: everyHours })
 
-/** Reads a calendar now. Does nothing if it is no longer followed. */
+/** Reads a calendar now. Changes nothing if it is no longer followed, or if a later read was quicker. */
 export async function readFollowed(context: AppContext, key: Key) {
+  const askedAt = context.now()
   const due = await calendarToRead(context.db, key)
   if (due === null) return
   const { calendar, timeZone } = due
@@ -73,7 +74,10 @@ export async function readFollowed(context: AppContext, key: Key) {
     const row = await calendarToRead(open.tx, key)
     // The address or the words have changed since.
     const isSame = row?.calendar.url === calendar.url && row.calendar.words === calendar.words
-    return row && isSame ? take(open, row.calendar, found) : {}
+    if (!row || !isSame) return {}
+    const { readAt } = row.calendar
+    const isLate = readAt !== null && Temporal.Instant.compare(readAt, askedAt) > 0
+    return isLate ? {} : take(open, row.calendar, found, askedAt)
   })
 }
 
@@ -91,8 +95,13 @@ function isDone(
   return failure === null && !differs && readAt !== null && dayOf(readAt) === dayOf(now)
 }
 
-/** Applies the result, and returns the events for the group's record and its admins. */
-export async function take(open: OpenGroup, calendar: FollowedCalendar, found: Found): Promise<Closing> {
+/** Applies the result of a read, and returns the events for the group's record and its admins. */
+export async function take(
+  open: OpenGroup,
+  calendar: FollowedCalendar,
+  found: Found,
+  askedAt = open.now,
+): Promise<Closing> {
   const { tx, now } = open
   const save = (values: Partial<FollowedCalendar>) => saveCalendar(tx, calendar, values)
   if (found.outcome === 'failed') {
@@ -104,7 +113,7 @@ export async function take(open: OpenGroup, calendar: FollowedCalendar, found: F
     const what = found.why === 'too_many' ? 'too_many' : 'unreadable'
     return tells ? { events: [await asks(open, calendar, { what, count: 0 })] } : {}
   }
-  await save({ readAt: now, failingSince: null, failure: null, toldAt: null })
+  await save({ readAt: askedAt, failingSince: null, failure: null, toldAt: null })
   // Open pages show when it was read.
   await publish(tx, { groupId: calendar.groupId, topics: ['pools'] })
   if (found.outcome === 'unchanged') return {}

@@ -3,7 +3,7 @@ import type { CalendarStart, FollowedPool } from '@beanpool/contract/calendars'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addressProblem, ReadLine, useCalendarChange } from '../../parts/calendars/read-line.tsx'
@@ -107,24 +107,31 @@ const FollowForm = ({ poolId, from, onClose }: FollowFormProps) => {
   )
 }
 
-type FollowedCalendarProps = { detail: PoolDetail; isOnTop?: boolean }
-
 /**
- * Has two places on the page: the top if a change waits when the page opens, else below the route. It does not move
- * while the page is open. Offers admins a calendar to follow if the pool follows none and has more than one ride.
+ * Reads the calendar that a pool with dates follows; null until it has loaded. Its panel is on top if a change waits when
+ * the page opens, else below the route, and does not move while the page is open.
  */
-export const FollowedCalendar = ({ detail, isOnTop = false }: FollowedCalendarProps) => {
-  const [changing, setChanging] = useState(false)
-  const waited = useRef<boolean | null>(null)
-  const { poolId, groupId, timeZone, isAdmin, timetable } = detail.pool
-  const query = useQuery(
-    api.calendars.ofPool.queryOptions({ input: { poolId }, enabled: timetable?.kind === 'dates' }),
+export const useFollowedCalendar = (poolId: string, detail: PoolDetail | undefined) => {
+  const [stays, setStays] = useState<{ isOnTop: boolean; poolId: string } | null>(null)
+  const hasDates = detail?.pool.timetable?.kind === 'dates' && !detail.endedWithTerm
+  const { data, isFetching } = useQuery(
+    api.calendars.ofPool.queryOptions({ input: { poolId }, enabled: hasDates }),
   )
-  if (!query.data || timetable?.kind !== 'dates') return null
-  const { followed } = query.data
-  waited.current ??= Boolean(followed?.waiting)
-  if (waited.current !== isOnTop) return null
-  if (!followed && !(isAdmin && timetable.dates.length > 1)) return null
+  if (!data || !hasDates) return null
+  const waits = Boolean(data.followed?.waiting)
+  const isSettled = stays?.poolId === poolId
+  if (!isSettled && !isFetching) setStays({ isOnTop: waits, poolId })
+  return { followed: data.followed, isOnTop: isSettled ? stays.isOnTop : waits }
+}
+
+type FollowedCalendarProps = { detail: PoolDetail; followed: FollowedPool | null }
+
+/** Offers admins a calendar to follow if the pool follows none and has more than one ride. */
+export const FollowedCalendar = ({ detail, followed }: FollowedCalendarProps) => {
+  const [changing, setChanging] = useState(false)
+  const { poolId, groupId, timeZone, isAdmin, timetable } = detail.pool
+  const isSeries = timetable?.kind === 'dates' && timetable.dates.length > 1
+  if (!followed && !(isAdmin && isSeries)) return null
   const change = (
     <Button variant="default" onClick={() => setChanging(true)}>
       {followed ? formWords.change : calendarWords.followACalendar}

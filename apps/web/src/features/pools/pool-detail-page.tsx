@@ -24,7 +24,7 @@ import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FollowedCalendar } from './followed-calendar.tsx'
+import { FollowedCalendar, useFollowedCalendar } from './followed-calendar.tsx'
 import * as formWords from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { PoolActions } from './pool-actions.tsx'
@@ -182,6 +182,7 @@ const Upcoming = ({ detail }: { detail: PoolDetail }) => (
 export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
   const navigate = useNavigate()
   const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
+  const calendar = useFollowedCalendar(poolId, query.data)
   return (
     <Loaded wholePage query={query} skeleton={<SkeletonCards height={180} />}>
       {(detail) => (
@@ -199,7 +200,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             }
           />
           <UndoLines actions={['create_pool']} />
-          {!detail.endedWithTerm && <FollowedCalendar detail={detail} isOnTop />}
+          {calendar?.isOnTop && <FollowedCalendar detail={detail} followed={calendar.followed} />}
           <Columns>
             <Stack gap={20}>
               <Roster detail={detail} />
@@ -212,7 +213,9 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
                   <PoolRoute poolId={poolId} />
                 </Suspense>
               </Panel>
-              {!detail.endedWithTerm && <FollowedCalendar detail={detail} />}
+              {calendar?.isOnTop === false && (
+                <FollowedCalendar detail={detail} followed={calendar.followed} />
+              )}
               {!detail.endedWithTerm && <Upcoming detail={detail} />}
             </Stack>
           </Columns>

@@ -1689,6 +1689,7 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER ledger_entries_sum_to_zero AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_transaction_sums_to_zero();
+--> statement-breakpoint
 
 -- Beanpool's own Fair Guards, one row each for all groups that use them.
 INSERT INTO fair_guards (

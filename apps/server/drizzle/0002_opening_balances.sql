@@ -5,8 +5,8 @@ ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_ride";
 --> statement-breakpoint
 ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_reversal";
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement', 'opening', 'opening_reversal')) NOT VALID;
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_kind" CHECK ("kind" in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement', 'opening', 'opening_reversal')) NOT VALID;
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_ride" CHECK (("ledger_transactions"."kind" in ('settlement', 'opening', 'opening_reversal')) or "ledger_transactions"."ride_id" is not null) NOT VALID;
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_ride" CHECK (("kind" in ('settlement', 'opening', 'opening_reversal')) or "ride_id" is not null) NOT VALID;
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reversal" CHECK (("ledger_transactions"."kind" in ('ride_reversal', 'penalty_reversal', 'opening_reversal')) = ("ledger_transactions"."reverses_id" is not null)) NOT VALID;
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reversal" CHECK (("kind" in ('ride_reversal', 'penalty_reversal', 'opening_reversal')) = ("reverses_id" is not null)) NOT VALID;

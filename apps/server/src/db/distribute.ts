@@ -1,5 +1,5 @@
-// Distributes the tables over the machines of a Citus cluster, once: a group's rows on one machine, an adult's
-// notices and bookings on one, and accounts, families and their rows on every machine.
+// Spreads the tables over the machines of a Citus cluster as a migration makes them: a group's rows on one machine, an
+// adult's notices and bookings on one, and accounts, families and their rows on every machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -13,36 +13,27 @@ const onCoordinator = ['alarms', 'outbox_mails', 'rate_limits', 'auth_rate_limit
 /** Columns other than `group_id` that determine a row's machine. */
 const spreadBy: Record<string, string> = { groups: 'id', bookings: 'taken_id', notices: 'adult_id' }
 
-type Table = { name: string; hasGroup: boolean }
-type ForeignKey = { table: string; name: string; definition: string; columns: string[]; to: string }
+type Table = { name: string; hasGroup: boolean; isSpread: boolean }
 
-/** Distributes the tables unless they are distributed already. The caller holds the lock of the migration. */
-export async function distributeTables(client: ClientBase) {
-  await refuseWithoutCluster(client)
-  const { rows: spread } = await client.query(
-    "select from pg_dist_partition where logicalrelid = 'public.groups'::regclass",
-  )
-  if (spread.length > 0) return
-  await client.query('begin')
-  try {
-    // Uses one connection to each machine: tables that refer to each other change in one transaction.
-    await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
-    const { rows: tables } = await client.query<Table>(tablesToSpread, [onCoordinator])
-    const { rows: keys } = await client.query<ForeignKey>(foreignKeys)
-    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint "${name}"`)
-    for (const table of tables) await client.query(spreading(table))
-    const kept = keys.filter((key) => isChecked(key, tables))
-    for (const { table, name, definition } of kept)
-      await client.query(`alter table ${table} add constraint "${name}" ${definition}`)
-    await client.query(readFileSync(guards, 'utf8'))
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+/** Prepares an open transaction for changes of tables: one connection to each machine, as the tables refer to each other. */
+export const beginOnCluster = "set local citus.multi_shard_modify_mode to 'sequential'"
+
+/** Runs a migration's statement and spreads the tables that it made. Skips a reference that a cluster cannot check. */
+export async function runOnCluster(client: ClientBase, statement: string) {
+  if (isUnchecked(statement, (await client.query<Table>(allTables, [onCoordinator])).rows)) return
+  await client.query(statement)
+  if (!/^\s*create table/im.test(statement)) return
+  const { rows } = await client.query<Table>(allTables, [onCoordinator])
+  const near = rows.some(({ name, isSpread }) => name === 'groups' && isSpread) ? 'groups' : 'default'
+  for (const table of rows) if (!table.isSpread) await client.query(spreading(table, near))
 }
 
-async function refuseWithoutCluster(client: ClientBase) {
+/** Replaces the ledger's guards with those for a cluster, which find the shard of their group. */
+export async function replaceGuards(client: ClientBase) {
+  await client.query(readFileSync(guards, 'utf8'))
+}
+
+export async function refuseWithoutCluster(client: ClientBase) {
   const { rows } = await client.query<{
     has_citus: boolean
     unsafe_triggers: string | null
@@ -61,33 +52,32 @@ async function refuseWithoutCluster(client: ClientBase) {
     )
 }
 
-// `groups` comes first: the others are colocated with it.
-const tablesToSpread = `
-  select c.relname as name, exists (
+const allTables = `
+  select c.relname as name, p.logicalrelid is not null as "isSpread", exists (
     select from pg_attribute a where a.attrelid = c.oid and a.attname = 'group_id' and a.attnotnull) as "hasGroup"
-  from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
-  order by c.relname <> 'groups', c.relname`
-
-const foreignKeys = `
-  select k.conrelid::regclass::text as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition,
-    k.confrelid::regclass::text as "to", array(
-      select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey)) as columns
-  from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`
+  from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)`
 
 const isOnEveryMachine = ({ name, hasGroup }: Table) => spreadBy[name] === undefined && !hasGroup
 
-function spreading(table: Table): string {
-  if (isOnEveryMachine(table)) return `select create_reference_table('public.${table.name}')`
-  const column = spreadBy[table.name] ?? 'group_id'
-  const near = spreadBy[table.name] === undefined ? 'groups' : 'none'
-  return `select create_distributed_table('public.${table.name}', '${column}', colocate_with => '${near}')`
+/** `near`: where the other tables of groups are, once there are some. */
+function spreading({ name, ...table }: Table, near: string): string {
+  if (isOnEveryMachine({ name, ...table })) return `select create_reference_table('public.${name}')`
+  const column = spreadBy[name] ?? 'group_id'
+  const beside = ['bookings', 'notices'].includes(name) ? 'none' : near
+  return `select create_distributed_table('public.${name}', '${column}', colocate_with => '${beside}')`
 }
 
-/** A cluster checks references to tables on every machine, and those within a group. */
-function isChecked({ table, to, columns }: ForeignKey, tables: Table[]): boolean {
-  const [from, target] = [table, to].map((name) => tables.find((each) => each.name === name))
-  if (!from || !target) return false
-  if (isOnEveryMachine(target)) return true
-  return columns.includes(spreadBy[from.name] ?? 'group_id') && spreadBy[from.name] === undefined
+const reference =
+  /^\s*alter table "(\w+)" add constraint "\w+" foreign key \(([^)]*)\) references "public"\."(\w+)"/i
+
+/** Checks for a foreign key that a cluster refuses: it checks those to tables on every machine, and those within a group. */
+function isUnchecked(statement: string, tables: Table[]): boolean {
+  const key = reference.exec(statement)
+  if (key === null) return false
+  const [, from = '', columns = '', to = ''] = key
+  const [source, target] = [from, to].map((name) => tables.find((each) => each.name === name))
+  if (!source || !target) return true
+  if (isOnEveryMachine(target)) return false
+  return isOnEveryMachine(source) || spreadBy[from] !== undefined || !columns.includes('"group_id"')
 }

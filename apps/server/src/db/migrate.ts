@@ -11,7 +11,7 @@ import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { isAtLeast, version } from '../base/version.ts'
 import { type Connection, openConnection } from './connect.ts'
-import { distributeTables } from './distribute.ts'
+import { beginOnCluster, refuseWithoutCluster, replaceGuards, runOnCluster } from './distribute.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
@@ -35,9 +35,10 @@ export async function migrateDatabase(connection: Connection, options: Migrating
       if (typeof left === 'string') return
       const migrations = readMigrationFiles({ migrationsFolder: folder })
       await makeMigrationsTable(client)
+      if (kind === 'citus') await refuseWithoutCluster(client)
       for (const migration of migrations.slice(migrations.length - left))
-        await runMigration(client, migration)
-      if (kind === 'citus') await distributeTables(client)
+        await runMigration(client, migration, kind)
+      if (kind === 'citus') await replaceGuards(client)
     })
   } finally {
     await client.end().catch(() => {})
@@ -51,12 +52,14 @@ const lockTimeout = "set local lock_timeout = '2s'"
 const mostTries = 30
 const lockNotAvailable = '55P03'
 
-async function runMigration(client: pg.Client, migration: Migration) {
+async function runMigration(client: pg.Client, migration: Migration, kind: DatabaseKind) {
   if (migration.sql.some((statement) => concurrently.test(statement))) return buildIndexes(client, migration)
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`begin; set local statement_timeout = 0; ${lockTimeout}`)
-      for (const statement of migration.sql) await client.query(statement)
+      if (kind === 'citus') await client.query(beginOnCluster)
+      for (const statement of migration.sql)
+        await (kind === 'citus' ? runOnCluster(client, statement) : client.query(statement))
       await noteMigration(client, migration)
       await client.query('commit')
       return
@@ -79,7 +82,8 @@ async function buildIndexes(client: pg.Client, migration: Migration) {
   const { rows } = await client.query<{ name: string }>(
     "select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = indexrelid where not indisvalid and relnamespace = 'public'::regnamespace",
   )
-  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+  // On a cluster, some machines may lack their part of it.
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
   for (const statement of migration.sql) await client.query(statement)
   await noteMigration(client, migration)
 }

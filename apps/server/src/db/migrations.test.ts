@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { missingStatements, readJournal, readMigration, validatedAfterwards } from '../testing/migration.ts'
 import { unsafeIn } from '../testing/safe-migration.ts'
 import { makeScratch } from '../testing/scratch.ts'
@@ -31,6 +31,7 @@ test.each([
   "ALTER TABLE rides ADD CONSTRAINT moods CHECK (mood <> '')",
   'ALTER TABLE rides ADD CONSTRAINT moods FOREIGN KEY (mood) REFERENCES moods (id)',
   'ALTER TABLE rides ADD CONSTRAINT once UNIQUE (mood)',
+  "ALTER TABLE rides ADD CONSTRAINT moods CHECK (rides.mood <> '') NOT VALID",
   'CREATE INDEX by_mood ON rides (mood)',
   'CREATE INDEX CONCURRENTLY by_mood ON rides (mood)',
   'DROP INDEX by_mood',
@@ -131,6 +132,31 @@ describe('a later migration', () => {
     await migrate()
     expect(await isWhole()).toBe(true)
     await writer.end()
+  })
+
+  // Without a cluster there is nothing to spread.
+  test.skipIf(inject('machines').length === 0)('spreads its tables over a cluster', async () => {
+    add(
+      [
+        'CREATE TABLE "moods" ("group_id" uuid NOT NULL, "ride_id" uuid NOT NULL, "adult_id" uuid, PRIMARY KEY ("group_id", "ride_id"))',
+        'CREATE TABLE "tempers" ("adult_id" uuid PRIMARY KEY)',
+        'ALTER TABLE "rides" ADD COLUMN "mood" text',
+        'ALTER TABLE "moods" ADD CONSTRAINT "of_ride" FOREIGN KEY ("group_id","ride_id") REFERENCES "public"."rides"("group_id","id")',
+        'ALTER TABLE "moods" ADD CONSTRAINT "of_adult" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id")',
+        ...validatedAfterwards(`ALTER TABLE "rides" ADD CONSTRAINT "good" CHECK ("rides"."mood" <> '');`),
+      ].join('\n--> statement-breakpoint\n'),
+      index,
+    )
+    await migrateDatabase(testConnection(name), { folder, kind: 'citus' })
+    const { rows } = await client.query(
+      `select logicalrelid::text as name, partmethod as kind from pg_dist_partition
+       where logicalrelid::text in ('moods', 'tempers') order by 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'moods', kind: 'h' },
+      { name: 'tempers', kind: 'n' },
+    ])
+    expect(await isWhole()).toBe(true)
   })
 
   test('lets the previous version start, unless it names a later one as the oldest', async () => {

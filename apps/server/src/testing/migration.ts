@@ -29,13 +29,16 @@ async function schemaOfCode(): Promise<Snapshot> {
   return generateDrizzleJson(Object.fromEntries(tables))
 }
 
-/** Adds a check or a foreign key without reading the table under its lock, and validates it in a statement after that. */
+/**
+ * Adds a check or a foreign key without reading the table under its lock, and validates it in a statement after that. A
+ * check names only columns: on a cluster's machines the table has other names.
+ */
 export function validatedAfterwards(statement: string): string[] {
   const [, table, constraint] =
     /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" (?:CHECK|FOREIGN KEY)/.exec(statement) ?? []
   if (constraint === undefined) return [statement]
   return [
-    statement.replace(/;?$/, ' NOT VALID;'),
+    statement.replaceAll(`"${table}".`, '').replace(/;?$/, ' NOT VALID;'),
     `ALTER TABLE "${table}" VALIDATE CONSTRAINT "${constraint}";`,
   ]
 }

@@ -64,7 +64,7 @@ function faultsOf({ kind, node }: Statement): string[] {
   )
 }
 
-type Constraint = { contype: string; skip_validation?: boolean; indexname?: string }
+type Constraint = { contype: string; skip_validation?: boolean; indexname?: string; raw_expr?: unknown }
 
 function faultOfChange(change: Node): string[] {
   const { Constraint: constraint, ColumnDef: column } = (change.def ?? {}) as {
@@ -80,5 +80,17 @@ function faultOfChange(change: Node): string[] {
   }
   if (change.subtype !== 'AT_AddConstraint' || constraint === undefined) return []
   const isReady = constraint.skip_validation === true || constraint.indexname !== undefined
-  return isReady ? [] : [`${locking}: add it NOT VALID and validate it, or use an index built before`]
+  return [
+    ...(isReady ? [] : [`${locking}: add it NOT VALID and validate it, or use an index built before`]),
+    ...(namesTable(constraint.raw_expr)
+      ? ['it names its table, which a cluster calls otherwise: name only columns']
+      : []),
+  ]
+}
+
+/** Finds a column written with its table ("rides"."status") in a check. */
+function namesTable(expression: unknown): boolean {
+  if (typeof expression !== 'object' || expression === null) return false
+  const { ColumnRef: column } = expression as { ColumnRef?: { fields: unknown[] } }
+  return (column?.fields.length ?? 0) > 1 || Object.values(expression).some(namesTable)
 }

@@ -1,8 +1,11 @@
 // Maps each procedure of the contract to its use case or view, one per line.
+
 import { deleteAccount } from '../acts/accounts/deletion/delete-account.ts'
 import { previewDeletion } from '../acts/accounts/deletion/preview-deletion.ts'
 import { sendDeletionLink } from '../acts/accounts/deletion/prove.ts'
+import { updateAccount } from '../acts/accounts/update-account.ts'
 import { endClubToken, makeClubToken } from '../acts/clubs/change-tokens.ts'
+import { renewFeedLinks } from '../acts/feeds/renew-links.ts'
 import { actOnAccount, readAccount } from '../acts/operator/act-on-account.ts'
 import { changeSettings, retryMail } from '../acts/operator/change-instance.ts'
 import { redeemBetaCode } from '../acts/plans/redeem-beta-code.ts'
@@ -24,9 +27,9 @@ import {
 } from '../telling/notifications/screens/change-preferences.ts'
 import { markRead, readNotices, readUnread } from '../telling/notifications/screens/read-notices.ts'
 import { endSessions, readSecurity, removePasskey } from '../telling/security/account-security.ts'
-import { readMe, updateAccount } from '../views/accounts/read-me.ts'
+import { readMe } from '../views/accounts/read-me.ts'
 import { readClubTokens } from '../views/clubs/read-tokens.ts'
-import { readFeedLinks, renewFeedLinks } from '../views/feeds/feed-links.ts'
+import { readFeedLinks } from '../views/feeds/feed-links.ts'
 import { readOperator } from '../views/operator/read-operator.ts'
 
 export const accountRoutes = {
@@ -35,7 +38,9 @@ export const accountRoutes = {
     signUp: (await readSettings(db, config)).signUp,
   })),
   me: authed.accounts.me.handler(({ context }) => readMe(context)),
-  update: authed.accounts.update.handler(({ context, input }) => updateAccount(context, input)),
+  update: authed.accounts.update.handler(({ context, input }) =>
+    updateAccount(context, input).then(() => readMe(context)),
+  ),
 }
 
 const { accountData } = authed
@@ -91,7 +96,9 @@ const { feeds } = authed
 
 export const feedRoutes = {
   links: feeds.links.handler(({ context }) => readFeedLinks(context)),
-  renew: feeds.renew.handler(({ context, input }) => renewFeedLinks(context, input)),
+  renew: feeds.renew.handler(({ context, input }) =>
+    renewFeedLinks(context, input).then(() => readFeedLinks(context)),
+  ),
 }
 
 const { clubTokens } = authed

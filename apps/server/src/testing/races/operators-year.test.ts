@@ -194,7 +194,8 @@ test.skipIf(!isInstalled)(
     if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
     else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before
   },
-  600_000,
+  // Takes three minutes alone, and over ten beside the other tests of the long run.
+  1_200_000,
 )
 
 /** Returns migrations as a later version has them. */

@@ -1,15 +1,8 @@
-// Reads and changes the signed-in adult: the person, the household, and the groups with their rules.
+// Reads the signed-in adult: the person, the household, and the groups with their rules.
 import type { Me } from '@beanpool/contract/accounts'
-import type { DateLanguage } from '@beanpool/contract/date-languages'
-import { changeAdult } from '../../acts/opening/change-adult.ts'
 import { notFound } from '../../api/failures.ts'
-import { knownTimeZone } from '../../api/known-time-zone.ts'
-import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
-import type { SignedIn } from '../../api/request-context.ts'
-import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from '../../books/accounts/store.ts'
+import { adultWithHousehold, groupsWithRules } from '../../books/accounts/store.ts'
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
-import { refuseChanged } from '../../books/households/store.ts'
-import { activeMemberships } from '../../books/members/access.ts'
 import { isListed } from '../../books/operator/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Db } from '../../db/pool.ts'
@@ -57,41 +50,6 @@ export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
       },
     })),
   }
-}
-
-type Account = {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  phone?: string | undefined
-  timeZone?: string | undefined
-  dateLanguage?: DateLanguage | null | undefined
-}
-
-type SecureCaller = Caller & { signedIn: SignedIn }
-type Update = Account & { version?: string | undefined }
-
-/**
- * Changes the fields given and keeps the others. Refuses an unknown time zone. A new phone number needs a recent
- * sign-in.
- */
-export async function updateAccount(caller: SecureCaller, { version, ...input }: Update): Promise<Me> {
-  const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
-  const account = { ...input, timeZone }
-  await changeAdult(caller, 'accounts.update', async ({ tx, adultId, now }) => {
-    const { firstName, lastName, phone } = input
-    const stored = await lockPerson(tx, adultId)
-    if (stored)
-      refuseChanged(stored, version, {
-        firstName: firstName ?? stored.firstName,
-        lastName: lastName ?? stored.lastName,
-        phone: phone ?? stored.phone,
-      })
-    if (phone !== undefined && phone !== stored?.phone) await requireRecentSignIn(tx, caller.signedIn)
-    await updateAdult(tx, adultId, { ...account, updatedAt: now })
-    const groupIds = (await activeMemberships(tx, adultId)).map(({ groupId }) => groupId)
-    return { events: [{ kind: 'account_changed', groupIds }] }
-  })
-  return readMe(caller)
 }
 
 // Reads the name by which the landing page greets a signed-in adult (spec 2).

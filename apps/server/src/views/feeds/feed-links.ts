@@ -1,7 +1,6 @@
-// Gives an adult the links to their feeds, or replaces them.
+// Gives an adult the links to their feeds.
 import type { FeedLinks } from '@beanpool/contract/feeds'
-import { changeAdult } from '../../acts/opening/change-adult.ts'
-import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/secrets.ts'
+import { calendarTokenOf, makeCalendarToken } from '../../books/accounts/secrets.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'
 import type { Caller } from '../../context/caller.ts'
 
@@ -28,17 +27,4 @@ async function tokenNow({ db, adultId, config }: Caller): Promise<string> {
   if (token !== null) return token
   await replaceToken(db, adultId, { former: stored, next: makeCalendarToken(config) })
   return calendarTokenOf(config, await tokenOf(db, adultId)) ?? ''
-}
-
-/** Returns the current links to a retry, or to the slower of two tabs, once the former ones are gone. */
-export async function renewFeedLinks(
-  caller: Caller,
-  { formerToken }: { formerToken: string },
-): Promise<FeedLinks> {
-  await changeAdult(caller, 'feeds.renew', async ({ tx, adultId }) => {
-    const next = makeCalendarToken(caller.config)
-    await replaceToken(tx, adultId, { former: storedToken(formerToken), next })
-    return { events: [{ kind: 'feeds_renewed' }] }
-  })
-  return readFeedLinks(caller)
 }

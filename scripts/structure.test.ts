@@ -168,6 +168,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     /books is below planning/,
   ],
   [
+    'a view opens a change',
+    {
+      'apps/server/src/views/rides/read.ts':
+        "import { b } from '../../acts/opening/change-ride.ts'\nexport const a = b\n",
+      'apps/server/src/acts/opening/change-ride.ts': 'export const b = 1\n',
+    },
+    /views open no changes/,
+  ],
+  [
     'a feature is not in the list of its floor',
     { 'apps/server/src/acts/attic/a.ts': 'export const a = 1\n' },
     /attic is not in the list of acts/,

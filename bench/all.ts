@@ -1,4 +1,4 @@
-// Runs every benchmark in turn, even if an earlier one missed its mark. Options go to the planner's.
+// Runs every benchmark in turn, even if an earlier one missed its target. Options are passed to the planner's.
 //
 //   node bench/all.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N]
 import { once } from 'node:events'

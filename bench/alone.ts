@@ -1,4 +1,4 @@
-// Makes one plan in a separate process: the cost of the first plan before the code is warm, and the largest within a
+// Makes one plan in a separate process: measures the first plan before the code is warm, and the largest that fits a
 // memory limit.
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
@@ -10,7 +10,7 @@ import { type Kind, makeWorld } from './world.ts'
 const [households = 30, pools = 8, weeks = 4] = process.argv.slice(2, 5).map(Number)
 const kind = (process.argv[5] ?? 'easy') as Kind
 const world = makeWorld({ households, pools, weeks, kind, seed: Number(process.argv[6] ?? 1) })
-// A server has planned before; with `warm`, this process has too.
+// A server has planned before; with `warm`, so has this process.
 if (process.argv[7] === 'warm') {
   for (const [h, p] of [
     [12, 3],

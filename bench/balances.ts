@@ -1,4 +1,4 @@
-// Also makes HiGHS play the worlds, one per processor at a time, which takes most of a benchmark's hours.
+// Also has HiGHS play the worlds, one per processor at a time, which takes most of a benchmark's hours.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { loadSolver } from './highs-model.ts'
 
 type Job = { settings: BalanceSettings; shape: GridShape }
 
-/** Returns one row per world of the grid, in its order. */
+/** Returns one row per world in the grid, in grid order. */
 export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow[]> {
   const shapes = gridShapes()
   const rows: BalanceRow[] = []
@@ -24,7 +24,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
   return rows
 }
 
-/** Runs in a separate process: a busy solver needs a whole one. */
+/** Runs in a separate process, as a busy solver needs a whole one. */
 async function rowOf(job: Job): Promise<BalanceRow> {
   const child = startChild(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

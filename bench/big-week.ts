@@ -1,5 +1,5 @@
-// The calendar's week of a group of 200 households and 50 pools, with all its rides as cards, on a processor four times
-// slower: no task over 50 ms while it scrolls, and filters within 200 ms, in 4 of 5 runs.
+// The calendar's week in a group of 200 households and 50 pools, with all its rides as cards, on a processor four times
+// slower: in 4 of 5 runs, no task takes over 50 ms while it scrolls, and filters take under 200 ms.
 //
 //   node bench/big-week.ts     needs the built web app and Chromium
 import { writeFileSync } from 'node:fs'
@@ -34,7 +34,10 @@ const place = await new Promise<Place>((done, fail) => {
   server.once('exit', () => fail(new Error('the server did not start')))
 })
 
-/** Fixes the time by replacing Date alone: Playwright's clock also replaces all timers, whose work would count as the page's. */
+/**
+ * Fixes the time by replacing only Date: Playwright's clock also replaces all timers, whose work would be counted as
+ * the page's.
+ */
 const fixedDate = (now: string) => `{
   const [Real, now] = [Date, Date.parse('${now}')]
   globalThis.Date = class extends Real {
@@ -50,7 +53,7 @@ const fixedDate = (now: string) => `{
 /** Returns the page's tasks over 50 ms since the last call. */
 const longTasks = (page: Page) => page.evaluate<number[]>('window.longTasks.splice(0)')
 
-/** Measures from the tap to the frame with its result: the button changes immediately, its list a little later. */
+/** Measures from the tap to the frame with its result: the button changes immediately, the list a little later. */
 const filterTime = (page: Page, name: string) =>
   page.evaluate<number>(`new Promise((done) => {
     const button = [...document.querySelectorAll('[role=search] button, search button')].find((each) => each.textContent === '${name}')
@@ -97,11 +100,11 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.waitForTimeout(500)
   const filters: number[] = []
-  // Toggles each filter on and off: at the end, all cards of the week are back.
+  // Toggles each filter on and off: in the end, all of the week's cards are back.
   const names = ['Assigned to me', 'Needs driver', 'My kids']
   for (const name of [...names, ...names]) {
     filters.push(await filterTime(page, name))
-    // No one taps faster.
+    // No one taps faster than this.
     await page.waitForTimeout(500)
   }
   await context.close()

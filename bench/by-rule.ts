@@ -1,13 +1,14 @@
-// Combines HiGHS's drivers with the product's seats: the reference then follows the rule it was exempt from (decision 20).
+// Combines HiGHS's drivers with Beanpool's seating, so that the reference follows the rule it was exempt from (decision
+// 20).
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import type { PossibleDrive } from './possible-drives.ts'
 import type { DrivenCar } from './references.ts'
 
-/** A car with its chosen drive: the adult and the household's car. */
+/** A car with its assigned drive: the adult and the household's car. */
 export type ChosenCar = DrivenCar & { drive: PossibleDrive | null }
 
-/** Seats all kids of the same drivers by the product's split rule, which seats cannot influence. */
+/** Seats all kids with the same drivers according to Beanpool's split rule, which seat counts cannot influence. */
 export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
   const occurrences = input.occurrences.map((occurrence) => ({
     ...occurrence,

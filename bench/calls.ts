@@ -1,6 +1,5 @@
-// Measures the calls of five screens, in the demo's group and in one of 200 households and 50 pools: their
-// statements, their time compared with the statements alone, and the CPU time of the server and PostgreSQL. Linux
-// only.
+// Measures the calls of five screens, in the demo's group and in one of 200 households and 50 pools: their statements,
+// their time compared with that of the statements alone, and the CPU time of the server and PostgreSQL. Linux only.
 //
 //   node bench/calls.ts [rounds] [call ...]
 import type { ChildProcess, spawn as Spawn } from 'node:child_process'
@@ -20,11 +19,11 @@ const MOST_RATIO = 1.5
 type Place = { url: string; groupId: string; cookie: string }
 type Rides = { rides: { rideId: string; driver: { isMe: boolean } | null; startAt: string }[] }
 type Asked = { path: string; body: object }
-/** `mostMs`: the limit on CPU time in the demo's group; the larger group has none. */
+/** `mostMs`: the limit on CPU time in the demo's group; there is none for the larger group. */
 type Call = { mostMs: number | null; asked: (groupId: string, rideId: string) => Asked }
 
 const days = (from: string, to: string) => ({ from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` })
-/** Monday to Sunday, and the extra day on both ends that the calendar asks for. */
+/** Monday to Sunday, plus the extra day at each end that the calendar requests. */
 const week = days('2026-03-08', '2026-03-17')
 const alone = (path: string, input: object): Asked => ({ path, body: { json: input } })
 const together = (...calls: [name: string, input: object][]): Asked => ({

@@ -1,4 +1,4 @@
-// Draws the benchmark: mean of weekly maxima per world, four planners, as hand-made SVG.
+// Draws the benchmark's chart: the mean of weekly maxima per world for four planners, as hand-made SVG.
 import type { CoverageRow } from './grid.ts'
 
 const PLANNERS: { key: 'ours' | 'projected' | 'posted' | 'faginWilliams'; name: string; fill: string }[] = [
@@ -13,7 +13,7 @@ const LEFT = 150
 const WIDTH = 900
 const TOP = 56
 
-/** Draws a group of bars per world, on a square-root scale that shows small and large balances. */
+/** Draws a group of bars per world, on a square-root scale that shows both small and large balances. */
 export function chartOf(rows: CoverageRow[]): string {
   const height = TOP + rows.length * GROUP + 40
   const most = Math.max(1, ...rows.flatMap((row) => PLANNERS.map(({ key }) => row[key])))

@@ -14,8 +14,8 @@ const SHAPES: Omit<WorldShape, 'weeks' | 'seed'>[] = [
   { households: 30, pools: 3, kind: 'easy' },
 ]
 
-describe('coverage on benchmark worlds', () => {
-  test.each(SHAPES)('finds the coverage that HiGHS proves best: %o', async (shape) => {
+describe('coverage in benchmark worlds', () => {
+  test.each(SHAPES)('equals what HiGHS proves to be best: %o', async (shape) => {
     const solver = await loadSolver()
     const tally = emptyTally()
     const world = makeWorld({ ...shape, weeks: 3, seed: 1 })

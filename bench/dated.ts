@@ -1,4 +1,4 @@
-// Plans four weeks of a group with 40 dated pools and 4 weekly ones, and of one with the same rides as weekly pools.
+// Plans four weeks for a group with 40 dated pools and 4 weekly ones, and for one with the same rides as weekly pools.
 //
 //   node bench/dated.ts [rounds]
 import { writeFileSync } from 'node:fs'

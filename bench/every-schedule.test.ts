@@ -17,7 +17,7 @@ const drivesOf = (count: number) => {
   )
 }
 
-test('a reference checks every schedule of a small world and refuses a large one at once', () => {
+test('a reference checks every schedule of a small world, and immediately refuses a large one', () => {
   expect(withinBounds(() => driveSets(drivesOf(4)))?.length).toBe(2 ** 4)
   const started = performance.now()
   expect(withinBounds(() => driveSets(drivesOf(24)))).toBeNull()

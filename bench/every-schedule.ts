@@ -1,14 +1,14 @@
-// Enumerates every schedule of a small world, for tests to check bounds and searches against.
+// Enumerates every schedule of a small world, so that tests can check bounds and searches against them.
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { clash, type PossibleDrive } from './possible-drives.ts'
 
 /** Enough for all but the largest worlds that tests draw, which would take minutes. */
 const mostStates = 20_000
 
-/** Thrown if a world has more schedules than a test can check: draw another one. */
+/** Thrown if a world has more schedules than a test can check: another one should be drawn. */
 class TooManySchedules extends Error {}
 
-/** Returns the result, or null for a world with too many schedules. */
+/** Returns the result; null if the world has too many schedules. */
 export function withinBounds<Result>(enumerate: () => Result): Result | null {
   try {
     return enumerate()
@@ -23,7 +23,7 @@ export function requireFew(states: number) {
   if (states > mostStates) throw new TooManySchedules(`more than ${mostStates} states`)
 }
 
-/** Returns every set of a slot's drives that puts no adult or car in two places. */
+/** Returns every set of drives in a slot that puts no adult or car in two places. */
 export function driveSets(drives: PossibleDrive[]): PossibleDrive[][] {
   let sets: PossibleDrive[][] = [[]]
   for (const next of drives) {
@@ -47,7 +47,7 @@ export function coveringSets(slot: PlanOccurrence[], drives: PossibleDrive[]): P
   return sets.filter((set) => left(set) === fewest)
 }
 
-/** Drops features the references do not know. */
+/** Drops features that the references lack. */
 export function plain(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,

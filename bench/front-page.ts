@@ -1,4 +1,4 @@
-// Runs Lighthouse on the landing page as a phone on a slow network: 95 or more in all four categories.
+// Runs Lighthouse on the landing page as a phone on a slow network would load it: at least 95 in all four categories.
 //
 //   node bench/front-page.ts [path ...]     needs the built web app and Chromium
 import type { ChildProcess } from 'node:child_process'
@@ -13,7 +13,7 @@ import { endWithUs, startChild } from '../scripts/children.mjs'
 import { textTable } from './table.ts'
 
 const LEAST_SCORE = 95
-/** Times on a shared machine vary: the median of five runs counts. */
+/** Times vary on a shared machine, so the median of five runs counts. */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +35,7 @@ async function startServer(): Promise<Server> {
   return { url: await addressOf(child), stop }
 }
 
-/** Returns the address that the server prints once it serves. */
+/** Returns the address that the server prints once it is ready. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let printed = ''
@@ -73,7 +73,7 @@ const scoreOf = (result: Result, category: string) =>
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Lists the faults that Lighthouse found in the page, so they can be fixed. */
+/** Lists the faults that Lighthouse found in the page, for fixing. */
 const complaints = (result: Result): string[] =>
   categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

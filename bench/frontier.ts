@@ -1,4 +1,4 @@
-// Weighs cars against balances: the effect of each price of a car on the grid's worlds.
+// Weighs cars against balances: how each price of a car affects the grid's worlds.
 //
 //   node bench/frontier.ts [--seeds N] [--weeks N] [--worlds "6 x 2 easy,12 x 3 easy"]
 import { parseArgs } from 'node:util'
@@ -11,12 +11,12 @@ import { beanpool, mean, simulate, type WeekPlayed } from './simulate.ts'
 import { textTable } from './table.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** At this price balances hardly count: a slot planned alone has the fewest cars for its coverage. */
+/** At this price balances hardly matter: a slot planned alone has the fewest cars for its coverage. */
 const FEWEST_CARS = 1_000_000
 
 export const PRICES = [0, 1_000, CAR_PRICE, 8_000, 16_000, 40_000, 160_000]
 
-/** `excess`: cars a ride beyond the fewest. `times...`: compared with price 0 on the same worlds. */
+/** `excess`: cars per ride beyond the fewest. `times...`: compared with price 0 in the same worlds. */
 export type FrontierRow = {
   world: string
   price: number
@@ -33,7 +33,7 @@ export type FrontierRow = {
 
 type Played = { rides: number; cars: number; excess: number; maxima: number; peak: number; uncovered: number }
 
-/** Plays the worlds that can be balanced, each at every price. */
+/** Plays the worlds that can be balanced, at each price. */
 export function frontierRows(settings: { seeds: number; weeks: number }): FrontierRow[] {
   return gridShapes()
     .filter(({ kind }) => kind !== 'structural')
@@ -111,7 +111,7 @@ function weekOf({ input, cars, weekKey }: WeekPlayed): {
   }
 }
 
-/** Does not depend on balances, and is the same at every price. */
+/** Independent of balances, so the same at every price. */
 function fewestCars(input: PlanInput, slot: PlanOccurrence[], known: Map<string, number>): number {
   const key = slot[0]?.occurrenceId ?? ''
   const before = known.get(key)

@@ -1,4 +1,4 @@
-// The grid of worlds, and each planner's results on it.
+// The grid of worlds, and each planner's results in it.
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
@@ -21,7 +21,7 @@ export function gridShapes(): GridShape[] {
   )
 }
 
-/** One world: slots compared with HiGHS's coverage, and means of weekly maxima next to three rotas. */
+/** One world: slots compared with HiGHS's coverage, and means of weekly maxima beside three rotas'. */
 export type CoverageRow = {
   world: string
   slots: number
@@ -46,47 +46,46 @@ export type BalanceRow = {
   highs: string
   /** The same drivers, with all kids seated by the split rule. */
   highsByRule: string
-  /** Our mean of weekly maxima over HiGHS's; the target is at most 1.5. */
+  /** Our mean of weekly maxima divided by HiGHS's; the target is at most 1.5. */
   ratio: number
   ratioByRule: number
   /** Our mean peak minus HiGHS's, in beans; the target is at most 1. */
   peakMore: number
   peakMoreByRule: number
-  /** Seeds in which some household cannot end at zero in any schedule, and the mean of its best end. */
+  /** Seeds in which no schedule lets every household end at zero, and the mean of the best such ends. */
   bound: string
-  /** In those seeds: our peak minus that bound, in beans. A better plan could remove at most this much. */
+  /** In those seeds: our peak minus that bound, in beans: the most that a better plan could remove. */
   aboveBound: string
   /** Share of HiGHS's plans that it proved optimal in time. */
   proven: string
-  /** The number of its plans for which it found nothing in time: ours replaces them, in its figures too. */
+  /** The plans for which it found nothing in time: ours replace them, in its figures as well. */
   ownInstead: string
   ownInsteadByRule: string
-  /** HiGHS without a price, the largest balances first: the possible balances if cars cost nothing. */
+  /**
+   * HiGHS without a price, minimising the largest balances first: what balances would be possible if cars cost nothing.
+   */
   highsFree: string
 }
 
-/** A year with the hold, which the references lack, planned four weeks ahead. */
+/** A year with holds, which the references lack, planned four weeks ahead. */
 export type HoldRow = {
   world: string
   uncovered: number
   held: number
-  /**
-   * Household-days at or below the hard lock, without the hold and with two weeks planned again each week, in
-   * percent.
-   */
+  /** Household-days at or below the hard lock, in percent, without the hold and with two weeks replanned each week. */
   lowDaysPercent: number
   /** Household-days with a seat on hold, in percent of those with a kid riding. */
   heldDaysPercent: number
   /** Held seats of families that are ahead by completed rides. */
   heldAhead: number
-  /** Drives that the weekly planning moved, in percent of all that are planned. */
+  /** Drives moved by the weekly planning, in percent of all planned ones. */
   movedPercent: number
   peak: number
   changes: number
   drives: number
 }
 
-/** Measures every world of the grid: coverage proven slot by slot, balances as means over the seeds. */
+/** Measures every world in the grid: coverage proven slot by slot, balances as means over the seeds. */
 export function coverageRows(solver: Solver, settings: { seeds: number; weeks: number }): CoverageRow[] {
   return gridShapes().map((shape) => coverageRow(solver, settings, shape))
 }
@@ -129,7 +128,7 @@ function coverageRow(
 
 export type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
 
-/** Measures a world of the grid that HiGHS plays too. */
+/** Measures a world in the grid that HiGHS plays too. */
 export function balanceRow(solver: Solver, settings: BalanceSettings, shape: GridShape): BalanceRow {
   const worlds = Array.from({ length: settings.balanceSeeds }, (_, index) =>
     makeWorld({ ...shape, weeks: settings.balanceWeeks, seed: index + 1 }),
@@ -173,7 +172,10 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
   }
 }
 
-/** Returns the beans that some household must end at under any drivers: 0 if all could end at zero. */
+/**
+ * Returns the balance, in beans, at which some household must end, regardless of who drives: 0 if all could end at
+ * zero.
+ */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)
   const found = unbalanceable({

@@ -1,19 +1,19 @@
-// Adds balances and the price of cars to a program for HiGHS, by the planner's cost or by the largest balance.
+// Adds balances and the price of cars to a HiGHS program, using either the planner's cost or the largest balance.
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { FOURTH, WEEK_END } from '../packages/domain/src/planner/search/balance-sheet.ts'
 
-/** Columns: x drive, s seats given to others, b balance, a its size, m the week's largest, c its cost. */
+/** Columns: x drive, s seats given to others, b balance, a its absolute value, m the week's largest, c its cost. */
 export type Model = {
   rows: string[]
   objective: string[]
   integers: string[]
   bounds: string[]
-  /** The change of each balance, per week and household: terms in columns, and a constant. */
+  /** Each balance's change, per week and household: terms in columns, and a constant. */
   terms: Map<string, string[]>
   constants: Map<string, number>
 }
 
-/** Adds balances at each week's end, their sizes, and the largest of each week. */
+/** Adds balances at each week's end, their absolute values, and the largest of each week. */
 export function addBalances(model: Model, input: PlanInput, withPrice: boolean): void {
   const weekKeys = [...new Set(input.occurrences.map((occurrence) => occurrence.weekKey))]
   weekKeys.forEach((week, w) => {
@@ -36,13 +36,13 @@ export function addBalances(model: Model, input: PlanInput, withPrice: boolean):
   })
 }
 
-/** Large numbers slow the solver, so costs are counted in this unit. */
+/** Costs are counted in this unit, as large numbers slow the solver down. */
 const COST_UNIT = 1_000
 
-/** Breakpoints of a balance's size between which the cost is linear; the last piece has no end. */
+/** Breakpoints of a balance's absolute value between which the cost is linear; the last piece is open-ended. */
 const PIECES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45]
 
-/** Adds the planner's cost of a balance at a week's end, by linear pieces: it is convex, so the highest of them counts. */
+/** Adds the planner's cost of a balance at a week's end in linear pieces: it is convex, so the highest piece counts. */
 function addCost(model: Model, at: string): void {
   const costOf = (beans: number): number => (WEEK_END * (beans ** 2 + FOURTH * beans ** 4)) / COST_UNIT
   PIECES.slice(1).forEach((to, index) => {
@@ -53,7 +53,7 @@ function addCost(model: Model, at: string): void {
   model.objective.push(`c${at}`)
 }
 
-/** Adds the price of the cars, regardless of their load. */
+/** Adds the price of cars, whatever they carry. */
 export function addPrice(model: Model, { carPrice }: PlanInput, drives: number): void {
   if (carPrice === 0) return
   for (let drive = 0; drive < drives; drive++) model.objective.push(`${carPrice / COST_UNIT} x${drive}`)

@@ -12,7 +12,7 @@ const input = sampleInput(
   [sampleOccurrence('p:0', ['a', 'b'])],
 )
 
-test('if HiGHS finds nothing, our plan replaces it and is counted', async () => {
+test('if HiGHS finds nothing, our plan is used instead, and counted', async () => {
   const tally = emptySolverTally()
   const nothing: Solver = { solve: () => ({ Status: 'Time limit reached', ObjectiveValue: 0, Columns: {} }) }
   const at = { timeLimitSeconds: 1, base: beanpool, tally }

@@ -1,4 +1,4 @@
-// HiGHS as the reference: coverage slot by slot, and balances over two weeks, as mixed-integer programs.
+// HiGHS as the reference for coverage slot by slot, and for balances over two weeks, as mixed-integer programs.
 import { createRequire } from 'node:module'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { type ChosenCar, seatedByRule } from './by-rule.ts'
@@ -6,7 +6,7 @@ import { addBalances, addPrice, type Model } from './highs-balances.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'
 
-/** The part of the `highs` package used here: LP text in, named columns out. */
+/** The part of the `highs` package used here: LP text goes in, named columns come out. */
 export type Solver = {
   solve: (
     lpText: string,
@@ -19,7 +19,7 @@ export async function loadSolver(): Promise<Solver> {
   return load()
 }
 
-/** Rides whose times overlap, directly or through one another. */
+/** Rides whose times overlap, directly or via other rides. */
 export function clashingSets(occurrences: PlanOccurrence[]): PlanOccurrence[][] {
   const sets: PlanOccurrence[][] = []
   for (const occurrence of occurrences.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -30,7 +30,10 @@ export function clashingSets(occurrences: PlanOccurrence[]): PlanOccurrence[][] 
   return sets
 }
 
-/** Returns a lower bound for all plans: kids beyond the seats of all possible drivers of the ride, ignoring clashes. */
+/**
+ * Returns a lower bound for all plans: how many kids exceed the seats of all the ride's possible drivers, ignoring
+ * clashes.
+ */
 export function uncoveredAtLeast(occurrences: PlanOccurrence[], drives: PossibleDrive[]): number {
   let atLeast = 0
   for (const occurrence of occurrences) {
@@ -46,7 +49,7 @@ export function uncoveredAtLeast(occurrences: PlanOccurrence[], drives: Possible
   return atLeast
 }
 
-/** Returns the fewest uncovered seats of one set of clashing rides, and whether HiGHS proved it. */
+/** Returns the fewest uncovered seats in one set of clashing rides, and whether HiGHS proved it. */
 export function fewestUncovered(
   solver: Solver,
   occurrences: PlanOccurrence[],
@@ -73,7 +76,7 @@ export function fewestUncovered(
   return { uncovered: Math.round(solution.ObjectiveValue), proven: solution.Status === 'Optimal' }
 }
 
-/** Allows at most one of any two drives that the same household cannot do together. */
+/** Allows at most one of any two drives that a household cannot do together. */
 function clashRows(drives: PossibleDrive[]): string[] {
   const rows: string[] = []
   drives.forEach((a, i) => {
@@ -85,17 +88,17 @@ function clashRows(drives: PossibleDrive[]): string[] {
   return rows
 }
 
-/** HiGHS's results: plans proved optimal, and plans for which it found nothing (replaced by ours). */
+/** HiGHS's results: how many plans it proved optimal, and for how many it found nothing (replaced by ours). */
 type SolverTally = { plans: number; optimal: number; failed: number }
 
 export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })
 
 /**
- * Returns the best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's
- * cost of balances at each week's end and the price of the cars; else the largest |balance| at each week's end, then
- * all |balances|. The choice of kids left behind is a fixed rule: it takes those of `base`, whose coverage is proven
- * best separately. It may spread the others over the cars freely; like the planner, it sends no needless car. So
- * `base` is one of the plans it chooses from.
+ * Returns the best plan that HiGHS finds for the input's weeks in `timeLimitSeconds`. `withPrice`: by the planner's
+ * cost of balances at each week's end and the price of cars; else by the largest |balance| at each week's end, then by
+ * all |balances|. The kids left behind are fixed: those of `base`, whose coverage is proven to be best separately.
+ * HiGHS may distribute the others freely over the cars; like the planner, it sends no needless car. So `base` is one of
+ * the plans it chooses from.
  */
 export function highsPlanner(
   solver: Solver,
@@ -188,7 +191,7 @@ function balanceModel(
   ].join('\n')
 }
 
-/** Adds the seats of one ride: all kids are driven or left behind, and the car rule applies. */
+/** Adds one ride's seats: all kids are driven or left behind, and the car rule applies. */
 function addOccurrence(
   model: Model,
   input: PlanInput,
@@ -236,7 +239,9 @@ function addOccurrence(
   if (supply.length > 0) rows.push(`${supply.join(' ')} = ${demand - staying}`)
 }
 
-/** Recomputes the planner's car rule: fewest cars plus one, and the households in no set of fewest cars. */
+/**
+ * Recomputes the planner's car rule: the fewest cars plus one, and the households that are in no minimal set of cars.
+ */
 function carLimit(occurrence: PlanOccurrence, drives: PossibleDrive[]): { cars: number; small: Set<string> } {
   const seatsOf = new Map<string, number>()
   for (const { occurrence: at, household, seats } of drives) {

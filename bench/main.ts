@@ -1,4 +1,4 @@
-// The benchmark: school years against HiGHS and three rotas, and the time and memory to plan.
+// The benchmark: school years against HiGHS and three rotas, and the time and memory needed to plan.
 //
 //   node bench/main.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N] [--balance-weeks N]
 //
@@ -23,7 +23,7 @@ type Settings = {
   solverSeconds: number
 }
 
-/** Takes two minutes, or a night. */
+/** Takes two minutes or, in full, a night. */
 const QUICK = { seeds: 1, weeks: 6, balanceSeeds: 1, balanceWeeks: 3, solverSeconds: 0.3, mostRides: 640 }
 const FULL = {
   seeds: 20,

@@ -1,4 +1,4 @@
-// The possible drives, reimplemented for the references, independently of the planner.
+// Possible drives, implemented again for the references, independently of the planner.
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 
 export type PossibleDrive = {
@@ -7,7 +7,7 @@ export type PossibleDrive = {
   adultId: string
   /** Index of the household's car. */
   car: number
-  /** The number of kids the car takes, including own ones. */
+  /** How many kids the car takes, including the household's own. */
   seats: number
   ownKids: number
 }
@@ -16,14 +16,14 @@ export function meet(a: PlanOccurrence, b: PlanOccurrence): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs
 }
 
-/** True if the same household cannot do both: one drive per ride, one ride at a time per adult and per car. */
+/** True if one household cannot do both: one drive per ride, and one ride at a time per adult and per car. */
 export function clash(a: PossibleDrive, b: PossibleDrive): boolean {
   if (a.household !== b.household) return false
   if (a.occurrence === b.occurrence) return true
   return meet(a.occurrence, b.occurrence) && (a.adultId === b.adultId || a.car === b.car)
 }
 
-/** Returns every drive the input allows. Ignores fixed cars and other groups: the benchmark has none. */
+/** Returns every drive that the input allows. Ignores fixed cars and other groups, which the benchmark lacks. */
 export function possibleDrives(input: PlanInput): PossibleDrive[] {
   const households = new Map(input.households.map((household) => [household.householdId, household]))
   return input.occurrences.flatMap((occurrence) =>

@@ -15,7 +15,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
 
 type Driven = { occurrenceId: string; householdId: string }
 
-/** Counts drives against a wish, independently of the planner. */
+/** Counts drives that go against a wish, independently of the planner. */
 function brokenWishes(input: PlanInput, drives: Driven[]): number {
   let broken = 0
   for (const { poolId, householdId, morningsOnly, maxDrivesPerWeek } of input.preferences ?? []) {
@@ -33,7 +33,7 @@ function brokenWishes(input: PlanInput, drives: Driven[]): number {
   return broken
 }
 
-/** Returns the fewest broken wishes of all schedules that leave the fewest kids behind. */
+/** Returns the fewest broken wishes of any schedule that leaves the fewest kids behind. */
 function fewestBroken(input: PlanInput): number {
   const drives = possibleDrives(input)
   let soFar = new Map<string, Driven[]>([['', []]])
@@ -60,7 +60,7 @@ function fewestBroken(input: PlanInput): number {
   return Math.min(...[...soFar.values()].map((all) => brokenWishes(input, all)))
 }
 
-/** Encodes all that can matter later: the number of strains on each wish so far. */
+/** Encodes everything that can matter later: how often each wish has been strained so far. */
 function wishFigures(input: PlanInput, drives: Driven[]): string {
   const counts = (input.preferences ?? []).map(({ poolId, householdId }) =>
     input.occurrences
@@ -93,7 +93,7 @@ const uncovered = ({ cars }: Plan) =>
 describe('wishes', () => {
   const inputs = fc.gen().map((g) => drawWishes((from, to) => g(fc.integer, { min: from, max: to })))
 
-  test('are broken no more often than in the best of all schedules with the same coverage', () => {
+  test('are broken no more often than in the best schedule with the same coverage', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const planned = planPreferring(input)

@@ -1,14 +1,14 @@
-// A small seeded generator: every run of the benchmark has the same families.
+// A small seeded generator, so that every run of the benchmark has the same families.
 
 export type Random = {
-  /** Returns a number from 0 up to, not including, 1. */
+  /** Returns a number from 0, inclusive, to 1, exclusive. */
   next: () => number
-  /** Returns an integer from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, inclusive. */
   between: (from: number, to: number) => number
   chance: (probability: number) => boolean
 }
 
-/** Mulberry32 on a mixed seed. */
+/** Mulberry32, applied to a mixed seed. */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed + 0x9e3779b9, 0x85ebca6b) >>> 0
   const next = (): number => {

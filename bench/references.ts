@@ -1,14 +1,14 @@
-// Simple planners to compare with ours: lowest posted, lowest projected, Fagin and Williams.
+// Simple planners for comparison with ours: lowest posted, lowest projected, Fagin and Williams.
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 
-/** One car as simulated; without a driver its kids stay uncovered. */
+/** One simulated car; without a driver its kids remain uncovered. */
 export type DrivenCar = { occurrenceId: string; driverId: string | null; kidIds: string[] }
 
 export type WeekPlanner = (input: PlanInput) => DrivenCar[]
 
-/** Asks households in the order of a balance that `update` keeps; adds drivers until all kids have seats. */
+/** Asks households in the order of a balance maintained by `update`; adds drivers until all kids have seats. */
 function greedy(
   input: PlanInput,
   balance: Map<string, number>,
@@ -42,7 +42,7 @@ function greedy(
   })
 }
 
-/** Seats own kids with their parent, the rest in the first car with a seat; the others get no driver. */
+/** Seats own kids with their parent, and the others in the first car with a seat; those left over get no driver. */
 export function seatKids(
   occurrence: PlanOccurrence,
   drivers: { driverId: string; seats: number }[],
@@ -83,7 +83,7 @@ export const lowestProjected: WeekPlanner = (input) => {
   })
 }
 
-/** Moves the price of one seat from the kid's household to the driver's; nothing for own kids or without a driver. */
+/** Moves one seat's price from the kid's household to the driver's; nothing for own kids or without a driver. */
 export function addRide(
   balance: Map<string, number>,
   driverId: string | null,
@@ -95,7 +95,7 @@ export function addRide(
   balance.set(householdId, (balance.get(householdId) ?? 0) - hundredths)
 }
 
-/** Each household on a car owes an equal share of one drive (Fagin and Williams 1983). Keeps separate books. */
+/** Each household in a car owes an equal share of one drive (Fagin and Williams 1983). Keeps separate books. */
 export function faginWilliams(): WeekPlanner {
   const committed = new Map<string, number>()
   return (input) => {

@@ -1,4 +1,4 @@
-// Sums up the database's size after a year of 1,000,000 rides with 6,000,000 ledger lines and their notices.
+// Estimates the database's size after a year of 1,000,000 rides with 6,000,000 ledger lines and their notices.
 //
 //   node bench/rows.ts [rides]
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { textTable } from './table.ts'
 
 const MOST_BYTES_OF_A_RIDE = 700
 const MOST_GIGABYTES = 3
-/** Notices are deleted at this age. */
+/** The age at which notices are deleted. */
 const noticeDays = 35
 
 const sizes = await measureIn<{ table: string; count: number; bytes: number }[]>('row-sizes.ts')

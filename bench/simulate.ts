@@ -1,4 +1,4 @@
-// Plays a world week by week: plans two weeks, drives the first, posts the result, and plans again.
+// Plays a world week by week: plans two weeks, drives the first one, posts the result, and plans again.
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { Plan, PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
@@ -6,7 +6,7 @@ import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
 import type { World } from './world.ts'
 import { asYear, liveWeek } from './year.ts'
 
-/** Balances in beans; `weeklyMaxima` are the largest |balance| at each week's end. */
+/** Balances in beans; `weeklyMaxima`: the largest |balance| at each week's end. */
 export type Outcome = {
   weeklyMaxima: number[]
   standardDeviation: number
@@ -19,10 +19,10 @@ export type Outcome = {
 
 export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string }
 
-/** No hold in these worlds: the references have none, and held seats would hide a planner's effect on balances. */
+/** These worlds have no hold: the references lack it, and held seats would hide how a planner affects balances. */
 export const NO_HARD_LOCK_HUNDREDTHS = -1_000_000_000
 
-/** Our planner in the simulation's terms: each week is planned separately. */
+/** Our planner as the simulation calls it: each week is planned separately. */
 export const beanpool: WeekPlanner = (input) => drivenCars(plan(input))
 
 export const drivenCars = ({ cars }: Plan): DrivenCar[] =>
@@ -33,8 +33,8 @@ export const drivenCars = ({ cars }: Plan): DrivenCar[] =>
   }))
 
 /**
- * Plays a year: drives are given back, swapped and priced as the days pass (`year.ts`). `onWeek` gets each week as
- * planned. With `hardLockHundredths` the hold is on. Groups on Pro plan four weeks ahead.
+ * Plays a year: drives are given back, swapped and priced day by day (`year.ts`). `onWeek` receives each week as
+ * planned. With `hardLockHundredths` there is a hold. Groups on Pro plan four weeks ahead.
  */
 export function simulate(
   calmWorld: World,

@@ -1,4 +1,4 @@
-// Plain text tables for the terminal, and the same rows as markdown.
+// Plain text tables for the terminal, and the same rows as Markdown.
 
 export type Row = Record<string, string | number>
 

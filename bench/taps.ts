@@ -1,5 +1,5 @@
-// Measures the four taps and their undos in groups of 24 and 80 families, including planning, and counts the changes
-// per second that one group and fifty groups can handle.
+// Measures the four taps and their undos in groups of 24 and 80 families, including planning, and how many changes per
+// second one group and fifty groups can handle.
 //
 //   node bench/taps.ts [rounds] [seconds]
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// The targets, each with a separate bit in the exit code, so scripts can tell which were missed.
+// The targets, each with its own bit in the exit code, so that scripts can tell which were missed.
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { FrontierRow } from './frontier.ts'
 import type { BalanceRow, CoverageRow, HoldRow } from './grid.ts'
@@ -15,7 +15,7 @@ export type Measured = {
   hold: HoldRow[]
 }
 
-/** `missed` lists the misses and their size; empty if the target is met. */
+/** `missed` lists each miss and its size; empty if the target is met. */
 export type Target = { bit: number; name: string; missed: string[] }
 
 const MOST_SLOPE = 1.2
@@ -23,14 +23,14 @@ const MOST_HEAP_MB = 300
 const MOST_RATIO = 1.5
 const MOST_LOW_DAYS_PERCENT = 1.5
 const MOST_MOVED_PERCENT = 10
-/** The cars of an easy world, compared with a price of 16,000; its weekly maxima and peaks, with price 0. */
+/** An easy world's cars, compared with a price of 16,000; its weekly maxima and peaks, compared with price 0. */
 const MOST_CARS = 1.04
 const MOST_MAXIMA = 1.4
 const MOST_PEAK = 1.6
 
 export function targetsOf(measured: Measured): Target[] {
   const { timing, repairs, scale, slope } = measured
-  // Structural worlds cannot be balanced by construction: they are shown, not judged.
+  // Structural worlds are made impossible to balance, so they are shown but not judged.
   const judged = measured.balances.filter((row) => !row.world.endsWith('structural'))
   const target = (bit: number, name: string, missed: string[]): Target => ({ bit, name, missed })
   return [

@@ -1,4 +1,4 @@
-// Measures the time to plan four weeks, compared with the simplest rota on the same input.
+// Measures how long planning four weeks takes, compared with the simplest rota on the same input.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
@@ -11,8 +11,8 @@ import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
 
 /**
- * Milliseconds of processor time, `worst` over the seeds: with the hold, as in the product, and without. `ratio` is to
- * the lowest-projected rota, which does not depend on the machine.
+ * Milliseconds of processor time, `worst` over the seeds: with the hold, as in the product, and without. `ratio`:
+ * relative to the lowest-projected rota, so independent of the machine.
  */
 export type TimingRow = {
   world: string
@@ -36,7 +36,7 @@ const SHAPES: [number, number][] = [
 const KINDS: Kind[] = ['easy', 'tight', 'structural']
 const SEEDS = 5
 const LIMIT_MS = 100
-/** With holds, for the largest group of `SHAPES`; the smaller ones need less. */
+/** With holds, for the largest group in `SHAPES`; the smaller ones take less time. */
 const HOLD_LIMIT_MS = 40
 const REPAIR_LIMIT_MS = 3
 const WARM_ROUNDS = 20
@@ -96,7 +96,7 @@ type LargeRow = {
 
 /**
  * Takes the worst of five, in processor time: plans in which a tenth or half of the families want at most one drive a
- * week, and the search for families that no schedule balances. Shown, not judged: no target sets a time for them.
+ * week, and the search for families that no schedule balances. Shown but not judged, as there is no target for them.
  */
 export function largeRows(): LargeRow[] {
   return KINDS.map((kind) => {
@@ -115,7 +115,7 @@ export function largeRows(): LargeRow[] {
   })
 }
 
-/** Gives every `each`-th household the wish for at most one drive a week in each pool. */
+/** Gives every `each`-th household a wish for at most one drive a week in each pool. */
 function wishing(input: PlanInput, each: number): PlanInput {
   const poolIds = [...new Set(input.occurrences.map((occurrence) => occurrence.poolId))]
   const some = input.households.filter((_, at) => at % each === 0)
@@ -125,16 +125,16 @@ function wishing(input: PlanInput, each: number): PlanInput {
   return { ...input, preferences }
 }
 
-/** Processor time of one repair, the median of sixty: the median and the worst of five inputs. */
+/** Processor time per repair, the median of sixty: median and worst over five inputs. */
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
 
-/** Decides one ride again while the drivers of all others stay, as after "can't drive", with holds judged. */
+/** Decides one ride again while all others keep their drivers, as after "can't drive", with holds checked. */
 export function repairRows(): RepairRow[] {
   return SHAPES.map(([households, pools]) => {
     const inputs = Array.from({ length: SEEDS }, (_, seed) =>
       repairOf(inputOf({ households, pools, kind: 'easy', seed })),
     )
-    // A server repairs all day: the code is compiled, and the time of one repair among many counts.
+    // A server repairs all day, so the code is compiled, and what counts is the time of one repair among many.
     for (let round = 0; round < WARM_ROUNDS; round++) for (const input of inputs) planPreferring(input)
     const times = inputs.map((input) => median(processorTimes(REPAIRS, () => planPreferring(input))))
     return {
@@ -147,7 +147,7 @@ export function repairRows(): RepairRow[] {
   })
 }
 
-/** Returns the plan of an input as fixed cars, except for the ride in the middle. */
+/** Returns an input's plan as fixed cars, except for the ride in the middle. */
 function repairOf(input: PlanInput): PlanInput {
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const open = input.occurrences[Math.floor(input.occurrences.length / 2)]
@@ -182,7 +182,9 @@ function planAlone(shape: (number | string)[], mostHeapMb: number): Alone | null
 
 type ColdRow = { world: string; rides: number; bestMs: number }
 
-/** Measures the first plan of a process, the best of five processes: shown, not judged, since a server plans many times. */
+/**
+ * Measures a process's first plan, the best of five processes: shown but not judged, since a server plans many times.
+ */
 export function coldRows(): ColdRow[] {
   return KINDS.map((kind) => {
     const runs = [1, 1, 1, 1, 1].flatMap((seed) => planAlone([30, 8, 4, kind, seed], MOST_HEAP_MB) ?? [])
@@ -194,10 +196,10 @@ export function coldRows(): ColdRow[] {
   })
 }
 
-/** `heapMb`: the plan's heap growth, including garbage; Infinity if it did not fit the limit. */
+/** `heapMb`: how much the plan grows the heap, including garbage; Infinity if it exceeded the limit. */
 export type ScaleRow = { world: string; weeks: number; rides: number; ms: number; heapMb: number }
 
-/** The limit of the whole heap: the made-up group and its plan. */
+/** The limit for the whole heap, including the made-up group and its plan. */
 const MOST_HEAP_MB = 300
 
 const SCALES: [number, number, number][] = [
@@ -209,7 +211,7 @@ const SCALES: [number, number, number][] = [
   [200, 50, 40],
 ]
 
-/** Measures groups from a few friends to a school of 200 families over a year; pools stay about the same size. */
+/** Measures groups from a few friends to a school of 200 families over a year; pool sizes stay about the same. */
 export function scaleRows(most: number): ScaleRow[] {
   return SCALES.filter(([, pools, weeks]) => pools * weeks * 5 <= most).map(([households, pools, weeks]) => {
     const rides = pools * weeks * 5
@@ -234,10 +236,13 @@ export function slopeOf(rows: ScaleRow[]): number {
   return Number((over / under).toFixed(2))
 }
 
-/** Takes processor time, not wall time, and the best of five runs, so other programs on the machine do not matter. */
+/**
+ * Takes processor time instead of wall time, and the best of five runs, so that other programs on the machine do not
+ * matter.
+ */
 const timeOf = (run: () => unknown): number => Math.min(...processorTimes(5, run))
 
-/** Returns the milliseconds of processor time of each run. */
+/** Returns the processor time of each run in milliseconds. */
 const processorTimes = (runs: number, run: () => unknown): number[] =>
   Array.from({ length: runs }, () => {
     const before = process.cpuUsage()

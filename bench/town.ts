@@ -1,6 +1,6 @@
-// A town of 2,000 groups and 20,000 families: its disk space, a morning of requests, a snow day in 200 groups at
-// once, open screens, memory, and a night that plans all groups. Made once by living some groups for months and
-// copying them: half an hour.
+// A town of 2,000 groups and 20,000 families: its disk space, a morning of requests, a snow day in 200 groups at once,
+// open screens, memory, and a night in which all groups are planned. Built once by simulating some groups for months
+// and copying them, which takes half an hour.
 //
 //   node bench/town.ts [--groups 2000] [--lived 50] [--weeks 42] [--rate 200] [--minutes 10] [--streams 2000] [--directory DIR]
 import type { ChildProcess, spawn as Spawn } from 'node:child_process'
@@ -119,7 +119,7 @@ function weigh() {
 
 type Rides = { rides: { rideId: string; startAt: string; seats: { kidId: string; isMine?: boolean }[] }[] }
 
-/** Sends parents' requests in the morning; one in twenty is a tap that writes. */
+/** Sends parents' morning requests; one in twenty is a tap that writes. */
 async function request(number: number) {
   const family = families[(number * 7) % families.length]
   if (!family) return

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { households: 4, days: 2, pools: 3, commitments: false, holds: false }
 
-/** Returns the sets that leave the fewest kids without a seat; rides that compete with no other get one extra car at most. */
+/** Returns the sets that leave the fewest kids without a seat; rides without competition get at most one extra car. */
 function bestSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDrive[][] {
   const best = coveringSets(slot, drives)
   const [only, ...others] = slot
@@ -37,7 +37,7 @@ function changesOn(set: PossibleDrive[], occurrence: PlanOccurrence, householdId
     .map((taken) => taken * price)
 }
 
-/** Returns the highest and lowest end of one household over every schedule. */
+/** Returns a household's highest and lowest final balance over every schedule. */
 function endsOf(input: PlanInput, householdId: string): { most: number; least: number } {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
   const ends = { most: posted, least: posted }
@@ -62,7 +62,7 @@ const changed = (input: PlanInput, householdId: string, change: (of: PlanHouseho
   households: input.households.map((each) => (each.householdId === householdId ? change(each) : each)),
 })
 
-/** Makes the household free on its first `count` dates of the weekday on which it is away during a ride. */
+/** Makes the household free on the first `count` dates, on that weekday, on which it is away during a ride. */
 function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): PlanInput {
   const isAway = (each: PlanOccurrence) => (span: { fromMs: number; toMs: number }) =>
     span.fromMs < each.endMs && each.startMs < span.toMs
@@ -83,7 +83,7 @@ function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): P
 
 type WeekdayOff = { householdId: string; weekday: number; count: number }
 
-/** Returns the same world with the mend applied. */
+/** Returns the same world after applying the mend. */
 function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   if (mend.kind === 'seats')
     return changed(input, householdId, (of) => {
@@ -107,7 +107,7 @@ function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   }
 }
 
-/** Returns the mend with one seat or date fewer; null if it cannot be divided. */
+/** Returns the mend with one seat or date fewer; null if it cannot be reduced. */
 function oneLess(mend: Mend): Mend | null {
   if (mend.kind !== 'seats' && mend.kind !== 'weekday') return null
   return mend.count > 1 ? { ...mend, count: mend.count - 1 } : null
@@ -116,7 +116,7 @@ function oneLess(mend: Mend): Mend | null {
 describe('households that cannot be balanced', () => {
   const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-  test('include none that any schedule, checked one by one, brings to zero', () => {
+  test('include none that some schedule, checked one by one, brings to zero', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -143,7 +143,7 @@ describe('households that cannot be balanced', () => {
     change: (input: PlanInput) => PlanInput,
   ) => {
     const told = new Set<Mend['kind']>()
-    // Uses a seed per batch: with a single one all would draw the same.
+    // Uses a seed per batch, as with a single one all would draw the same.
     const { seed = 0 } = fc.readConfigureGlobal()
     for (let batches = 0; batches < 40 && told.size < 3; batches++)
       fc.assert(
@@ -160,7 +160,7 @@ describe('households that cannot be balanced', () => {
     expect([...told].sort()).toEqual(['other_driver', 'seats', 'weekday'])
   }
 
-  test('are no longer listed after the suggested change, but still are with one seat or date less', () => {
+  test('are no longer listed after the suggested change, but still are with one seat or date fewer', () => {
     eachMend(
       (input, found, mend) => {
         expect(isListed(mended(input, found.householdId, mend), found)).toBe(false)

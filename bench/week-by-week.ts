@@ -1,11 +1,14 @@
-// Plans as the product does from week to week: this week's drives stay, and later ones move only if that is worth it.
+// Plans from week to week as the product does: this week's drives stay, and later ones move only if that is worth it.
 import { isWorthMoving } from '../packages/domain/src/planner/group/plan-weekly.ts'
 import type { FixedCar, Plan, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { addRide, type WeekPlanner } from './references.ts'
 import { drivenCars, type WeekPlayed } from './simulate.ts'
 
-/** `heldDays` and `days`: of households with a kid riding. `heldAhead`: held seats of families that are ahead. `planned`: all drives of each Monday's plan. */
+/**
+ * `heldDays` and `days`: for households with a kid riding. `heldAhead`: held seats of families that are ahead.
+ * `planned`: all drives in each Monday's plan.
+ */
 type WeekCounts = {
   days: number
   heldDays: number
@@ -16,7 +19,7 @@ type WeekCounts = {
 
 export const noCounts = (): WeekCounts => ({ days: 0, heldDays: 0, heldAhead: 0, planned: 0, moved: 0 })
 
-/** Remembers its plans from one week to the next: make a new one for each world. */
+/** Remembers its plans from one week to the next, so each world needs a new one. */
 export function weekByWeek(counts: WeekCounts): WeekPlanner {
   let last = new Map<string, FixedCar[]>()
   return (input) => {
@@ -34,7 +37,7 @@ export function weekByWeek(counts: WeekCounts): WeekPlanner {
   }
 }
 
-/** Chooses as planWeekly does: the week after this one may move. */
+/** Decides as planWeekly does: the week after this one may move. */
 function chosenPlan(
   input: PlanInput,
   keeping: (isKept: (occurrence: PlanOccurrence) => boolean) => PlanInput,
@@ -90,7 +93,7 @@ function countMoved(
   }
 }
 
-/** Counts household-days, and those that end at or below a hard lock of -5 beans, in a week as planned. */
+/** Counts a planned week's household-days, and those ending at or below a hard lock of -5 beans. */
 export function countLowDays(
   counts: { days: number; lowDays: number },
   { input, cars, weekKey }: WeekPlayed,

@@ -1,4 +1,4 @@
-// A made-up group for the benchmark: the families in each pool and their availability, week by week.
+// A made-up group for the benchmark: which families are in each pool, and when they are available, week by week.
 import type { AwaySpan } from '@beanpool/domain/time/span'
 import type { PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { sampleCars } from '../packages/domain/src/testing/sample-input.ts'
@@ -8,7 +8,7 @@ export type Kind = 'easy' | 'tight' | 'structural'
 
 export type WorldShape = { households: number; pools: number; kind: Kind; weeks: number; seed: number }
 
-/** `lateAbsences` lists kids, by occurrence, found not to ride after planning. */
+/** `lateAbsences` lists, by occurrence, kids who turn out not to ride after planning. */
 export type World = {
   shape: WorldShape
   households: PlanHousehold[]
@@ -21,13 +21,13 @@ const HOUR_MS = 3_600_000
 /** Monday, 2026-01-05, 00:00 UTC. */
 const FIRST_MONDAY_MS = Date.UTC(2026, 0, 5)
 const SCHOOL_DAYS = 5
-/** Start hours of pool 1, 2, 3 ...: mornings clash with one another, and so do afternoons. */
+/** The start hours of pools 1, 2, 3 and so on: mornings clash with one another, and so do afternoons. */
 const STARTS = [7.5, 15, 15.25, 7.75, 15.5, 16.5, 8, 15.75]
 const RIDE_HOURS = 0.75
 
 type Kids = { poolId: string; householdId: string; kidIds: string[] }
 
-/** The same shape gives the same world. */
+/** The same shape yields the same world. */
 export function makeWorld(shape: WorldShape): World {
   const kindNumber = { easy: 1, tight: 2, structural: 3 }[shape.kind]
   const random = seededRandom(shape.seed * 7919 + shape.households * 101 + shape.pools * 11 + kindNumber)
@@ -70,7 +70,7 @@ function makeHousehold(random: Random, shape: WorldShape, index: number): PlanHo
   return shape.kind === 'structural' ? bend(random, shape, household, index) : household
 }
 
-/** In structural worlds some households can never balance: a tiny car, no car, or Fridays only. */
+/** In structural worlds some households can never be balanced: a tiny car, no car, or Fridays only. */
 function bend(random: Random, shape: WorldShape, household: PlanHousehold, index: number): PlanHousehold {
   if (index % 3 !== 0) return household
   const way = random.between(0, 2)
@@ -87,7 +87,7 @@ function notFridays(shape: WorldShape): AwaySpan[] {
   })
 }
 
-/** Draws the same half-days for every week. */
+/** Draws half-days on which someone is away, the same in every week. */
 function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[] {
   const spans: AwaySpan[] = []
   for (let half = 0; half < SCHOOL_DAYS * 2; half++) {
@@ -100,7 +100,7 @@ function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[
   return spans
 }
 
-/** Draws two weeks in forty in which the whole household is away: it neither drives nor rides. */
+/** Draws two weeks in forty during which the whole household is away, neither driving nor riding. */
 function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
   const spans: AwaySpan[] = []
   for (let week = 0; week < shape.weeks; week++) {
@@ -112,8 +112,8 @@ function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
 }
 
 /**
- * Enrols each household in each pool with a fixed chance, but in at least one; three in ten enrolments have two kids.
- * Beyond 30 households a pool stays as large as with 30: more families mean more pools, not buses.
+ * Enrols each household in each pool with a fixed probability, but in at least one; three in ten enrolments have two
+ * kids. Beyond 30 households, a pool stays as large as with 30: more families mean more pools, not buses.
  */
 function enrol(random: Random, shape: WorldShape, households: PlanHousehold[]): Kids[] {
   const share =

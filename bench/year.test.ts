@@ -22,7 +22,7 @@ const SHAPES: { households: number; pools: number; kind: Kind }[] = [
 const uncovered = (cars: DrivenCar[]) =>
   cars.reduce((sum, car) => sum + (car.driverId ? 0 : car.kidIds.length), 0)
 
-/** Expects every driver to be able to do all of its drives, and every car to have a seat for each of its kids. */
+/** Expects that every driver can do all of its drives, and that every car has a seat for each of its kids. */
 function expectPossible(input: PlanInput, cars: DrivenCar[]) {
   const possible = possibleDrives(input)
   for (const [driverId, driven] of Map.groupBy(cars, (car) => car.driverId)) {
@@ -49,7 +49,7 @@ function canAll(
 }
 
 describe('a school year', () => {
-  test.each(SHAPES)('keeps the sum of balances at zero whatever happens: %o', (shape) => {
+  test.each(SHAPES)('keeps the sum of balances at zero, whatever happens: %o', (shape) => {
     const world = makeWorld({ ...shape, weeks: WEEKS, seed: 7 })
     for (const hardLock of [NO_HARD_LOCK_HUNDREDTHS, -500]) {
       const { changes } = simulate(
@@ -70,7 +70,7 @@ describe('a school year', () => {
     simulate(world, lowestProjected, ({ input, cars }) => expectPossible(input, cars))
   })
 
-  test('has weeks off, an expensive pool, and families who join and leave', () => {
+  test('has weeks off, an expensive pool, and families that join and leave', () => {
     const calm = makeWorld({ households: 30, pools: 3, kind: 'easy', weeks: 20, seed: 2 })
     const { occurrences } = asYear(calm)
     const weeks = (list: typeof occurrences) => new Set(list.map((each) => each.weekKey)).size
@@ -84,7 +84,7 @@ describe('a school year', () => {
   })
 })
 
-describe('a rota', () => {
+describe('a simple rota', () => {
   test('never covers more seats than the plan', () => {
     const limits = { households: 6, days: 2, pools: 4, commitments: false, holds: false }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))

@@ -1,12 +1,12 @@
-// The events of a school year that change a plan: days off, families joining and leaving, prices, drives given back,
-// and swaps. All are drawn from the world alone, and every planner gets the same year.
+// Events in a school year that change a plan: days off, families joining and leaving, prices, drives given back, and
+// swaps. All are drawn from the world alone, so every planner gets the same year.
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import { type DrivenCar, seatKids } from './references.ts'
 import type { World } from './world.ts'
 
-/** Chances per ride, in percent, and prices as hundredths of a bean per seat. */
+/** Probabilities per ride, in percent, and prices in hundredths of a bean per seat. */
 const CANT_DRIVE = 4
 const SWAP = 3
 const BAD_WEATHER = 8
@@ -19,7 +19,7 @@ function happens(world: World, what: string, percent: number): boolean {
   return stableHash(`${world.shape.seed} ${what}`) % 100 < percent
 }
 
-/** Turns a world into a year: removes holidays, and enrols newcomers and leavers for their weeks only. */
+/** Turns a world into a year: removes holidays, and enrols joining and leaving families only for their weeks. */
 export function asYear(world: World): World {
   const weekKeys = [...new Set(world.occurrences.map((occurrence) => occurrence.weekKey))]
   const stays = (householdId: string, weekKey: string): boolean => {
@@ -43,12 +43,12 @@ export function asYear(world: World): World {
   return { ...world, occurrences }
 }
 
-/** With two or more pools, the last one is the weekend match: more expensive, though it keeps its weekday here. */
+/** With two or more pools, the last is the weekend match: it costs more, although it keeps its weekday here. */
 function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
   return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
 }
 
-/** Returns a week as it actually went: some drives given back and taken over in fair order, some swapped. */
+/** Returns a week as it actually went: some drives were given back and taken over in fair order, some swapped. */
 export function liveWeek(
   world: World,
   input: PlanInput,
@@ -96,7 +96,7 @@ function takerOf(
   )
 }
 
-/** True if the household has no other drive then; ignores a second adult or car. */
+/** True if the household has no other drive then; ignores second adults and cars. */
 function isFree(drive: PossibleDrive, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
   return driven.every(
     (car) =>
@@ -136,7 +136,7 @@ function reseated(
   )
 }
 
-/** Trades some drives of a pool for its next one, if both can and both cars are large enough. */
+/** Trades some of a pool's drives for its next ones, if both households can and both cars are large enough. */
 function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): DrivenCar[] {
   const result = [...cars]
   cars.forEach((car, i) => {
@@ -159,7 +159,7 @@ function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): Dr
   return result
 }
 
-/** Own kids sit with the parent who drives: a trade needs them in the right car before and after. */
+/** Own kids sit with the parent who drives, so before and after a trade they must be in the right car. */
 function canTrade(car: DrivenCar, driverId: string, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
   const drive = possible.find(
     (each) =>

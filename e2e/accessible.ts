@@ -1,4 +1,4 @@
-// Looks for barriers on a screen, in both colour schemes.
+// Looks for accessibility barriers on a screen, in both color schemes.
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import axe from 'axe-core'
 import { look } from './app.ts'
@@ -15,26 +15,26 @@ export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
 
 type Violation = { id: string; impact: string | null; targets: string[] }
 
-/** Passed rules are skipped: collecting them costs more than checking. */
+/** Rules that pass are skipped: collecting them takes longer than checking. */
 const inLight = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 /** Dark mode differs only in colors. */
 const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** Expects no serious violation on the current screen, in both color schemes. */
 export async function expectAccessible(page: Page) {
-  // Text over the placeholder does not have its final background yet.
+  // Text over the placeholder is not yet on its final background.
   await expect(page.locator('.opening')).toHaveCount(0)
-  // A font that loads late would shift the measured elements.
+  // A late font would shift the elements being measured.
   await page.evaluate('document.fonts.ready.then(() => null)')
-  // Injects it once per document: reading half a megabyte for each check takes as long as the check.
+  // Injects the script once per document: reading half a megabyte for each check would take as long as the check.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   for (const [colorScheme, asked] of [
     ['light', inLight],
     ['dark', inDark],
   ] as const) {
     await schemeIs(page, colorScheme)
-    // Targets under a dialog cannot be tapped, and are not measured. A target half under a bar at the edge of the
-    // screen is measured once it is scrolled out from under it.
+    // Targets under a dialog cannot be tapped, so they are not measured. A target half under a bar at the screen's edge
+    // is measured after scrolling it out from under the bar.
     const violations = await page.evaluate<Violation[]>(`axe.run(${JSON.stringify(asked)}).then(toViolations)
       async function toViolations({ violations }) {
         const found = []
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Expects the same, and no sideways scrolling; the long run saves a screenshot under this name. */
+/** Expects no serious violation and no sideways scrolling; in the long run, also saves a screenshot under this name. */
 export async function inspect(page: Page, info: TestInfo, name: string) {
   await expectAccessible(page)
   await look(page, info, name)

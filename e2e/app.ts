@@ -1,4 +1,4 @@
-// A parent's actions in the app, as verbs in which the tests are written.
+// A parent's actions in the app, as the verbs in which tests are written.
 import {
   type Browser,
   type BrowserContext,
@@ -35,7 +35,7 @@ export async function serverNow(): Promise<string> {
   return (await control<{ now: string }>('clock', { advanceMinutes: 0 })).now
 }
 
-/** Moves the server's clock and those of the parents' browsers; runs jobs that become due. */
+/** Moves the server's clock and those of the parents' browsers, and runs jobs that are then due. */
 export async function timeBecomes(moment: string, parents: Parent[]) {
   await control('clock', { now: moment })
   for (const { context } of parents) await context.clock.setSystemTime(moment)
@@ -44,8 +44,8 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 const openContexts = new Set<BrowserContext>()
 
 /**
- * Starts on the next Monday with an empty database. Closes earlier tests' browsers, whose open screens would refetch
- * when the clock moves.
+ * Starts on the next Monday with an empty database. Closes browsers from earlier tests, whose open screens would
+ * refetch when the clock moves.
  */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
@@ -56,7 +56,7 @@ export async function mondayMorning() {
   await control('clock', { now: monday.toInstant().toString() })
 }
 
-/** A test begins on that Monday. */
+/** Tests begin on that Monday. */
 export const test = base.extend<{ monday: undefined }>({
   monday: [
     async ({ baseURL: _ }, use) => {
@@ -75,7 +75,7 @@ export async function signedInAt(id: 'google' | 'oidc', { email, firstName }: Pa
   await control('provider', { id, email, firstName })
 }
 
-/** Opens a parent's browser, with its clock set to the server's. */
+/** Opens a parent's browser with its clock set to the server's. */
 export async function openBrowser(browser: Browser, info: TestInfo, firstName: string): Promise<Parent> {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor, baseURL } = info.project.use
   const context = await browser.newContext({
@@ -97,11 +97,14 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
   return { page, context, firstName, email }
 }
 
-/** Returns the newest mail to the parent, optionally with the given subject, from the local outbox; waits for a job to send it. */
+/**
+ * Returns the newest mail to the parent from the local outbox, optionally with the given subject; waits for a job to
+ * send it.
+ */
 export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect(async () => {
-    // Filters by address: other tests' mails are newer if the clock moved and everyone got reminders.
+    // Filters by address: other tests' mails may be newer if the clock moved and everyone got reminders.
     const mails: Mail[] = await (await page.request.get('/dev/outbox.json', { params: { to: email } })).json()
     mail = mails.find(({ subject }) => about.test(subject))
     expect(mail, `${about} for ${email}`).toBeDefined()
@@ -109,7 +112,7 @@ export async function newestMail({ page, email }: Parent, about = /./): Promise<
   return mail as Mail
 }
 
-/** Returns the newest mail's link to the given address. */
+/** Returns the link in the newest mail to the given address. */
 export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp): Promise<string> {
   const { text } = await newestMail(parent, about)
   const link = text.match(/https?:\S+/g)?.find((each) => leadsTo.test(each))
@@ -117,14 +120,14 @@ export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp
   return link
 }
 
-/** Opens an address by hand; retries if a dialog that just closed was still stepping back and stopped it. */
+/** Opens an address directly; retries if the navigation was cancelled by a closing dialog that was still going back. */
 export async function goTo(page: Page, path: string) {
   await expect(async () => {
     await page.goto(path)
   }).toPass({ timeout: 10_000 })
 }
 
-/** Presses Tab until the control with this name (its label, text or aria-label) has the focus. */
+/** Presses Tab until the control with this name (label, text or aria-label) has the focus. */
 export async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -136,7 +139,7 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reaches ${name}`)
 }
 
-/** Fills in the sign-up form and sends it. */
+/** Fills in and submits the sign-up form. */
 export async function fillSignUp({ page, firstName, email }: Parent) {
   if (!page.url().includes('/auth/signup')) await page.goto('/auth/signup')
   await page.getByLabel('First name').fill(firstName)
@@ -147,7 +150,7 @@ export async function fillSignUp({ page, firstName, email }: Parent) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Goes from the sign-up form to the link in the inbox. */
+/** Goes from the sign-up form to the link in the mail. */
 export async function signUp(parent: Parent) {
   await fillSignUp(parent)
   const { page } = parent
@@ -156,7 +159,7 @@ export async function signUp(parent: Parent) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api'))
 }
 
-/** `page`: a tab other than the parent's first, or one already showing sign-in. */
+/** `page`: a tab other than the parent's first, or one that already shows sign-in. */
 export async function signIn({ email, ...parent }: Parent, page = parent.page) {
   if (!page.url().includes('/auth/login')) await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
@@ -172,7 +175,7 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Goes through the family's set-up on the profile, where the guard sends every new parent. */
+/** Goes through the family's set-up on the profile, to which the guard sends every new parent. */
 export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await expect(page).toHaveURL(/\/profile/)
   const next = page.getByRole('button', { name: 'Continue' })
@@ -188,7 +191,7 @@ export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await page.waitForURL((url) => url.pathname !== '/profile')
 }
 
-/** Creates a group, keeps its Fair Guard and rules, and ends on its page; returns its address. */
+/** Creates a group with the default Fair Guard and rules, and ends on its page; returns its address. */
 export async function createGroup({ page }: Parent, name: string): Promise<string> {
   await page.goto('/create-group')
   await page.getByLabel('Group name').fill(name)
@@ -199,7 +202,7 @@ export async function createGroup({ page }: Parent, name: string): Promise<strin
   return /groups\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 }
 
-/** Returns the code of a new invitation, made in the dialog of the group's dashboard. */
+/** Returns the code of a new invitation, created in the dialog on the group's dashboard. */
 export async function inviteFamily({ page }: Parent, groupId: string): Promise<string> {
   await page.goto(`/groups/${groupId}`)
   await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
@@ -210,14 +213,14 @@ export async function inviteFamily({ page }: Parent, groupId: string): Promise<s
   return new URL(link).searchParams.get('code') ?? ''
 }
 
-/** Opens a screen and waits until it receives others' changes. */
+/** Opens a screen and waits until it receives live changes. */
 export async function openLive({ page }: Parent, path: string) {
   const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live')
   await page.goto(path)
   await listening
 }
 
-/** Agrees and joins; the page already shows the code's group. */
+/** Agrees and joins, on a page that already shows the code's group. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
   await page.getByRole('button', { name: 'Join Group' }).click()
@@ -229,7 +232,7 @@ export async function fillPoolForm(parent: Parent) {
   await fillPlaces(parent)
 }
 
-/** Fills in two new places and every kid. */
+/** Fills in two new places, and all kids. */
 export async function fillPlaces({ page }: Parent) {
   for (const [which, name] of [
     ['From', 'Maple Street'],
@@ -254,7 +257,7 @@ export async function nextRideOf(parent: Parent, groupId: string): Promise<Drive
   return { rideId: ride.rideId, startAt: ride.startAt, driverFirstName: ride.driver.name }
 }
 
-/** Opens a ride over the calendar. */
+/** Opens a ride on top of the calendar. */
 export async function rideSheet({ page }: Parent, rideId: string): Promise<Locator> {
   await page.goto(`/calendar?ride=${rideId}`)
   const sheet = page.getByRole('dialog').first()
@@ -262,7 +265,7 @@ export async function rideSheet({ page }: Parent, rideId: string): Promise<Locat
   return sheet
 }
 
-/** Checks that nothing overflows the screen sideways; in the long run, also takes a full screenshot. */
+/** Checks that nothing extends beyond the screen sideways; in the long run, also takes a full screenshot. */
 export async function look(page: Page, info: TestInfo, name: string) {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -289,7 +292,7 @@ export type ListedRide = {
   driver: { name: string } | null
 }
 
-/** Returns the group's next rides from its dashboard's data; the screen shows the same names. */
+/** Returns the group's next rides from its dashboard's data; the names match the screen's. */
 export async function nextRidesOf({ page }: Parent, groupId: string): Promise<ListedRide[]> {
   const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
   const { json } = (await response.json()) as { json: { nextRides: ListedRide[] } }

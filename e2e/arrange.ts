@@ -1,8 +1,8 @@
-// Arranges the start of most tests through the API, in a second; the main test does it by hand.
+// Sets up the starting point of most tests through the API, in a second; the main test does it by hand.
 import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 
-/** Calls a procedure as the parent's browser would. */
+/** Calls a procedure the way the parent's browser would. */
 export async function call<Output>({ page }: Parent, procedure: string, input: object = {}): Promise<Output> {
   const response = await page.request.post(`/api/rpc/${procedure}`, { data: { json: input } })
   expect(response.ok(), `${procedure}: ${await response.text()}`).toBe(true)
@@ -13,7 +13,7 @@ type NewParent = { firstName: string; kids: string[]; email?: string }
 type Joining = { by: Parent; groupId: string }
 
 /**
- * Makes a signed-in parent with a confirmed email and a family that is set up; `by`: the admin who lets the family
+ * Creates a signed-in parent with a confirmed email and a family that is set up; `by`: the admin who lets the family
  * into the group.
  */
 export async function settledParent(
@@ -46,7 +46,7 @@ export async function admit(admin: Parent, parent: Parent, groupId: string) {
   await call(parent, 'invitations/accept', { code, consent: true })
 }
 
-/** Makes Rosa with Luca and a group, and Ole with Mia, who joined with Rosa's code. */
+/** Creates Rosa with Luca and a group, and Ole with Mia, who have joined with Rosa's code. */
 export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -59,7 +59,7 @@ export async function twoFamilies(browser: Browser, info: TestInfo, groupName: s
   return { rosa, ole, groupId }
 }
 
-/** Makes the same with their school run. */
+/** Creates the same families along with their school run. */
 export async function familiesOnRun(browser: Browser, info: TestInfo, groupName: string) {
   const families = await twoFamilies(browser, info, groupName)
   await schoolRun(families.rosa, families.groupId)
@@ -77,7 +77,7 @@ type PoolOver = {
   to?: { name: string; address: string }
 }
 
-/** Makes a school run at 07:50 with every kid of the group, by default on weekdays from two days ahead. */
+/** Creates a school run at 07:50 with every kid in the group, by default on weekdays from two days ahead. */
 export async function schoolRun(admin: Parent, groupId: string, over: PoolOver = {}): Promise<string> {
   const { daysAhead = 2, ...fields } = over
   const options = await call<{ kids: { kidId: string }[] }>(admin, 'pools/formOptions', { groupId })
@@ -105,8 +105,8 @@ export async function schoolRun(admin: Parent, groupId: string, over: PoolOver =
 type Drivers = { admin: Parent; without: Parent[]; drivers: Parent[]; groupId: string }
 
 /**
- * Makes a school run that starts inside its lock while no family in the group has a car: the search finds no driver.
- * The drivers get their cars afterwards.
+ * Creates a school run that starts inside its lock, at a time when no family in the group has a car, so the search
+ * finds no driver. The drivers get their cars afterwards.
  */
 export async function shortRun(
   { admin, without, drivers, groupId }: Drivers,
@@ -118,14 +118,14 @@ export async function shortRun(
   return poolId
 }
 
-/** Finds the filled buttons of a sheet, at most one at a time. */
+/** Finds a sheet's filled buttons, of which there is at most one at a time. */
 export const primaryButtonsIn = (place: Locator) =>
   place.locator('.mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
 
-/** Finds the filled buttons of the page. */
+/** Finds the page's filled buttons. */
 export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
-/** Holds back the parents' calls of a procedure until released, so all parents have tapped before any is answered. */
+/** Delays the parents' calls of a procedure until released, so that all have tapped before any is answered. */
 export async function holdBack(parents: Pick<Parent, 'page'>[], procedure: string): Promise<() => void> {
   const { promise: allTapped, resolve: letGo } = Promise.withResolvers<void>()
   for (const { page } of parents) {

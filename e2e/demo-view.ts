@@ -1,4 +1,4 @@
-// Starts the demo on a school morning, half an hour before the first ride, and a browser to view it.
+// Starts the demo on a school morning, half an hour before the first ride, and a browser to look at it.
 import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import { startBeanpool } from '../apps/server/src/app/start.ts'
@@ -19,7 +19,7 @@ type DemoView = {
   browser: Browser
   admin: TestParent
   groupId: string
-  /** The parent who drives this morning, and the ride. */
+  /** The parent who drives this morning, and their ride. */
   drive: { parent: TestParent; rideId: string }
 }
 
@@ -33,7 +33,7 @@ async function todaysDrive(parents: TestParent[]) {
   throw new Error('nobody drives this morning')
 }
 
-/** Runs `look` on the demo, and removes everything afterwards. */
+/** Runs `look` on the demo, then removes everything. */
 export async function withDemo(look: (demo: DemoView) => Promise<void>) {
   const dataDir = makeScratch('demo-view')
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
@@ -61,7 +61,10 @@ export async function withDemo(look: (demo: DemoView) => Promise<void>) {
 
 type Opened = { parent: TestParent; path: string; on: BrowserContextOptions }
 
-/** Opens a page as this parent, at rest; not as a first visit: fonts are loaded, and push was already offered. */
+/**
+ * Opens a page as this parent and waits until it is still; not as on a first visit: fonts are loaded, and push has
+ * already been offered.
+ */
 export async function openDemoPage({ url, browser }: DemoView, { parent, path, on }: Opened): Promise<Page> {
   const context = await browser.newContext({
     ...on,

@@ -1,10 +1,10 @@
-// Counts a parent's actions: touches of the screen, and fields typed into. Links in mails count as taps.
+// Counts a parent's actions: screen touches, and fields typed into. Links in mails count as taps.
 import type { Page } from '@playwright/test'
 import { linkInMail, type Parent } from './app.ts'
 
 export type Effort = { taps: string[]; fields: Set<string> }
 
-/** Runs in the page: reports each touch, and each field whose text the parent changed. */
+/** Runs in the page: reports each touch, and each field that the parent edited. */
 const watch = `
   addEventListener('pointerdown', (event) => {
     const control = event.target.closest('a, button, label, input, [role=button]') ?? event.target
@@ -18,7 +18,7 @@ const watch = `
   }, true)
 `
 
-/** Counts everything in this parent's browser from here on. */
+/** Counts everything this parent does in the browser from now on. */
 export async function countEffort({ context }: Parent): Promise<Effort> {
   const effort: Effort = { taps: [], fields: new Set() }
   await context.exposeFunction('noteTap', (what: string) => effort.taps.push(what))
@@ -27,7 +27,7 @@ export async function countEffort({ context }: Parent): Promise<Effort> {
   return effort
 }
 
-/** Opens the newest mail's link: one tap. */
+/** Opens the newest mail's link, which counts as one tap. */
 export async function tapMailLink(parent: Parent, leadsTo: RegExp, effort: Effort, page: Page = parent.page) {
   effort.taps.push(`mail: ${leadsTo.source}`)
   await page.goto(await linkInMail(parent, leadsTo))

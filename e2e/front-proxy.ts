@@ -1,19 +1,19 @@
-// A proxy in front of the server: passes everything on, can be unreachable, and can look like a newer build.
+// A proxy in front of the server: it passes everything on, but can be unreachable, or look like a newer build.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FrontProxy = {
   url: string
-  /** Cuts every connection and accepts none until it comes back. */
+  /** Cuts every connection and accepts none until told to come back. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** Makes the server seem updated from now on. `without`: a procedure missing from its new build. */
+  /** From now on, makes the server look updated. `without`: a procedure missing from the newer build. */
   deploy: (build: string, changes?: { without?: string }) => void
   stop: () => Promise<void>
 }
 
-/** The header in which a page names its build in each call. */
+/** The header in which a page states its build in each call. */
 const buildHeader = 'beanpool-build'
 
 const carriesBuild = (path: string, type: string) =>
@@ -26,10 +26,10 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers: IncomingMessage['headers'] = { ...incoming.headers, host: `${hostname}:${port}` }
     if (headers.origin !== undefined) headers.origin = origin
-    // Keeps the answer uncompressed, so the build in it can be replaced.
+    // Keeps the answer uncompressed, so that the build in it can be replaced.
     delete headers['accept-encoding']
     delete headers['if-none-match']
-    // The server behind it then acts as the newer build, facing pages from an older one.
+    // The server behind it then acts as the newer build would towards pages from an older one.
     if (build !== null && headers[buildHeader] !== undefined)
       headers[buildHeader] = headers[buildHeader] === build ? ownBuild : 'an older build'
     const { method, url = '/' } = incoming

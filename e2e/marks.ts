@@ -1,8 +1,8 @@
-// Measures the open page for thumbs and weak eyes: targets of 44 px, field borders at 3:1, and a focus that nothing
-// covers.
+// Measures the open page for thumbs and weak eyes: targets of 44 px, field borders with 3:1 contrast, and a focus that
+// nothing covers.
 import type { Page } from '@playwright/test'
 
-/** Runs in the browser; `REGION` is the part to look at. Returns one line per fault. */
+/** Runs in the browser; `REGION` is the part to examine. Returns one line per fault. */
 const look = `(() => {
   const LEAST_PX = 44
   const LEAST_CONTRAST = 3
@@ -79,7 +79,7 @@ const look = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Finds words of a name broken over two lines, and names truncated with no way to read the rest. */
+/** Finds words in a name that break over two lines, and truncated names that cannot be read in full. */
 const words = `(() => {
   const faults = []
   const shown = (element) => element.checkVisibility({ visibilityProperty: true })
@@ -101,7 +101,7 @@ const words = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Finds out if the focused element is visible or covered. Scrolling rounds to whole pixels at both ends. */
+/** Determines whether the focused element is visible or covered. Scrolling rounds to whole pixels at both ends. */
 const covered = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -116,7 +116,7 @@ const covered = `(() => {
   return null
 })()`
 
-/** Checks that the far end of a choice's row, and its description, respond to a tap. */
+/** Checks that a choice can be tapped at the far end of its row, and on its description. */
 const rows = `(() => {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((each) => each.checkVisibility())
   const region = dialogs.at(-1) ?? document.body
@@ -149,14 +149,14 @@ export const rowFaultsOf = (page: Page): Promise<string[]> => page.evaluate<stri
 export const marksOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(look)
 export const wordFaultsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(words)
 
-/** Tabs through the page and back. */
+/** Tabs forward and back through the page. */
 export async function focusFaultsOf(page: Page, presses = 40): Promise<string[]> {
   const faults = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key)
       if ((await page.evaluate<string | null>(covered)) === null) continue
-      // Late content above may have moved it: checks again once the page is still.
+      // Late content above may have moved the element, so it is checked again once the page is still.
       await page.waitForTimeout(300)
       const fault = await page.evaluate<string | null>(covered)
       if (fault) faults.add(fault)

@@ -1,4 +1,5 @@
-// Draws the pictures of docs/fairness.md, and the card for shared links, from the app's own parts: npm run pictures
+// Draws the pictures for docs/fairness.md, and the card for shared links, from the app's own components: npm run
+// pictures
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +26,7 @@ try {
   for (const scene of scenes) {
     await page.locator(`#${scene}`).screenshot({ path: join(folder, `fairness-${scene}.png`) })
   }
-  // A still picture has no button to press.
+  // A still picture needs no button.
   const card = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: 'reduce' })
   await card.goto(new URL('/social.html', server.resolvedUrls?.local[0]).href)
   await card.addStyleTag({ content: '[data-needs-script] { display: none }' })

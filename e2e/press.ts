@@ -1,4 +1,5 @@
-// Makes every press in the tests last as long as a hand's: an instant one never meets a page changing under a finger.
+// Makes every press in the tests last as long as a person's: an instant press never hits a page that changes under the
+// finger.
 import type { BrowserContext, CDPSession, Keyboard, Locator, Page } from '@playwright/test'
 
 const pressMs = 100
@@ -8,7 +9,7 @@ type CheckOptions = Parameters<Locator['check']>[0]
 
 let made = false
 
-/** Changes the library's own classes, once for all pages of this worker. */
+/** Patches the library's classes, once for all pages of this worker. */
 export function pressLikeAHand(page: Page) {
   if (made) return
   made = true
@@ -44,11 +45,11 @@ export function pressLikeAHand(page: Page) {
 
 const phones = new WeakMap<BrowserContext, boolean>()
 
-/** On phones a tap is a touch. */
+/** On phones, a tap is a touch. */
 async function hasFingers(page: Page): Promise<boolean> {
   const context = page.context()
   const ask = () => page.evaluate<boolean>('navigator.maxTouchPoints > 0')
-  // The page may be on its way to another one.
+  // The page may be navigating to another one.
   const again = async () => {
     await page.waitForLoadState()
     return ask()
@@ -58,7 +59,7 @@ async function hasFingers(page: Page): Promise<boolean> {
   return known
 }
 
-/** Tells if the key presses a button; Tab and letters only pass. */
+/** Tells whether the key presses a button; Tab and letters do not. */
 const holds = (key: string) => key === 'Enter' || key === ' ' || key === 'Space'
 
 type Scrollable = { scrollIntoView(options: { block: 'center' }): void }
@@ -73,7 +74,9 @@ type Element = {
   }
 }
 
-/** Runs in the page: returns the point where a finger meets the element; null while it is disabled or covered. */
+/**
+ * Runs in the page: returns the point at which a finger would touch the element; null while it is disabled or covered.
+ */
 const placeOf = (node: unknown, force: boolean) => {
   const element = node as Element
   const rect = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
@@ -82,7 +85,7 @@ const placeOf = (node: unknown, force: boolean) => {
   if (force) return at
   if (element.closest('button, input, select, textarea')?.disabled) return null
   if (element.closest('[aria-disabled="true"]')) return null
-  // A message that just appeared takes no press yet, but no one taps an element it covers.
+  // A message that has just appeared does not take presses yet, but no one taps an element that it covers.
   for (const message of element.ownerDocument.querySelectorAll('.mantine-Notification-root'))
     for (const { x, y, width, height } of message.contains(element) ? [] : message.getClientRects())
       if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return null
@@ -90,13 +93,13 @@ const placeOf = (node: unknown, force: boolean) => {
   return element.contains(met) || met?.closest('label')?.control === element ? at : null
 }
 
-/** The library's own wait for a control (playwright.config.ts). */
+/** How long the library itself waits for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** The time a finger takes to get there; an element that has not moved by then is at rest. */
+/** The time a finger takes to get there; an element that has not moved by then counts as still. */
 const stillMs = 100
 
-/** Finds a redrawn part again. */
+/** Finds an element again after it was redrawn. */
 const unlessGone = (error: Error) => {
   if (!error.message.includes('not attached')) throw error
 }
@@ -109,7 +112,7 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
     const at: { x: number; y: number } | null = await locator.evaluate(placeOf, force)
     if (at && at.x === before?.x && at.y === before.y) return at
     before = at
-    // The foot of a sheet may cover it at the edge of the screen.
+    // At the screen's edge, the bottom of a sheet may cover the element.
     if (!at)
       await locator.evaluate((node) => (node as unknown as Scrollable).scrollIntoView({ block: 'center' }))
     await new Promise((done) => setTimeout(done, stillMs))
@@ -117,10 +120,10 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
 }
 
-/** Stored for as long as the page: a session that ends also ends the page's offline state. */
+/** Kept as long as the page, since a session that ends also ends the page's offline state. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Rests a finger for as long as a tap takes; the library would release at once. */
+/** Holds the finger down for as long as a tap takes; the library would release it immediately. */
 async function touch(locator: Locator, options: ClickOptions) {
   const at = await whereToTouch(locator, options)
   const page = locator.page()

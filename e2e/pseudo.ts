@@ -1,5 +1,5 @@
-// Runs the browser tests in an app whose words carry invisible marks (apps/web/pseudo-words.ts): any unmarked text on
-// screen that was not typed is a sentence outside the words files.
+// Runs the browser tests in an app whose words carry invisible marks (apps/web/pseudo-words.ts): any text on screen
+// that is neither marked nor typed is a sentence outside the words files.
 //
 // node e2e/pseudo.ts [tests]
 import { spawnSync } from 'node:child_process'

@@ -1,17 +1,21 @@
-// Push messages in tests: a browser with notifications, its push service, and its worker's notifications.
+// Push messages in tests: a browser with notifications, a simulated push service, and the notifications its worker
+// shows.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, test } from '@playwright/test'
 import type { Subscription } from '../apps/server/src/telling/notifications/push/send-push.ts'
 import type { Taken } from '../apps/server/src/testing/push-service.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { control } from './app.ts'
 
-/** Makes a device, as push services see it. */
+/** Creates a device as push services see it. */
 export const newDevice = () => control<Subscription>('device', {})
 
-/** Returns the messages that its push service accepted and could read, in order. */
+/** Returns the messages that the push service accepted and could decrypt for it, in order. */
 export const pushedTo = ({ endpoint }: Subscription) => control<Taken[]>('pushed', { endpoint })
 
-/** Launches a browser with real notifications and real permission for them, which Chromium's headless shell lacks. */
+/**
+ * Launches a browser with real notifications and real permission for them, neither of which Chromium's headless shell
+ * has.
+ */
 export async function launchWholeBrowser(launchOptions: LaunchOptions) {
   const executablePath = findBrowser({ whole: true })
   test.skip(executablePath === null, 'the shell of Chromium shows no notifications')
@@ -19,9 +23,9 @@ export async function launchWholeBrowser(launchOptions: LaunchOptions) {
 }
 
 /**
- * Simulates the browser's push service, which tests cannot reach and which never answers. Only the address and keys
- * come from a service on this machine, and they survive reloads, as in a browser. The permission, the worker and the
- * server are real.
+ * Simulates the browser's push service, which cannot be reached in tests and would never answer. Only the address and
+ * keys come from a service on this machine, and they survive reloads as in a browser. The permission, the worker and
+ * the server are real.
  */
 export async function hasPushService(context: BrowserContext, subscription: Subscription) {
   await context.addInitScript(`{
@@ -42,7 +46,7 @@ export async function hasPushService(context: BrowserContext, subscription: Subs
   }`)
 }
 
-/** Delivers messages to the page's worker as a push service would, through the browser's developer tools. */
+/** Delivers messages to the page's worker the way a push service would, using the browser's developer tools. */
 export async function pushesTo(page: Page, context: BrowserContext) {
   const { origin } = new URL(page.url())
   const tools = await context.newCDPSession(page)
@@ -64,7 +68,7 @@ export async function pushesTo(page: Page, context: BrowserContext) {
 
 type Shown = { title: string; body: string; tag: string }
 
-/** Returns the messages that the device shows. */
+/** Returns the notifications shown on the device. */
 export const shownOn = (page: Page) =>
   page.evaluate<Shown[]>(
     `navigator.serviceWorker.getRegistration('/').then((found) => found.getNotifications())

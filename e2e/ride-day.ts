@@ -1,4 +1,4 @@
-// Arranges a ride on its day for tests: three kids of two families at one stop, each with a safety card.
+// Sets up a ride on its day for tests: three kids from two families at one stop, each with a safety card.
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { nextRideOf, timeBecomes } from './app.ts'
 import { admit, call, schoolRun, settledParent } from './arrange.ts'
@@ -8,7 +8,7 @@ type Mine = { household: { kids: { kidId: string; name: string }[] } }
 export const minutes = (startAt: string, by: number) =>
   new Date(Date.parse(startAt) + by * 60_000).toISOString()
 
-/** Arranges three kids of two families at one stop, and their next ride at a given time before or after its start. */
+/** Sets up three kids from two families at one stop, with their next ride a given time before or after its start. */
 export async function aRide(browser: Browser, info: TestInfo, minutesFromStart: number) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {

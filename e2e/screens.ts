@@ -1,8 +1,8 @@
-// Weighs the demo's screens on a phone: their height, their words, the product's own concepts on them, and how far
-// content jumps while it loads. Fails above the budgets: npm run build:web && npm run screens
+// Measures the demo's screens on a phone: their height, their words, Beanpool's own concepts on them, and how far
+// content jumps while loading. Fails over budget: npm run build:web && npm run screens
 import { openDemoPage, phone, withDemo } from './demo-view.ts'
 
-/** Concepts that Beanpool adds to a parent's language; one row per concept, however it is worded. */
+/** Concepts that Beanpool adds to a parent's language: one row per concept, however it is worded. */
 const concepts: Record<string, RegExp> = {
   ride: /\brides?\b|\briding\b/i,
   turn: /\bturns?\b/i,

@@ -1,5 +1,5 @@
-// Takes the pictures for the app's manifest and the README: the demo's screens, on a phone and a wide screen, from
-// the last build: npm run build:web && npm run pictures
+// Takes the pictures for the app's manifest and the README from the last build: the demo's screens, on a phone and on a
+// wide screen: npm run build:web && npm run pictures
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ await withDemo(async (demo) => {
       parent: admin,
       path: `/groups/${groupId}`,
       on: phone,
-      /** The heading at the top of the picture. */
+      /** The heading above the picture. */
       from: 'Who drives next',
     },
     { name: 'week', parent: admin, path: '/calendar', on: desk },

@@ -1,4 +1,5 @@
-// A connection like at a school gate, 400 kbit/s with a 400 ms round trip, and a screen's loading time over it.
+// A connection like one at a school gate, 400 kbit/s with a 400 ms round trip, and how long a screen takes to load over
+// it.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 const bytesPerSecond = 400_000 / 8
@@ -17,7 +18,7 @@ async function slowDown(page: Page) {
 
 export type Opened = { readableMs: number; usableMs: number; kB: number; requests: number }
 
-/** Measures how long it takes until a screen can be read, and until its main part is there and responds. */
+/** Measures how long it takes until a screen is readable, and until its main part is there and responds. */
 export async function openSlowly(
   context: BrowserContext,
   { path, usable }: { path: string; usable: (page: Page) => Locator },
@@ -35,7 +36,7 @@ export async function openSlowly(
   await expect(usable(page)).toBeVisible({ timeout: 40_000 })
   const usableMs = await page.evaluate<number>('performance.now()')
   const paint = "performance.getEntriesByName('first-contentful-paint')[0]"
-  // The paint is recorded a moment after it happens.
+  // Each paint is recorded a moment after it happens.
   await expect.poll(() => page.evaluate<boolean>(`${paint} !== undefined`)).toBe(true)
   const readableMs = await page.evaluate<number>(`${paint}.startTime`)
   await page.close()

@@ -1,7 +1,7 @@
-// Lets time pass on open screens.
+// Makes time pass on open screens.
 import { control, type Parent, serverNow } from './app.ts'
 
-/** Moves time for everyone, open screens included: their timers run, as when a closed laptop is opened again. */
+/** Advances time for everyone, including open screens: their timers fire as when a closed laptop is opened again. */
 export async function timePasses(moment: string, parents: Parent[]) {
   const before = await serverNow()
   await control('clock', { now: moment })

@@ -1,5 +1,5 @@
-// Runs in the page: reports each text, and each attribute that people read, leaving out the parts between the signs
-// of apps/web/pseudo-words.ts. Then removes the signs, so tests read what parents read.
+// Runs in the page: reports each text and each attribute that people read, leaving out what is between the marks of
+// apps/web/pseudo-words.ts. Then removes the marks, so that tests read what parents read.
 const opens = '\u200b'
 const closes = '\u00ad'
 const told = new Set()
@@ -23,7 +23,7 @@ function tell(text) {
   window.tellUnmarked(bare)
 }
 
-// Text is not reported again when its cleaning is noticed.
+// Cleaned text is not reported again when that change is observed.
 const cleaned = new WeakMap()
 
 function lookAtText(node) {
@@ -46,7 +46,7 @@ function lookAtAttribute(element, name) {
   if (clean !== text) element.setAttribute(name, clean)
 }
 
-/** Cleans a field's initial words: the form gets the clean ones as if they were typed. */
+/** Cleans a field's initial text, so that the form gets clean text as if it had been typed. */
 function lookAtValue(field) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const clean = withoutSigns(field.value)
@@ -60,7 +60,7 @@ function look(node) {
     if (!node.parentElement?.closest('script, style, noscript, .opening')) lookAtText(node)
     return
   }
-  // The document itself contains what shows before the app loads.
+  // The document itself contains what is shown before the app loads.
   if (!(node instanceof Element) || node.matches('.opening')) return
   for (const name of read) lookAtAttribute(node, name)
   lookAtValue(node)
@@ -82,7 +82,7 @@ new MutationObserver((changes) => {
   attributeFilter: [...read, 'value'],
 })
 
-// Typed or pasted text does not count.
+// Typed or pasted text is not counted.
 document.addEventListener('input', ({ target }) => window.tellTyped(String(target.value ?? '')), true)
 document.addEventListener(
   'paste',
@@ -90,8 +90,8 @@ document.addEventListener(
   true,
 )
 
-// Words that become data, such as the first name of a place, are sent as a parent would type them. An answer is told here:
-// the browser forgets it once the page has gone on to another.
+// Words that become data, such as a default name for a place, are sent as a parent would type them. An answer is
+// reported here, since the browser forgets it once the page has navigated.
 const send = window.fetch
 window.fetch = async (address, options) => {
   const answer = await send(

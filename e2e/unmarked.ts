@@ -1,5 +1,5 @@
-// Collects screen text without the signs of the words files, and the server's answers: screen text that is not in any
-// answer is a sentence in the wrong place.
+// Collects screen text outside the marks of the words files, and the server's answers: text that is in no answer is a
+// sentence in the wrong place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +12,13 @@ const shown = new Map<string, Unmarked>()
 const data = new Set<string>()
 
 const stringsIn = (value: unknown): string[] => {
-  // Reads sent as one call have their answers in a text each.
+  // Reads combined into one call each have their answer in a separate string.
   if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...stringsIn(parsed(value))] : [value]
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** Watches this browser's screens if the tests run on marked words. */
+/** Watches this browser's screens if the tests run with marked words. */
 export async function watchWords(context: BrowserContext): Promise<BrowserContext> {
   const folder = process.env.PSEUDO_FINDINGS
   if (folder === undefined) return context
@@ -34,7 +34,7 @@ export async function watchWords(context: BrowserContext): Promise<BrowserContex
     keep()
   })
   await context.exposeBinding('tellTyped', (_, text: string) => {
-    // A list of addresses becomes chips, and messages on a board are cut at names and links.
+    // A list of addresses becomes chips, and messages on a board are split at names and links.
     const cut = /\S@\S+\.\S/.test(text) ? /[\s,;]+/ : /(@\p{L}+)|(https?:\S+)/u
     for (const part of [text, ...text.split(cut)]) if (part) data.add(part.trim())
   })
@@ -64,14 +64,14 @@ const parsed = (text: string): unknown => {
 
 export const readFindings = (text: string): Findings => JSON.parse(text) as Findings
 
-/** Skips names, and one library's hidden field. */
+/** Skips names, and a hidden field from a library. */
 const names = /\S+@\S+|\b(Beanpool|Free|Pro \(Beta\)|autosize measurement)/g
 const zones =
   /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/
 const calendar =
   /\b[Ii]n \d+ (day|hour|minute|month|week|year)s?\b|\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
-/** As the browser names them, like the languages of dates below. */
+/** Named by the browser, like the languages for dates below. */
 const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   const named = new Intl.DisplayNames(locale, { type: 'currency' })
   return Intl.supportedValuesOf('currency').flatMap((code) => [
@@ -88,10 +88,12 @@ const languages = new Set(
 /** Matches "German (Austria)". */
 const isLanguage = (text: string) => languages.has(/^(.+) \(.+\)$/.exec(text)?.[1] ?? '')
 
-/** At the start, part of a sentence gets a capital. */
+/** At the start, the first word of a sentence fragment is capitalised. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns texts that are neither the calendar's, nor a string of the server, nor the start of one (first names). */
+/**
+ * Returns texts that are neither the calendar's, nor one of the server's strings, nor the start of one (first names).
+ */
 export function unspokenIn(findings: Findings[]): Unmarked[] {
   const data = findings.flatMap(({ data }) => data)
   const beginnings = data.map((text) => text.split(' ')[0] ?? '')
@@ -101,11 +103,11 @@ export function unspokenIn(findings: Findings[]): Unmarked[] {
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))
   return [...seen.values()].filter(({ text }) => {
     if (zones.test(text) || isLanguage(text)) return false
-    // A server's whole sentence may name a day, and a name may be part of a month.
+    // A sentence from the server may contain a day, and a name may be part of a month.
     const sentences = known.filter((one) => one.length > 12)
     let left = without(text, sentences).replace(calendar, ' ').replace(names, ' ')
     left = without(left, known)
-    // Codes are shown in two halves.
+    // Codes are displayed in two halves.
     return /\p{L}{2}/u.test(left) && !known.includes(text.replaceAll(' ', ''))
   })
 }

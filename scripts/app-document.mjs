@@ -1,12 +1,12 @@
-// Makes the app's document fast on a bad connection: its placeholder is painted before any file arrives, and it names
-// the parts of the requested page, which the browser would otherwise learn only from the app.
+// Makes the app's document fast on a bad connection: its placeholder is painted before any file arrives, and it lists
+// the requested page's files, which the browser would otherwise learn only from the app.
 
 const sheets = /\s*<link rel="stylesheet"[^>]*>/g
 
-/** Puts styles at the end, below the placeholder, whose own styles are in the document. */
+/** Puts stylesheets at the end, below the placeholder, whose own styles are in the document. */
 export function finishDocument(html, tokens) {
   const links = (html.match(sheets) ?? []).map((link) => link.trim())
-  // Layers rank by their first mention, which must not come from a file at the end.
+  // Layers rank by first mention, which must not be in a file at the end.
   const inline = `@layer reset, mantine; ${tokens}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
   return html
     .replace(sheets, '')
@@ -22,7 +22,7 @@ const addressOf = (name) => {
   return `/${parts.join('/')}`
 }
 
-/** Lists the pages behind the sign-in. */
+/** Lists the pages that require signing in. */
 export const appAddresses = (manifest) => [
   ...new Set(
     Object.keys(manifest)
@@ -32,7 +32,7 @@ export const appAddresses = (manifest) => [
   ),
 ]
 
-/** Returns the chunks with those names, and their imports. */
+/** Returns the chunks with those names, along with their imports. */
 export function reachedFrom(manifest, roots) {
   const keys = new Set()
   const visit = (key) => {
@@ -44,7 +44,7 @@ export function reachedFrom(manifest, roots) {
   return keys
 }
 
-/** Returns the files to load with a page, by its address, except those loaded by the entry. */
+/** Returns the files to load with each page, by its address, except those that the entry loads. */
 export function partsOfRoutes(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? 'index.html'
   const reached = (roots) => reachedFrom(manifest, roots)

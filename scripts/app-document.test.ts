@@ -1,11 +1,11 @@
-// The document around the app, and the list of its addresses.
+// Checks the document around the app, and the list of its addresses.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routesIn } from './route-list.mjs'
 
 const read = (path: string) => readFileSync(new URL(`../apps/web/${path}`, import.meta.url), 'utf8')
 
-test('without JavaScript the app says that it needs it, and where to read on', () => {
+test('without JavaScript the app says that it is needed, and where to read on', () => {
   const [, words] = /<noscript>([\s\S]*?)<\/noscript>/.exec(read('index.html')) ?? []
   expect(words).toContain('Beanpool needs JavaScript')
   expect(words).toContain('href="/home"')
@@ -20,7 +20,7 @@ test('until the app loads, its document shows the brand and a card, except witho
   expect(/<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1]).toMatch(/\.opening \{\s*display: none/)
 })
 
-test('the server gets every address of the app', () => {
+test('the server is given every address in the app', () => {
   const routes = routesIn(read('src/routeTree.gen.ts'))
   expect(routes).toEqual(
     expect.arrayContaining(['/', '/join-by-code', '/calendar', '/groups/$groupId/beans']),

@@ -1,4 +1,4 @@
-// Makes a clone ready to run with only Node 20's built-ins, as it runs before anything is installed.
+// Makes a clone ready to run. Uses only Node 20's built-in modules, as it runs before anything is installed.
 //   node scripts/bootstrap.mjs [--build] [--browser]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,9 +22,9 @@ function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-// Prefers the npm running this script: the one on the PATH may have another version.
+// Prefers the npm that runs this script: the one on the PATH may be another version.
 function npm(args) {
-  // One package's install script reports installs to its vendor; this silences it.
+  // One package's install script reports installs to its vendor; this stops it.
   const env = { ...process.env, SCARF_ANALYTICS: 'false' }
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env })
@@ -45,7 +45,7 @@ function install() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch)
   if (!isInstalled(wanted)) {
     console.log('Installing what Beanpool is made of (once, about a minute) ...')
-    // Both kinds are needed regardless of NODE_ENV and npm's settings: the build's tools, and Node itself.
+    // Both kinds are needed whatever NODE_ENV and npm's settings are: the build's tools, and Node itself.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (npm(['ci', ...flags]) !== 0) {
       fail('npm ci failed: see its message above, then run the same command again.')
@@ -78,7 +78,7 @@ function build() {
     join(root, 'scripts/prerender.mjs'),
     join(root, 'package-lock.json'),
   ]
-  // The build itself writes the route tree.
+  // The build itself generates the route tree.
   const counted = sources.filter((path) => !path.endsWith('.gen.ts')).sort()
   const wanted = hashOf(...counted.flatMap((path) => [relative(root, path), readFileSync(path)]))
   const upToDate = existsSync(join(web, 'dist/pages/robots.txt')) && existsSync(buildStamp)
@@ -96,7 +96,7 @@ function provideBrowser() {
   if (hasApt && process.getuid() === 0 && !process.env.CHROMIUM_PATH) {
     console.log('Installing Chromium for the browser tests (once) ...')
     apt('update')
-    // Not every distribution packages the shell separately.
+    // Not every distribution has a separate package for the shell.
     if (apt('install', '--no-install-recommends', headlessShell) !== 0 && found === null)
       apt('install', '--no-install-recommends', 'chromium')
   }
@@ -108,7 +108,7 @@ function provideBrowser() {
 }
 
 function apt(command, ...args) {
-  // Without a network, apt gives up soon.
+  // Without a network, makes apt give up soon.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return run('apt-get', [command, '-y', '-qq', ...patience, ...args], { env })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without windows, which would only waste processor time. */
+/** Chromium without windows, which would waste processor time. */
 export const headlessShell = 'chromium-headless-shell'
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = [
@@ -10,7 +10,7 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the browser's path, or null. `whole`: one with all features, such as notifications. */
+/** Returns the browser's path, or null. `whole`: requires one with all features, such as notifications. */
 export function findBrowser({ whole = false } = {}) {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return existsSync(configured) ? configured : null

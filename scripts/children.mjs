@@ -1,4 +1,5 @@
-// Starts processes that end with their parent: by a signal, or when npm's shell ends, which does not forward signals.
+// Starts processes that end with their parent, whether by a signal or because npm's shell, which does not forward
+// signals, ended.
 import { spawn } from 'node:child_process'
 
 const running = new Set()
@@ -6,12 +7,14 @@ const patienceMilliseconds = 10_000
 let watching = false
 let stopping = false
 
-/** Like `spawn`. From the first child on, a signal to this process ends its children before it ends itself. */
+/**
+ * Works like `spawn`. From the first child on, a signal to this process ends its children before the process itself.
+ */
 export function startChild(command, args, options = {}) {
   return endWithUs(spawn(command, args, options))
 }
 
-/** Does the same for a process started elsewhere. */
+/** Does the same for a process that was started elsewhere. */
 export function endWithUs(child) {
   if (!watching) watch()
   running.add(child)

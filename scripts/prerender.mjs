@@ -17,14 +17,14 @@ function readStyles() {
   return readFileSync(join(rendered, 'assets', file), 'utf8').trim()
 }
 
-/** Returns the address of a font in the app's own build: pages and app load the same file. */
+/** Returns a font's address in the app's own build, so that pages and app load the same file. */
 function assetNamed(beginning) {
   const name = readdirSync(join(dist, 'assets')).find((each) => each.startsWith(beginning))
   if (name === undefined) throw new Error(`the build has no ${beginning}`)
   return `/assets/${name}`
 }
 
-/** Returns the entry of the live pieces. The pages already have its styles. */
+/** Returns the entry of the interactive parts. The pages already have its styles. */
 function readLiveScript() {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'))
   const styles = manifest['style.css']

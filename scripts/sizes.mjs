@@ -1,5 +1,5 @@
-// Checks the size of each page: the gzipped JavaScript of its first load, static imports included, from the build's
-// manifests. Fails if a page is over its budget.
+// Checks each page's size: the gzipped JavaScript of its first load, including static imports, according to the build's
+// manifests. Fails if a page exceeds its budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,14 +12,14 @@ const route = (name) => `src/routes/${name}.tsx?tsr-split=component`
 const signedIn = [entry, route('_app')]
 const live = 'src/pages/live.ts'
 
-// A notice that arrives while the page is open appears in a message at the edge of the screen.
+// A notice that arrives while the page is open appears as a message at the edge of the screen.
 const toasts = [
   'src/ui/toast-host.tsx',
   'src/ui/toast-message.tsx',
   'src/features/notifications/notice-toasts.tsx',
 ]
 
-/** `roots`: the page's entries, by the manifest's names. A public page counts all its live pieces. */
+/** `roots`: the page's entries, as named in the manifest. For a public page, all its interactive parts count. */
 const budgets = [
   { page: 'landing', manifest: 'pages', kB: 60, roots: [live, 'src/screens/home/fair-week-live.tsx'] },
   {
@@ -42,7 +42,7 @@ const budgets = [
     kB: 180,
     roots: [entry, route(name)],
   })),
-  // A refused code appears in a message at the edge of the screen, which loads with the first of them.
+  // A refused code appears as a message at the edge of the screen, whose code loads with the first one.
   {
     page: 'join, refused',
     manifest: 'manifest',
@@ -57,7 +57,7 @@ const budgets = [
     kB: 220,
     roots: [...signedIn, route('_app/calendar'), ...toasts],
   },
-  // Newcomers land here, and set their family up.
+  // Newcomers land here to set up their family.
   ...['set-up', 'profile-sections'].map((part) => ({
     page: part,
     manifest: 'manifest',
@@ -66,7 +66,7 @@ const budgets = [
   })),
 ]
 
-/** Returns the files that a page loads: its roots and their imports, without lazy ones. */
+/** Returns the files that a page loads: its roots and their imports, but not lazy ones. */
 function filesOf(manifest, roots) {
   const found = new Set()
   const visit = (key) => {

@@ -5,7 +5,7 @@ const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 
 const listed = (names) => names.trim().split(/\s+/)
 
-/** From the ground up: a floor imports those before it, and on a floor a feature imports those before it in the list. */
+/** From the bottom up: a floor imports those before it, and within a floor a feature imports those listed before it. */
 const floors = {
   books: listed(`
     accounts alarms concerns fair-guards groups members credentials feeds messages notifications
@@ -24,13 +24,13 @@ const floors = {
 const names = Object.keys(floors)
 const server = 'apps/server/src/'
 
-/** Returns the floor and the feature of a file; null if it is on no floor. */
+/** Returns a file's floor and feature; null if it is on no floor. */
 function placeOf(path) {
   const [floor, feature] = path?.startsWith(server) ? path.slice(server.length).split('/') : []
   return names.includes(floor) ? { floor, feature } : null
 }
 
-// From the ground up: several features show a folder of `parts`, and a screen combines features.
+// From the bottom up: a folder in `parts` is used by several features, and a screen combines features.
 const webFloors = ['ui', 'parts', 'features', 'screens', 'routes']
 
 function webPlaceOf(path) {
@@ -38,7 +38,7 @@ function webPlaceOf(path) {
   return webFloors.includes(floor) ? { floor, room } : null
 }
 
-/** No web file imports a floor above its own; no feature another feature, and no screen another screen. */
+/** No web file imports from a higher floor, no feature from another feature, and no screen from another screen. */
 export function checkWebFloors(sources) {
   return sources.flatMap(({ path, imports }) => {
     const from = webPlaceOf(path)
@@ -78,7 +78,7 @@ export function checkOrder(sources) {
 
 const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
 
-// The features that write each table: one, except for the columns of adults and groups, which belong to several features,
+// Which features write each table: one, except for the columns of adults and groups, which belong to several features,
 // and the tables of the sign-in library.
 const writersOf = {
   activities: 'record',
@@ -157,8 +157,8 @@ const writersOf = {
 }
 
 /**
- * Only books and telling write tables, each table only by its features, and only one file writes rides. Undo, which
- * restores rows, names tables by a variable.
+ * Only books and telling write tables, each table only through its features, and only one file writes rides. Undo,
+ * which restores rows, refers to tables by a variable.
  */
 export function checkWriters(sources) {
   const tables = new Set(
@@ -209,7 +209,7 @@ export function checkPolicy(sources) {
 
 const isCounted = ({ path }) => !isTest(path) && !/\/(testing|demo)\//.test(path)
 
-/** Finds folders that import each other, by any import; a test belongs to no folder. */
+/** Finds folders that import each other, through any import; tests belong to no folder. */
 export function findFolderCycles(sources) {
   const needs = new Map()
   for (const { path, imports } of sources.filter(isCounted)) {

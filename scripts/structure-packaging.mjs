@@ -1,11 +1,9 @@
-// Checks what is shipped: the licences of the packages in it, one version of Node everywhere, that files of deploy/ set
-// variables that the server reads, and that the image has all that it runs.
+// Checks what is shipped: its packages' licences, one version of Node everywhere, that the files in deploy/ set
+// variables the server reads, and that the image has everything it runs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Licences that only require their notice, or (MPL) the source of changes to their own files, of which we make none.
- */
+/** Licences that only require a notice, or (MPL) the source of changes to their own files, of which we make none. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -34,7 +32,7 @@ const readIfThere = (root, path) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The lock file has each package's licence. Tools (`dev`) are not shipped, and the workspaces are ours. */
+/** The lock file lists each package's licence. Tools (`dev`) are not shipped, and the workspaces are ours. */
 function checkLicences(root) {
   const { packages } = JSON.parse(readIfThere(root, 'package-lock.json') || '{"packages":{}}')
   return Object.entries(packages)
@@ -43,7 +41,7 @@ function checkLicences(root) {
     .map(([path, { license }]) => `package-lock.json: ${path} has the licence ${license ?? 'none'}`)
 }
 
-/** Reads "(A OR B)" and "A AND B", which no package of ours mixes. */
+/** Reads "(A OR B)" and "A AND B", which none of our packages mixes. */
 function isAllowed(expression) {
   const names = expression.replace(/[()]/g, '').split(/ (?:OR|AND) /)
   const allowed = (name) => allowedLicences.has(name)
@@ -68,7 +66,7 @@ function checkNodeVersions(root) {
   )
 }
 
-// compose.yaml sets variables of PostgreSQL's image too.
+// compose.yaml also sets variables of PostgreSQL's image.
 const set = /^(?:ENV .*|Environment=.*| +(?:- name: )?[A-Z][A-Z_]+(?:: .*)?)$/gm
 const variable = /(?<![\w{$])(?!POSTGRES_)[A-Z]+(?:_[A-Z]+)*(?==|:|$)/g
 
@@ -85,7 +83,7 @@ function checkVariables(root) {
     })
 }
 
-/** Code in the image imports nothing from folders that it leaves out, such as tests' and the demo's. */
+/** Code in the image imports nothing from folders that the image leaves out, such as the tests' and the demo's. */
 function checkLeftOut(root, sources) {
   const folders = readIfThere(root, '.dockerignore').match(/^apps\/.*$/gm) ?? []
   const isLeftOut = (path) => folders.some((folder) => path.startsWith(`${folder}/`))

@@ -1,4 +1,4 @@
-// Checks that names in pages refer to real things: files and tests in all pages, the specification's map row by row, and the
+// Checks that what pages refer to exists: files and tests in all pages, each row of the specification's map, and the
 // numbers of decisions everywhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export function checkPages(root, sources) {
   ]
 }
 
-/** Lists files as paths, and folders with a final slash. */
+/** Lists files as paths, and folders with a trailing slash. */
 function pathsBelow(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -37,7 +37,7 @@ function pagesIn(root, folder) {
 
 const named = /`(?:[\w@./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g
 
-/** Checks that a page names existing files, so renaming a file reveals the page. */
+/** Checks that the files mentioned on a page exist, so that renaming a file reveals the page. */
 function checkNamesIn(root, folder, paths) {
   const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))
   const pages = pagesIn(root, folder).filter(({ page }) => page !== mapPath)
@@ -50,7 +50,7 @@ function checkNamesIn(root, folder, paths) {
 
 const isTestName = (name) => /\.test\.ts$|^e2e\/|^npm run bench$/.test(name)
 
-/** Each row of the map names an existing place and test, or gives after "none:" the reason why there is none. */
+/** Each row of the map gives an existing place and test or, after "none:", the reason why there is none. */
 function checkMap(root, paths) {
   if (!existsSync(join(root, mapPath))) return []
   const rows = readFileSync(join(root, mapPath), 'utf8')
@@ -89,7 +89,7 @@ function leadsSomewhere(name, paths) {
 
 const reference = /\b[Dd]ecisions?:? (\d+(?:(?:, | and )\d+)*)/g
 
-/** Checks that comments and pages refer to existing decisions. */
+/** Checks that comments and pages refer only to existing decisions. */
 function checkNumbers(root, sources) {
   const decisions = pagesIn(root, 'docs/decisions')
   if (decisions.length === 0) return []

@@ -1,26 +1,27 @@
-// Checks that sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (decision 16).
+// Checks that sentences are in words files: text in JSX, labels, placeholders, titles, aria attributes and mails
+// (decision 16).
 import { parseSync } from 'vite'
 
 const speaking = /^apps\/(web\/src|server\/src\/(mail|telling\/notifications|books\/record))\//
 // Files that consist of words: articles, and mail templates.
 const wordsFile =
   /([-/]words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
-// Sample pieces in development, which parents never see.
+// Examples used in development, which parents never see.
 const unseen = /\/testing\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
 
-/** Attributes of our own parts and of HTML whose value people read. */
+/** Attributes, of our own components and of HTML, whose value people read. */
 const readAttribute =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|placeholder|title|label|lead|description|sub|eyebrow|note|question|text|message|heading|hint|caption)$|(Label|Title|Text|Hint)$/
-/** Attributes and properties that are code, whatever their value. */
+/** Attributes and properties that hold code, whatever their value. */
 const mute = /^(className|classNames|style|styles|vars|href|src|d|viewBox|rel|sizes|shadow|data-[\w-]+)$/
-/** Attributes whose value, if one word, is a name. */
+/** Attributes whose value is a name if it is a single word. */
 const naming = /^(id|key|to|type|name|role|target|size|gap|radius)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
-// Two words with a space between them, or one that begins like a sentence.
+// Two words separated by a space, or one that begins like a sentence.
 const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
 // A word that follows a name or a number: `${name} drives`.
 const continues = /^[^A-Za-z]* [a-zA-Z’']{2,}/
-// Text that looks like words but is only read by the browser.
+// Text that resembles words but is read only by the browser.
 const code =
   /var\(|calc\(|gradient|\d(px|fr|rem|em|ms|%)|^(\(|@|:|#|\.)|^[MmLlHhVvCc]?[\d .,-]+$|[<>{}=;]|\b(solid|cubic-bezier|max-age|nowrap|minmax|ease-out|ease|sans-serif)\b/
 
@@ -35,7 +36,7 @@ export function checkSentences(sources) {
     )
 }
 
-/** Returns the sentences in a source file, with their lines. */
+/** Returns the sentences in a source file, with their line numbers. */
 export function readSentences({ path, text }) {
   const found = []
   walk(parseSync(path, text).program, [], (node, parents) => {
@@ -48,7 +49,7 @@ export function readSentences({ path, text }) {
   return found
 }
 
-/** Returns the text of a string, and the parts of a template around its insertions. */
+/** Returns a string's text, or the parts of a template around its insertions. */
 function partsOf(node) {
   if (node.type === 'JSXText') return [node.value]
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
@@ -77,7 +78,7 @@ function walk(node, parents, visit) {
 
 const chooses = new Set(['ConditionalExpression', 'LogicalExpression', 'ParenthesizedExpression'])
 
-/** True if shown as is: the child of an element, or the value of an attribute that people read. */
+/** True if shown as is: an element's child, or the value of an attribute that people read. */
 function isRead(parents) {
   const outer = parents.findLast(({ type }) => !chooses.has(type))
   if (outer?.type === 'JSXAttribute') return readAttribute.test(outer.name.name)
@@ -97,11 +98,11 @@ const unspoken = new Set([
   'TaggedTemplateExpression',
   'ThrowStatement',
 ])
-// Calls whose text goes to a log, a database, a signature or the browser's own parts.
+// Calls whose text goes into a log, a database, a signature or the browser's own parts.
 const deaf =
   /^(console|log|logger|db|tx|createHmac|createHash|querySelector|querySelectorAll|closest|matches|matchMedia|setRequestHeader)$/
 
-/** True for names, types, compared values, and what an error or a log says to an engineer. */
+/** True for names, types, compared values, and what an error or a log tells an engineer. */
 function isMute(node, parents) {
   const parent = parents.at(-1)
   const isCode = (name) => mute.test(name) || (naming.test(name) && !/ /.test(node.value ?? ''))
@@ -121,7 +122,7 @@ function isMute(node, parents) {
 
 const nameOf = (node) => node.name ?? node.value ?? ''
 
-/** Returns the names along a call: `context.log.error` gives context, log and error. */
+/** Returns the names along a call: `context.log.error` yields context, log and error. */
 function calledNames(callee) {
   if (callee.type === 'CallExpression') return calledNames(callee.callee)
   if (callee.type === 'MemberExpression') return [...calledNames(callee.object), nameOf(callee.property)]

@@ -1,11 +1,11 @@
-// Checks that the sentences check finds every text that parents read, and leaves code alone.
+// Checks that the sentences check finds every text that parents read, but ignores code.
 import { expect, test } from 'vitest'
 import { checkSentences, readSentences } from './structure-sentences.mjs'
 
 const path = 'apps/web/src/a.tsx'
 const found = (text: string) => readSentences({ path, text }).map(({ words }) => words)
 
-test('each sentence is found with its line, and the words file it belongs in', () => {
+test('each sentence is found with its line number, and the message says that it belongs in a words file', () => {
   expect(checkSentences([{ path, text: "const a = 1\nconst b = 'You drive next.'\n" }])).toEqual([
     `${path}:2: "You drive next." belongs in a words file`,
   ])
@@ -49,7 +49,7 @@ test.each([
   ['the text of an object', "toast({ title: 'Not saved', tone: 'bad' })"],
   ['a default', "const a = (said = 'Try again') => said"],
   ['text that is joined together', "const a = name + ' drives next'"],
-])('a sentence is recognised: %s', (_, text) => {
+])('%s is recognised as a sentence', (_, text) => {
   expect(found(`${text}\n`)).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
-// Checks for plain words in comments, test titles, screens and pages of docs, as a native engineer would say them (decision 16).
+// Checks that comments, test titles, screens and pages of docs use plain words, as a native engineer would (decision
+// 16).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Checks that the words check finds each refused word wherever prose is, and leaves code alone.
+// Checks that the words check finds each refused word in all prose, but ignores code.
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { checkWords, readProse } from './structure-words.mjs'
@@ -37,12 +37,12 @@ test.each([
   'Whether',
   'What',
   'Which',
-])('a file that begins with "%s" is refused', (word) => {
+])('a file whose first comment begins with "%s" is refused', (word) => {
   expect(inSource(`// ${word} drives.\n`)).toEqual([`${path}: begins with "${word}": say what the file does`])
   expect(inSource(`// The driver.\n\n// ${word} drives.\n`)).toEqual([])
 })
 
-test('the sentences on screens are read, without the code in them', () => {
+test('sentences on screens are read without the code in them', () => {
   const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen("const a = 'Your drive stands.'\n")).toEqual([
     'apps/web/src/a.tsx:1: "stands": say it in plainer words',
@@ -74,12 +74,12 @@ test('a seat may be on hold', () => {
   ).toEqual([])
 })
 
-test('code, addresses and the words of other files are left alone', () => {
+test('code, addresses and the words of other files are ignored', () => {
   expect(inSource("const stands = 'It stands.' + `https://a.b/stands`\n")).toEqual([])
   expect(inTest("expect(said('whoever')).toBe('meanwhile')\n")).toEqual([])
 })
 
-test('each comment and title comes with the line that it begins on', () => {
+test('each comment and title comes with the number of the line on which it begins', () => {
   const text = "const a = 'x'\n// One\n// two.\ntest('three', () => {})\n"
   expect(readProse({ path: 'e2e/a.spec.ts', text })).toEqual([
     { line: 2, words: 'One two.' },
@@ -87,7 +87,7 @@ test('each comment and title comes with the line that it begins on', () => {
   ])
 })
 
-test('a comment names only pages that exist', () => {
+test('comments may only refer to pages that exist', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const said = (text: string) => checkWords(root, [{ path: 'bench/a.ts', text }])
   expect(said('// Prices a seat (docs/rules/beans.md).\n')).toEqual([])

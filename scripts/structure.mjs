@@ -1,4 +1,4 @@
-// Checks the directions and names of decision 15 on the source text, without a list of exceptions.
+// Checks the source text against decision 15's import directions and names, without a list of exceptions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,7 +68,7 @@ function readSource(root, file) {
   }
 }
 
-// Good enough for import statements: they contain no strings with comment marks.
+// Good enough for import statements, which contain no strings with comment marks.
 function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
@@ -85,7 +85,7 @@ function readImports(root, file, code) {
   return [...found, ...late].map((one) => ({ ...one, path: resolvePath(root, file, one.target) }))
 }
 
-// Matches import { type A, type B } from ...
+// Matches "import { type A, type B } from ...".
 function onlyTypes(clause) {
   const names = /^\s*\{([^}]*)\}/.exec(clause)?.[1]?.split(',')
   return names?.every((name) => name.trim() === '' || /^\s*type\s/.test(name)) ?? false
@@ -132,7 +132,7 @@ function checkBarrel({ path, code }) {
 const homes = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
 const homeOf = (path) => homes.find((home) => path.startsWith(`${home}/`)) ?? null
 
-// The repository's other parts, and the packages, that each part may import.
+// Which of the repository's other parts and which packages each part may import.
 const allowed = {
   'packages/domain': { parts: [], packages: /^$/ },
   'packages/contract': { parts: ['packages/domain'], packages: /^(zod(\/.*)?|@orpc\/contract)$/ },
@@ -178,10 +178,11 @@ function carriesZod(path, byPath, seen = new Set()) {
   )
 }
 
-// Tables refer to each other both ways, by lazily resolved references: the schema is one module in many files.
+// Tables refer to each other in both directions, through lazily resolved references: the schema is one module in many
+// files.
 const isSchema = (path) => path.startsWith('apps/server/src/db/schema/')
 
-// Types do not count: they are erased at run time.
+// Types do not count, as they are erased at run time.
 function findCycles(byPath) {
   const state = new Map()
   const cycles = []

@@ -1,4 +1,4 @@
-// Checks that the structure check catches each violation; otherwise it proves nothing.
+// Checks that the structure check catches each violation; otherwise its passing would prove nothing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -25,7 +25,7 @@ const zodContract = {
   'packages/contract/src/rides.ts': "import { z } from 'zod'\nexport const ride = z.string()\n",
 }
 
-test('a tree that keeps the rules passes', () => {
+test('a tree that follows the rules passes', () => {
   expect(
     violationsIn({
       ...store,
@@ -266,6 +266,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^apps\/server\/src\/app\/run.ts: the image leaves out apps\/server\/src\/demo\/fill.ts$/m,
   ],
   ['a file is too long', { 'bench/long.ts': 'export {}\n'.repeat(401) }, /401 lines/],
-])('the structure is refused because %s', (_name, files, message) => {
+])('the structure check fails because %s', (_name, files, message) => {
   expect(violationsIn(files).join('\n')).toMatch(message)
 })

@@ -19,7 +19,7 @@ if (!['check', 'test', 'long'].includes(mode)) {
   process.exit(2)
 }
 
-// Puts the pinned Node first: every tool below runs on it.
+// Puts the pinned Node first in PATH: every tool below runs on it.
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -39,7 +39,7 @@ function vitest(project) {
   }
 }
 
-/** Runs browser tests one after the other, on a separate server. */
+/** Runs browser tests one by one, on a separate server. */
 function playwright(name, choice) {
   const report = join(reports, `browser-${name}.json`)
   return {
@@ -53,13 +53,14 @@ function playwright(name, choice) {
   }
 }
 
-/** Weighs the demo's screens: height, concepts, jumps. */
+/** Measures the demo's screens: height, concepts, jumps. */
 const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts'] }
 
-/** Runs the browser tests again on marked words: everything shown must come from a words file. */
+/** Runs the browser tests again with marked words: everything shown must come from a words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-// A browser test waits a third of its time: three side by side fill two cores. Tests that measure time run alone.
+// A browser test spends a third of its time waiting: three at once keep two cores busy. Tests that measure time run
+// alone.
 const sideBySide = mode === 'long' ? ['--grep-invert', '@alone'] : []
 const browserSteps = [1, 2, 3].map((third) =>
   playwright(`third-${third}`, ['--shard', `${third}/3`, ...sideBySide]),
@@ -68,7 +69,7 @@ const browserSteps = [1, 2, 3].map((third) =>
 /** Checks the build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
 
-/** Steps run one after the other; those in a list, side by side. */
+/** Steps run one after the other; those in a nested list run in parallel. */
 const steps = [
   [
     { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -85,7 +86,7 @@ const steps = [
 const keptLines = 60
 const keptOfError = 12
 
-/** Runs the step, and resolves to its exit code and its last lines of output. */
+/** Runs the step, and resolves to its exit code and last lines of output. */
 function run(step) {
   return new Promise((done) => {
     const [command, ...args] = step.command
@@ -136,11 +137,11 @@ function countTests(content) {
 function countStep(content, succeeded) {
   if (content === null) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
   const counted = countTests(content)
-  // A file that does not load, or a setup that throws, has no test that could fail.
+  // If a file does not load, or its setup throws, it has no test that could fail.
   return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(1, counted.failed) }
 }
 
-/** Lists each test that failed or, in the browser, passed only on a second try, with the beginning of its first error. */
+/** Lists each test that failed or, in the browser, passed only on the second try, with the start of its first error. */
 function failuresIn(content) {
   if (content === null) return []
   const results = content.stats

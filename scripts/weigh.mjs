@@ -1,5 +1,5 @@
 // Prints how heavy the project is: npm run weigh
-// With a seed, draws 40 comments, 40 test titles and 40 commit subjects to read instead: npm run weigh -- 7
+// With a seed, it instead draws 40 comments, 40 test titles and 40 commit subjects to read: npm run weigh -- 7
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { readProse } from './structure-words.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const server = 'apps/server/src/'
-/** Files of use cases whose imports are followed. */
+/** Use-case files whose imports are followed. */
 const reached = [
   'telling/accounts/export-data.ts',
   'acts/concerns/raise-concern.ts',
@@ -39,7 +39,7 @@ const product = sources.filter((source) => /^(apps|packages)\//.test(source.path
 const lengths = product.map(({ lines }) => lines).sort((one, other) => one - other)
 const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]
 
-/** Counts the files that this one needs, including itself. */
+/** Counts the files that a file needs, including itself. */
 function reachOf(path) {
   const seen = new Set()
   const waiting = [path]
@@ -69,7 +69,7 @@ function mutualBelow(folder) {
   })
 }
 
-/** Draws 40, in an order determined by the seed. */
+/** Draws 40, in an order that depends on the seed. */
 const draw = (seed, texts) =>
   [...new Set(texts)]
     .map((text) => ({ text, place: createHash('sha256').update(`${seed} ${text}`).digest('hex') }))
@@ -77,7 +77,7 @@ const draw = (seed, texts) =>
     .slice(0, 40)
     .map(({ text }) => text)
 
-/** Returns each title of a file's tests after the titles of the blocks around it, as a test run prints them. */
+/** Returns a file's test titles, each after the titles of the blocks around it, as a test run prints them. */
 function titlesOf(source) {
   const lines = source.text.split('\n')
   const around = []
@@ -88,7 +88,7 @@ function titlesOf(source) {
     around.push({ indent, words: words.slice(1, -1) })
     return [around.map((title) => title.words)]
   })
-  // A block's own title is the beginning of the next one.
+  // A block's own title is only the beginning of the next full title.
   return whole.flatMap((titles, place) =>
     (whole[place + 1]?.length ?? 0) > titles.length ? [] : [titles.join(' > ')],
   )

@@ -1,8 +1,8 @@
-// Names the build, and tells the app's worker the files needed to open the app without a connection.
+// Gives the build a name, and lists for the app's worker the files needed to open the app without a connection.
 import { createHash } from 'node:crypto'
 import { appAddresses, reachedFrom } from './app-document.mjs'
 
-/** The screens a parent needs on the way: the day, the week, the ride. */
+/** Screens a parent needs on the way: the day, the week, the ride. */
 const opensWith = [
   'index.html',
   ...['_app', '_app/index', '_app/dashboard', '_app/calendar', '_app/rides.$rideId'].map(
@@ -13,7 +13,7 @@ const opensWith = [
   'src/screens/frame/outbox-parts.ts',
 ]
 
-/** Hashes all of the app's files: file names carry a hash of their contents. */
+/** Hashes all of the app's files, whose names carry a hash of their contents. */
 export const buildId = (html, manifest) =>
   createHash('sha256').update(html).update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
 
@@ -23,7 +23,7 @@ export const withBuild = (html, build) =>
     `<meta charset="utf-8" />\n    <meta name="build" content="${build}" />`,
   )
 
-/** Returns the worker's script with its shell in it. */
+/** Returns the worker's script with the list of its files filled in. */
 export function finishWorker(script, { build, manifest, fonts, publicPages }) {
   const missing = opensWith.filter((key) => manifest[key] === undefined)
   if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}`)

@@ -1,10 +1,10 @@
-// Another sign-in address: asked for under Security, confirmed by a link, and taken back from the former address.
+// Another sign-in address: requested under Security, confirmed by a link, and reverted from the former address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, linkInMail, look, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-test('an adult signs in with a new address, and takes the account back from the old one @long', async ({
+test('an adult signs in with a new address, then reverts the change from the old one @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -30,7 +30,7 @@ test('an adult signs in with a new address, and takes the account back from the 
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
   })
 
-  await test.step('when the sign-in is old, changing the phone number asks for the password on the spot', async () => {
+  await test.step('with an old sign-in, changing the phone number asks for the password on the spot', async () => {
     await control('sessions', { hoursAgo: 30 })
     await page.getByLabel('Phone').fill('+49 30 7654321')
     await page.getByRole('button', { name: 'Save account' }).click()
@@ -45,7 +45,7 @@ test('an adult signs in with a new address, and takes the account back from the 
     await expect(asked).toBeHidden()
   })
 
-  await test.step('the old address takes the account back, and this browser is signed out', async () => {
+  await test.step('the old address reverts the change, and this browser is signed out', async () => {
     await page.goto(await linkInMail(rosa, /auth\/address/))
     await look(page, info, 'address-back')
     await page.getByRole('button', { name: 'Take my account back' }).click()

@@ -1,4 +1,4 @@
-// Proof of an account: the mailed link together with the password, in whatever browser.
+// Confirming an account: the mailed link works with the sign-up password, in any browser.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillSignUp, linkInMail, look, openAt, openBrowser, password, test } from '../app.ts'
@@ -23,7 +23,7 @@ test('the link opened on another device asks for the sign-up password @long', as
   await expect(page.getByText('Email confirmed!').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 
-  // The waiting page on the first device continues by itself.
+  // The waiting page on the first device continues automatically.
   await expect(laptop.page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
@@ -62,7 +62,7 @@ test('a mistyped address is changed while waiting for its mail, without retyping
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a page the phone discarded still has what was typed, and still waits for the mail', async ({
+test('a page that the phone discarded still has what was typed, and keeps waiting for the mail', async ({
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
@@ -81,7 +81,7 @@ test('a page the phone discarded still has what was typed, and still waits for t
   await expect(page.getByText(typo.email)).toBeVisible()
   await look(page, info, 'check-inbox-again')
 
-  // The password is not stored: it is typed again with the right address.
+  // The password is not stored: it has to be typed again along with the right address.
   await page.getByRole('button', { name: 'Wrong address?' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Kimson')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -90,7 +90,7 @@ test('a page the phone discarded still has what was typed, and still waits for t
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(kim.email)).toBeVisible()
 
-  // Confirmed in another tab of the same browser: the discarded page continues.
+  // The address is confirmed in another tab of the same browser, and the discarded page continues.
   await page.reload()
   const tab = await kim.context.newPage()
   await tab.goto(await linkInMail(kim, /verify-email/))
@@ -98,7 +98,7 @@ test('a page the phone discarded still has what was typed, and still waits for t
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a person whose address a stranger signed up takes it over from the mail @long', async ({
+test('a person whose address a stranger used to sign up takes the account over from the mail @long', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

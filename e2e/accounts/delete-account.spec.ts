@@ -1,4 +1,4 @@
-// Delete Account: an adult reads the consequences, proves their identity and is deleted; an only admin has to stay for now.
+// Delete Account: an adult reads the consequences, proves their identity and is deleted; a sole admin cannot leave yet.
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
@@ -7,21 +7,21 @@ import { call, familiesOnRun } from '../arrange.ts'
 
 const subject = /^Delete your Beanpool account$/
 
-test('a family is deleted with the account of its only adult, and the only admin stays @long', async ({
+test('a family is deleted along with its only adult’s account, while a sole admin has to stay @long', async ({
   browser,
 }, info) => {
   const name = `Going ${info.project.name}`
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   const { page } = ole
 
-  await test.step('the only admin sees which group prevents it, and has no button', async () => {
+  await test.step('the sole admin sees which group prevents it, and gets no button', async () => {
     await rosa.page.goto('/settings/delete')
     await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
     await inspect(rosa.page, info, 'delete-blocked')
   })
 
-  await test.step('a member sees what will be deleted, what stays and who will drive', async () => {
+  await test.step('a member sees what will be deleted, what will be kept and who will drive', async () => {
     await page.goto('/settings/delete')
     await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a family is deleted with the account of its only adult, and the only admin
     await page.goto('/settings/delete')
   })
 
-  await test.step('nothing is deleted offline, and typed text stays', async () => {
+  await test.step('nothing is deleted offline, and typed text is kept', async () => {
     await page.getByLabel('Your password').fill('Wrong-beans-9')
     await ole.context.setOffline(true)
     await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -60,7 +60,7 @@ test('a family is deleted with the account of its only adult, and the only admin
     await expect(page.getByText('Wrong password.')).toBeVisible()
   })
 
-  await test.step('a mailed link asks once more, then deletes the account', async () => {
+  await test.step('after the mailed link there is one more question, then the account is deleted', async () => {
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(/^We sent a link to /)).toBeVisible()
     await openLive(rosa, `/groups/${groupId}/settings#families`)

@@ -1,9 +1,9 @@
-// The buttons of an invitation, pressed as by hand while the page rechecks the session.
+// An invitation's buttons, pressed the way a person would while the page rechecks the session.
 import { expect, type Page } from '@playwright/test'
 import { openBrowser, tabTo, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
 
-/** Rests the mouse on the button as long as a press takes. */
+/** Holds the mouse button for as long as a press takes. */
 async function pressByMouse(page: Page, name: string) {
   await page.getByRole('link', { name }).hover()
   await page.mouse.down()
@@ -52,11 +52,11 @@ test('the buttons of an invitation respond to mouse, finger and keyboard on any 
         })
 })
 
-test('a press reaches the element it began on, even if the page moves under the finger', async ({
+test('a press reaches the element on which it began, even if the page moves under the finger', async ({
   browser,
 }, info) => {
   const { page } = await openBrowser(browser, info, 'Kim')
-  /** Something arrives above the links as soon as they are pressed, and puts another one under the finger. */
+  /** As soon as they are pressed, something appears above the links and moves another one under the finger. */
   const moveOnPress = () =>
     page.evaluate(`addEventListener('pointerdown', () => {
       const forgot = document.querySelector('a[href*="forgot"]').getBoundingClientRect()

@@ -1,10 +1,10 @@
-// Access to the screens, and their state if the page, the connection or the data is missing.
+// Access to the screens, and what they show if the page, the connection or the data is missing.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openBrowser, setUpFamily, signIn, signUp, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('a visitor is led to the front door or to sign-in, and from there to their goal @long', async ({
+test('a visitor is led to the front door or to sign-in, and from there on to the requested page @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -13,13 +13,13 @@ test('a visitor is led to the front door or to sign-in, and from there to their 
   await inspect(page, info, 'not-found-visitor')
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/home$/)
-  // The front door is a separate page: its address changes before it shows.
+  // The front door is a separate document: the address changes before it shows.
   await expect(page.getByRole('heading', { level: 1, name: 'Sweet, fair lifts every week.' })).toBeVisible()
   await page.goto('/groups?new=1')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
   await page.goto('/auth/signup')
   await signUp(ana)
-  // Until the family is set up, everything redirects to the profile, which offers to continue or sign out.
+  // Until the family is set up, every page redirects to the profile, where one can continue or sign out.
   await expect(page.getByText(`Signed in as ${ana.email}`)).toBeVisible()
   await look(page, info, 'profile-first')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -41,7 +41,7 @@ test('a visitor is led to the front door or to sign-in, and from there to their 
   await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
   await page.goto('/auth/login?redirect=%2Fpools')
   await expect(page).toHaveURL(/\/pools$/)
-  // Simulates an expired session: its cookie is gone, and no one signed out.
+  // Simulates an expired session: its cookie is gone, but no one signed out.
   await ana.context.clearCookies()
   await page.goto('/calendar?view=day')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcalendar%3Fview%3Dday$/)
@@ -49,7 +49,7 @@ test('a visitor is led to the front door or to sign-in, and from there to their 
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
-test('a wrong ID in the address says "not found", whatever it names @long', async ({ browser }, info) => {
+test('a wrong ID of any kind in the address leads to "not found" @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -73,7 +73,7 @@ test('a wrong ID in the address says "not found", whatever it names @long', asyn
   await expect(page.getByText(/Access Denied/)).toBeVisible()
 })
 
-test('a broken page, a missing part and a lost connection say so, and Retry continues @long', async ({
+test('a broken page, a missing part and a lost connection are reported, and Retry continues @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -82,7 +82,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
   const families = page.getByRole('heading', { name: 'Families', level: 1 })
 
   await test.step('data that no screen can show is reported', async () => {
-    // Each read is then sent separately, as with a server of another build.
+    // Each read is then sent separately, as it would be to a server with another build.
     await page.route('**/api/rpc/together', (route) => route.fulfill({ status: 404 }))
     await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
     await page.goto('/groups')
@@ -97,7 +97,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
   await test.step('a silent server is reported', async () => {
     await page.route('**/api/rpc/**', (route) => route.abort())
     await page.goto('/families')
-    // The data on the phone opens the app; the page names the data it could not read.
+    // The app opens with the data on the phone; the page lists the data that it could not read.
     const notLoaded = page.getByRole('heading', { name: 'Failed to load families.' })
     await expect(notLoaded).toBeVisible()
     await expect(families).toBeVisible()
@@ -106,7 +106,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await expect(notLoaded).toHaveCount(0)
   })
 
-  await test.step('a part of the app that is gone, as after an update, is reported', async () => {
+  await test.step('a missing part of the app, as after an update, is reported', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route('**/assets/*.js', (route) => route.abort(), { times: 1 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openBrowser, password, signUp, test } from '../app.ts'
 
-test('a browser that rejects cookies says that signing in needs them', async ({ browser }, info) => {
+test('a browser that rejects cookies is told that signing in needs them', async ({ browser }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
   await signUp(ana)
   const { page, context, email } = ana

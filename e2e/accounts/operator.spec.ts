@@ -1,4 +1,4 @@
-// An operator sees the instance, blocks an account, unblocks it, and closes sign-up; no one else finds the page.
+// An operator views the instance, blocks and unblocks an account, and closes sign-up; no one else finds the page.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, password, signIn, test } from '../app.ts'
@@ -16,7 +16,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
   const confirm = (act: string) =>
     page.getByRole('dialog', { name: `${act}?` }).getByRole('button', { name: act })
 
-  await test.step('no one else finds the page, or a way to it', async () => {
+  await test.step('no one else finds the page, or a link to it', async () => {
     await rosa.page.goto('/settings')
     await expect(rosa.page.getByRole('link', { name: 'Security & Sessions' })).toBeVisible()
     await expect(rosa.page.getByRole('link', { name: 'Operator' })).toBeHidden()
@@ -24,7 +24,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(rosa.page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
 
-  await test.step('the account shows its state, and each act asks first', async () => {
+  await test.step('the account shows its state, and every action needs confirming', async () => {
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Operator' }).click()
     await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(account.getByText('Signed in nowhere')).toBeVisible()
   })
 
-  await test.step('the blocked adult is signed out, and sees whom to write to', async () => {
+  await test.step('the blocked adult is signed out, and sees whom to contact', async () => {
     await expect(rosa.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await rosa.page.getByLabel('Email').fill(rosa.email)
     await rosa.page.getByLabel('Password', { exact: true }).fill(password)
@@ -58,7 +58,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(rosa.page.getByText('Your account is blocked')).toBeVisible()
   })
 
-  await test.step('sign-up by invitation is announced, and the record shows who did what', async () => {
+  await test.step('sign-up by invitation only is announced, and the record shows who did what', async () => {
     await page.getByLabel('Only with an invitation').check()
     await expect(page.getByText('Opal Opalson set sign-up to invitations')).toBeVisible()
     await expect(page.getByText('Opal Opalson unblocked')).toBeVisible()

@@ -4,11 +4,11 @@ import { inspect } from '../accessible.ts'
 import { test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-test('a passkey signs in without a password, until it is removed @long', async ({ browser }, info) => {
+test('a passkey signs in without a password until it is removed @long', async ({ browser }, info) => {
   test.setTimeout(90_000)
   const { page } = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const panel = page.getByRole('region', { name: 'Passkeys' })
-  // A device with a fingerprint reader, simulated by the browser's own tools.
+  // A device with a fingerprint reader, simulated with the browser's developer tools.
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,7 +20,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     },
   })
 
-  await test.step('one tap adds a passkey, and the page says so', async () => {
+  await test.step('one tap adds a passkey, which the page confirms', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByText('Passkey added')).toBeVisible()
@@ -39,7 +39,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await page.goto('/auth/login')
   }
 
-  await test.step('signing in with a passkey needs nothing else', async () => {
+  await test.step('signing in with a passkey requires nothing else', async () => {
     await signOut()
     const button = page.getByRole('button', { name: 'Use a passkey' })
     await inspect(page, info, 'passkey-sign-in')

@@ -1,10 +1,10 @@
-// A school's own accounts sign parents in, by npm's oidc-provider in the school's place.
+// Parents sign in with a school's own accounts; npm's oidc-provider plays the school.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, linkInMail, look, openBrowser, setUpFamily, signedInAt, test } from '../app.ts'
 import { call, schoolRun, settledParent } from '../arrange.ts'
 
-test('the school signs up a newcomer, and an invitation for another address names both addresses', async ({
+test('the school signs up a newcomer, and an invitation for another address shows both addresses', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -16,7 +16,7 @@ test('the school signs up a newcomer, and an invitation for another address name
   await call(rosa, 'invitations/create', { groupId, email: ole.email })
   const link = await linkInMail(ole, /\/join\?code=/)
 
-  // Ole forwards the mail to Kit, whom only the school knows.
+  // Ole forwards the mail to Kit, who has only a school account.
   await signedInAt('oidc', kit)
   const { page } = kit
   await page.goto(link)

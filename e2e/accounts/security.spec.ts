@@ -6,7 +6,7 @@ import { settledParent } from '../arrange.ts'
 
 const next = 'Other-beans-22'
 
-test('another device is signed out, and a new password signs out the others @long', async ({
+test('one device is signed out by hand, and the others by a new password @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -34,7 +34,7 @@ test('another device is signed out, and a new password signs out the others @lon
     await page.getByLabel('New password again').fill(second)
   }
 
-  await test.step('problems show at their fields, and typed text stays', async () => {
+  await test.step('errors show at their fields, and typed text is kept', async () => {
     await expect(update).toBeDisabled()
     await type(password, next, `${next}3`)
     await update.click()

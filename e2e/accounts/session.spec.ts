@@ -21,7 +21,7 @@ const countRefusals = (page: Page) => {
   return refusals
 }
 
-test('an adult who signs out in one tab gets to sign-in once in the other, and then back @long', async ({
+test('after signing out in one tab, the other goes to sign-in once, and then back @long', async ({
   browser,
 }, info) => {
   const rosa = await openBrowser(browser, info, 'Rosa')
@@ -52,7 +52,7 @@ test('an adult who signs out in one tab gets to sign-in once in the other, and t
   await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a session that ends while the adult is typing loses none of it @long', async ({ browser }, info) => {
+test('a session that ends while the adult is typing loses no text @long', async ({ browser }, info) => {
   const ole = await openBrowser(browser, info, 'Ole')
   await signUp(ole)
   await setUpFamily(ole, ['Mia'])

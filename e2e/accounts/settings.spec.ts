@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { openBrowser, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('every part of the settings opens from the list, by its address and with a link back to the group @long', async ({
+test('every part of the settings opens from the list and by its address, with a link back to the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Settings list ${info.project.name}`)
@@ -26,7 +26,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(new RegExp(`/groups/${groupId}`))
   })
 
-  await test.step('the household part is the same as on the profile, and is saved from here', async () => {
+  await test.step('the household part is the same as on the profile, and can be saved here', async () => {
     await page.goto('/settings/account')
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/household$/)
@@ -38,7 +38,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/\/settings\/household$/)
   })
 
-  await test.step('a code leads to its group, but is not required', async () => {
+  await test.step('a code leads to its group, but is optional', async () => {
     await page.goto('/settings/join')
     await page.getByRole('button', { name: 'Look at the group' }).click()
     await expect(page.getByText('Type the code first.')).toBeVisible()
@@ -47,7 +47,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/join-by-code\?code=NOCODEAT/)
   })
 
-  await test.step('dates are written as chosen, and on a second device too', async () => {
+  await test.step('dates appear in the chosen format, on a second device too', async () => {
     const other = await rosa.context.newPage()
     await other.goto('/settings/appearance')
     await page.goto('/settings/appearance')
@@ -59,7 +59,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page.getByText('18 Nov')).toBeVisible()
   })
 
-  await test.step('a link shows the reputation to a signed-out reader, until it is revoked', async () => {
+  await test.step('a link shows the reputation to readers who are signed out, until it is revoked', async () => {
     await page.goto('/settings/reputation')
     await page.getByRole('switch', { name: /Share my reputation/ }).check()
     await page.getByRole('button', { name: 'Make a link' }).click()
@@ -76,7 +76,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(stranger.page.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
   })
 
-  await test.step('an address of no part leads to the list', async () => {
+  await test.step('an unknown part’s address leads to the list', async () => {
     await page.goto('/settings/nothing')
     await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/account$/)
   })

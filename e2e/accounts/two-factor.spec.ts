@@ -1,11 +1,11 @@
-// Two-factor: an adult turns it on with an app, signs in with its code and with a recovery code, and turns it off.
+// Two-factor: an adult turns it on with an app, signs in with a code and with a recovery code, and turns it off.
 import { expect } from '@playwright/test'
 import { totpOf } from '../../apps/server/src/testing/totp.ts'
 import { inspect } from '../accessible.ts'
 import { openBrowser, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-test('with two-factor on, the password alone does not sign in, but a code does, and a recovery code does once @long', async ({
+test('with two-factor on, a code signs in after the password, and so does a recovery code, but only once @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -15,7 +15,7 @@ test('with two-factor on, the password alone does not sign in, but a code does, 
   const started = page.waitForResponse('**/two-factor/enable')
   let codes: string[] = []
 
-  await test.step('scanning and one right code turn two-factor on', async () => {
+  await test.step('scanning and one correct code turn two-factor on', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn on' }).click()
     await panel.getByRole('button', { name: 'Turn on' }).click()
@@ -59,7 +59,7 @@ test('with two-factor on, the password alone does not sign in, but a code does, 
     })
   })
 
-  await test.step('without the phone a recovery code signs in', async () => {
+  await test.step('a recovery code signs in when the phone is not there', async () => {
     const other = await openBrowser(browser, info, 'Rosa')
     await other.page.goto('/auth/login')
     await other.page.getByLabel('Email').fill(rosa.email)
@@ -72,7 +72,7 @@ test('with two-factor on, the password alone does not sign in, but a code does, 
   })
 
   await test.step('entering the password turns two-factor off', async () => {
-    // Avoids the messages about the new sign-ins under the pointer.
+    // Keeps the messages about new sign-ins from getting under the pointer.
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn off' }).click()
     await panel.getByLabel('Your password').fill(password)

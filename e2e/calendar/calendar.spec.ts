@@ -1,13 +1,13 @@
-// The calendar's filters, a pool of the group and words, all kept in the address.
+// The calendar's filters, chosen pool and search words, all kept in the address.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, serverNow, test } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-/** Unfolds the panel that has the filters. */
+/** Opens the panel with the filters. */
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter' }).click()
 
-test('the pool in the address is chosen, words find what its cards show, and Filter counts them @long', async ({
+test('the pool in the address is selected, search words match what cards show, and Filter counts both @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Filters ${info.project.name}`)
@@ -46,7 +46,7 @@ test('the pool in the address is chosen, words find what its cards show, and Fil
   await expect(page.getByRole('link', { name: 'Mine', exact: true })).toHaveAttribute('aria-current')
 })
 
-test('cards hidden by a filter are neither visible nor read out, and are current when the filter is off @long', async ({
+test('cards hidden by a filter are neither visible nor read out, and are current once the filter is off @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
@@ -70,9 +70,7 @@ test('cards hidden by a filter are neither visible nor read out, and are current
   await expect(cards.first()).toContainText('School Run at dawn')
 })
 
-test('the first filter moves neither the other filters nor the days below @long', async ({
-  browser,
-}, info) => {
+test('the first filter does not move the others or the days below @long', async ({ browser }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Still ${info.project.name}`)
   const { page } = rosa
   const ride = page.getByRole('main').getByText('07:50').first()
@@ -84,7 +82,7 @@ test('the first filter moves neither the other filters nor the days below @long'
     await page.goto('/calendar')
     await expect(ride).toBeVisible()
     await openFilters(page)
-    // A first visit loads its fonts after the app.
+    // On a first visit, fonts load after the app.
     await expect(page.locator('html:not([data-faces])')).toHaveCount(1)
     const before = await places()
     await kids.click()
@@ -96,7 +94,7 @@ test('the first filter moves neither the other filters nor the days below @long'
   }
 })
 
-test('pools are chosen after a group, and chosen again for another group @long', async ({
+test('pools are selected once a group is, and again after switching groups @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `First ${info.project.name}`)

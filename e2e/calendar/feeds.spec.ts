@@ -1,10 +1,10 @@
-// Rides in a parent's own calendar: the links are found, copied, read by address alone, and replaced.
+// Rides in a parent's own calendar: the links are found, copied, read without signing in, and replaced.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 
-test('a parent subscribes to their rides, and renews the links after one leaked @long', async ({
+test('a parent subscribes to their rides, and renews the links after one has leaked @long', async ({
   browser,
 }, info) => {
   const { rosa, ole } = await familiesOnRun(browser, info, `Feeds ${info.project.name}`)
@@ -39,7 +39,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     expect(await feed.text()).toMatch(/SUMMARY:(Rosa|Ole) drives/)
   })
 
-  await test.step('new links end the old ones, after asking twice', async () => {
+  await test.step('creating new links asks twice, then ends the old ones', async () => {
     const old = await copied('My Kids')
     await dialog.getByRole('button', { name: 'Reset links' }).click()
     await expect(dialog.getByText('The old links stop working.')).toBeVisible()

@@ -1,10 +1,10 @@
-// The month above the week of a wide calendar: marks, links to other weeks, and no month on a phone.
+// A wide calendar shows the month above the week, with marks and links to other weeks; a phone shows none.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { tabTo, test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 
-test('a month can be read at a glance, and leads to its weeks by hand and by keyboard @long', async ({
+test('a month can be read at a glance, and leads to its weeks by mouse and by keyboard @long', async ({
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no room for it')
@@ -29,7 +29,7 @@ test('a month can be read at a glance, and leads to its weeks by hand and by key
   await expect(shown).toHaveAccessibleName(/drive.*today/)
   await inspect(page, info, 'calendar-month')
 
-  await test.step('a click shows that week, and the month stays', async () => {
+  await test.step('a click on a week shows it, and the month stays', async () => {
     const weeks = month.getByRole('link')
     const count = await weeks.count()
     const at = await weeks.evaluateAll((all) => all.findIndex((each) => each.hasAttribute('aria-current')))

@@ -18,7 +18,7 @@ const unread = async (parent: Parent) =>
 const offerRow = ({ page }: Parent) =>
   page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
 
-test('an offer arrives: the bell counts it, a message leads to it where its card is out of sight, and the list accepts it', async ({
+test('an offer arrives: the bell counts it, a message leads to it if its card is out of sight, and it can be accepted in the list', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -46,7 +46,7 @@ test('an offer arrives: the bell counts it, a message leads to it where its card
   const message = winner.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' })
   await expect(message).toBeVisible()
   await expect(message).toHaveAttribute('role', 'alert')
-  // Home has the card: no message repeats it.
+  // Home shows the card, so no message repeats it.
   await expect(home.getByRole('button', { name: 'Accept' }).first()).toBeVisible()
   await expect(home.locator('.mantine-Notification-root')).toHaveCount(0)
   await home.close()
@@ -57,7 +57,7 @@ test('an offer arrives: the bell counts it, a message leads to it where its card
     const [box, bar] = [await message.boundingBox(), await tabs.boundingBox()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 
-    // It waits until an open dialog is closed.
+    // The message waits until an open dialog is closed.
     const told = loser.page.locator('.mantine-Notification-root').first()
     await expect.poll(() => unread(loser)).toBeGreaterThan(0)
     await expect(told).toBeHidden()
@@ -74,7 +74,7 @@ test('an offer arrives: the bell counts it, a message leads to it where its card
   await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
   await expect(offerRow(winner).getByText('Read', { exact: true })).toBeVisible()
 
-  // In the other browser the offer is over, and its message disappears.
+  // In the other browser the offer has ended, and its message disappears.
   await expect(
     loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
   ).toHaveCount(0)
@@ -120,7 +120,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await expect(panel).toHaveCount(0)
 })
 
-test('a list that fails to load says so, and loads on the next try @long', async ({ browser }, info) => {
+test('a list that fails to load is reported, and loads when retried @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Error ${info.project.name}`)
   const { page } = rosa
   await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
@@ -132,7 +132,7 @@ test('a list that fails to load says so, and loads on the next try @long', async
   await expect(page.getByRole('heading', { name: 'This did not load' })).toHaveCount(0)
 })
 
-test('a choice is saved at once, and one that could not be saved is kept and retried @long', async ({
+test('a choice is saved immediately, and kept and retried if saving fails @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)
@@ -170,7 +170,7 @@ test('a choice is saved at once, and one that could not be saved is kept and ret
   else await expect(page.getByLabel('Rides, Email')).toHaveValue('nothing')
 })
 
-test('tomorrow’s drive is confirmed from the dashboard, and an admin sees it if it is unconfirmed at 21:00', async ({
+test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirmed at 21:00, an admin sees that', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Confirm ${info.project.name}`)
@@ -199,7 +199,7 @@ test('tomorrow’s drive is confirmed from the dashboard, and an admin sees it i
   await expect(rosa.page.getByText('Ole hasn’t confirmed')).toHaveCount(0)
 })
 
-test('a newcomer is let in, a swap shows its effect, and tomorrow’s drive is confirmed from the list, but not offline @long', async ({
+test('a newcomer is let in, a swap shows its effect, and tomorrow’s drive is confirmed, all from the list, but not offline @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

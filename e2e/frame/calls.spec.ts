@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { openBrowser, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-/** Collects the page's calls from here on, by name, except the stream of live updates. */
+/** Collects the names of the calls that the page makes from now on, except the stream of live updates. */
 const callsOf = (page: Page) => {
   const all: string[] = []
   const open = new Set<string>()
@@ -19,12 +19,12 @@ const callsOf = (page: Page) => {
   return { all, open }
 }
 
-test('a dashboard takes at most five calls, and beyond the limit it asks again by itself', async ({
+test('a dashboard makes at most five calls, and once over the limit it retries by itself', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, 'Maple Street')
   const { page } = rosa
-  // The clock of these tests makes the page look old to the server, which would make it refetch everything.
+  // With this test's clock, the server considers the page old and would make it refetch everything.
   const caughtUp = { contentType: 'text/event-stream', body: 'event: caught_up\ndata: {}\n\n' }
   await page.route('**/api/live*', (route) => route.fulfill(caughtUp))
   const { all } = callsOf(page)
@@ -47,8 +47,8 @@ test('a dashboard takes at most five calls, and beyond the limit it asks again b
   await expect(page.getByRole('heading', { name: 'Morning School Run' }).first()).toBeVisible()
 })
 
-test('every answer that a page requests early is used, signed in or out', async ({ browser }, info) => {
-  // Waits a second on each of three dozen pages.
+test('every answer that a page prefetches is used, whether signed in or out', async ({ browser }, info) => {
+  // Waits a second on each of about three dozen pages.
   test.setTimeout(150_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')
   const visitor = await openBrowser(browser, info, 'Uma')

@@ -1,5 +1,5 @@
-// The links of spec 2 into pools, calendar and rides: each opens its target, signed in, after signing in again, and for
-// a visitor who signs in by the front door. Missing things and other people's look the same.
+// Links into pools, calendar and rides (spec 2): each opens its target while signed in, after signing in again, and for
+// a visitor who signs in through the front door. Missing things look the same as other people's.
 import { expect, type Page } from '@playwright/test'
 import { nextRideOf, openBrowser, signIn, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
@@ -71,7 +71,7 @@ const links: Link[] = [
 
 const nobodys = '01a16457-3800-7000-8001-000000000000'
 
-/** Returns what the page shows, once it has settled. */
+/** Returns what the page shows once it has settled. */
 async function said(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -81,11 +81,11 @@ async function said(page: Page, path: string): Promise<string> {
   // A ride's sheet opens once its page has loaded, and then loads the ride.
   if (path.includes('ride=')) await expect(layer.getByText('Not found').first()).toBeVisible()
   const shown = (await layer.count()) > 0 ? layer.first() : page.getByRole('main')
-  // An undo's countdown changes between two checks.
+  // An undo's countdown changes from one check to the next.
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')
 }
 
-test('each link to pools, the calendar and rides opens its target from anywhere @long', async ({
+test('each link to pools, the calendar or rides opens its target from anywhere @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -104,7 +104,7 @@ test('each link to pools, the calendar and rides opens its target from anywhere 
       await opens(page, ids)
     })
   }
-  // Takes some of the pages; the long run walks them all.
+  // Tests some of the pages; the long run tests them all.
   const again = process.env.BEANPOOL_LONG === '1' ? links : links.filter((_, place) => place % 4 === 0)
   for (const { path, opens } of again) {
     await test.step(`${path(ids)}, after the session ended`, async () => {
@@ -116,7 +116,7 @@ test('each link to pools, the calendar and rides opens its target from anywhere 
     })
   }
   const [, series] = links
-  await test.step('links open through the front door in a browser that has never seen the app', async () => {
+  await test.step('links open through the front door in a browser that is new to the app', async () => {
     const { context, page: other } = await openBrowser(browser, info, 'Rosa')
     await other.goto(series?.path(ids) ?? '')
     await expect(other).toHaveURL(/\/home$/)
@@ -127,7 +127,7 @@ test('each link to pools, the calendar and rides opens its target from anywhere 
     await context.close()
   })
 
-  await test.step('missing pages and other people’s get the same answer', async () => {
+  await test.step('missing pages and other people’s show the same answer', async () => {
     const foreign = await call<{ groupId: string }>(ole, 'groups/create', { name: 'Ole’s own', ...newGroup })
     const theirs = {
       groupId: foreign.groupId,

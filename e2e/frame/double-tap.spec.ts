@@ -22,7 +22,7 @@ test('a double tap sends once', async ({ browser }, info) => {
     await page.getByLabel("Child's name").fill('Giulia')
     await page.getByRole('button', { name: 'Add child' }).dblclick()
     await expect(page.getByRole('button', { name: 'Edit Giulia' })).toHaveCount(1)
-    // The form closes by going back; a reload in the middle of that would never end.
+    // The form closes by going back; reloading while it does so would never finish.
     await expect(page).not.toHaveURL(/form=/)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Edit Luca' })).toHaveCount(1)
@@ -30,7 +30,7 @@ test('a double tap sends once', async ({ browser }, info) => {
     expect(calls).toHaveLength(1)
   })
 
-  await test.step('one code is made', async () => {
+  await test.step('one code is created', async () => {
     await page.goto(`/groups/${groupId}`)
     const calls = countCalls(page, 'invitations/create')
     await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
@@ -52,7 +52,7 @@ test('a second tap on Continue does not skip a step in the first run @long', asy
   await page.getByLabel("Child's name").fill('Pip')
   await next.click()
   await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
-  // Immediately, with the finger in the same place.
+  // The second tap follows immediately, with the finger in the same place.
   const finish = page.getByRole('button', { name: 'Finish Setup' })
   await finish.dispatchEvent('click')
   await expect(finish).toBeEnabled()

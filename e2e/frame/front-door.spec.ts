@@ -1,4 +1,4 @@
-// The pages a stranger sees first, used as a stranger would.
+// The first pages a stranger sees, used the way a stranger would.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, mondayMorning, openAt, tabTo } from '../app.ts'
@@ -9,7 +9,7 @@ const articles = ['/blog/lowest-drives-first', '/privacy', '/terms', '/accessibi
 const publicPages = ['/home', '/pricing', '/onboarding', '/blog', ...articles]
 const betaCode = 'SWEETBEANS'
 
-/** Swipes over the tour. */
+/** Swipes through the tour. */
 async function swipe(page: Page, direction: 'left' | 'right') {
   const tour = page.getByRole('region', { name: 'Tour' })
   const [from, to] = direction === 'left' ? [250, 100] : [100, 250]
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
   await watchWords(context)
 })
 
-test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets to sign-up', async ({
+test('a stranger learns what Beanpool is, takes the tour by keyboard, and reaches sign-up', async ({
   page,
 }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets t
   const week = page.getByRole('region', { name: 'Maple Street, this week' })
   await expect(week.getByText('Next in turn: Okafor, 1 behind.')).toBeVisible()
 
-  await test.step('the sample week plays when asked to, and ends even', async () => {
+  await test.step('the sample week plays on request, and ends even', async () => {
     await page.waitForSelector('[data-live="fair-week"][data-awake]')
     await tabTo(page, 'Play')
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets t
     await expect(week.getByRole('listitem').filter({ hasText: 'at zero' })).toHaveCount(3)
   })
 
-  await test.step('the three tiers show planned prices after the beta, below what is free now', async () => {
+  await test.step('the three tiers show the prices planned after the beta, below what is free now', async () => {
     const plans = page.locator('#pricing')
     await expect(plans.getByRole('heading', { name: 'Pro is free during the beta' })).toBeVisible()
     await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Starter', 'Family', 'Group Admin'])
@@ -46,7 +46,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets t
     await expect(plans.getByText('planned price after the beta', { exact: false })).toHaveCount(2)
   })
 
-  await test.step('a question opens by keyboard', async () => {
+  await test.step('a question can be opened by keyboard', async () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
     await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport()
     await tabTo(page, 'What do strikes do?')
@@ -57,7 +57,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets t
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.waitForSelector('[data-live="carousel"][data-awake]')
-  // Even on a small phone, each step begins at its title, with the button within reach at any scroll position.
+  // Even on a small phone, each step begins at its title, and the button is within reach wherever one scrolls.
   if (info.project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 })
   const readToTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)')
   const begins = (title: string) =>
@@ -89,7 +89,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and gets t
   await page.getByRole('link', { name: 'Create Account & New Group' }).click()
   await expect(page).toHaveURL(/\/auth\/signup\?redirect=/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  // The path to the promised group goes through sign-up, the mail and the family's set-up.
+  // The way to the promised group leads through sign-up, the mail and the family's set-up.
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 
@@ -103,19 +103,19 @@ test('every public page is accessible in both color schemes @long', async ({ pag
   const rightEdge = (selector: string) =>
     page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().right`)
   expect(await rightEdge('main table')).toBe(await rightEdge('footer'))
-  // A slow phone gets the document long before the app.
+  // On a slow phone the document arrives long before the app.
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of ['/auth/login', '/calendar']) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Beanpool opens' })).toBeVisible()
-    // The app's own background, which avoids a flash.
+    // The same background as the app's, to avoid a flash.
     const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     expect(ground).toBe('rgb(255, 251, 244)')
     await look(page, info, `opening${path.replaceAll('/', '-')}`)
   }
 })
 
-test('every public page can be read without JavaScript, except the parts that need it @long', async ({
+test('every public page can be read without JavaScript, except for the parts that need it @long', async ({
   browser,
 }, info) => {
   const { viewport, baseURL = '' } = info.project.use
@@ -141,7 +141,7 @@ test('every public page can be read without JavaScript, except the parts that ne
   await context.close()
 })
 
-test('a shared link has its picture, and search engines find every page at this address', async ({
+test('a shared link has its picture, and search engines find the address of every page', async ({
   request,
   baseURL,
 }) => {
@@ -174,7 +174,7 @@ test('a shared link has its picture, and search engines find every page at this 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('a signed-in adult gets a greeting, and the beta code unlocks Pro, announced once @long', async ({
+test('a signed-in adult is greeted, and the beta code unlocks Pro, which is announced once @long', async ({
   browser,
 }, info) => {
   await mondayMorning()
@@ -216,7 +216,7 @@ test('a signed-in adult gets a greeting, and the beta code unlocks Pro, announce
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
   await dialog.getByLabel('Beta code').fill(` ${betaCode} `)
-  await test.step('a request that fails on the server says so, and keeps what was typed', async () => {
+  await test.step('a request that fails on the server is reported, and typed text is kept', async () => {
     await page.route('**/plans/redeemBetaCode', (route) => route.fulfill({ status: 500 }))
     await dialog.getByLabel('Beta code').press('Enter')
     await expect(page.getByText('Upgrade failed')).toBeVisible()

@@ -1,5 +1,5 @@
 // Beanpool as an app on the phone: it opens offline, runs the newest build, shows each push message once and opens its
-// subject, and offers push once there is something to notify about.
+// subject, and offers push once there is something to notify the parent about.
 import { createECDH } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { inspect } from '../accessible.ts'
@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => front.stop())
 
-/** Waits until the worker runs and has stored everything it keeps. */
+/** Waits until the worker is running and has stored all its files. */
 async function installed(page: Page, context: BrowserContext) {
   await expect(page.locator('.opening')).toHaveCount(0)
   await expect
@@ -31,7 +31,7 @@ async function installed(page: Page, context: BrowserContext) {
     .toBe('activated')
 }
 
-/** Waits until the week is stored, which happens after the page has it. */
+/** Waits until the week is stored, which happens after the page has received it. */
 const weekIsKept = (page: Page) =>
   expect
     .poll(() =>
@@ -49,7 +49,7 @@ const weekIsKept = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
 
-test('the app opens offline with the stored week and its age, and online with the newest build @long', async ({
+test('the app opens offline with the stored week and its age, and online as the newest build @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -15)
@@ -62,7 +62,7 @@ test('the app opens offline with the stored week and its age, and online with th
     .then((all) => all.flat().map(({ url }) => new URL(url).pathname))`
   const paths = await page.evaluate<string[]>(kept)
   expect(paths).toContain('/dashboard')
-  // Parents on the way do not need the manifest's pictures.
+  // Parents on the way do not need the pictures in the manifest.
   expect(paths.filter((path) => path.startsWith('/screenshots/'))).toEqual([])
 
   await front.goAway()
@@ -73,19 +73,19 @@ test('the app opens offline with the stored week and its age, and online with th
   await page.goto(`${front.url}/calendar`)
   await expect(page.getByText(/As of today, \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByText('07:50').first()).toBeVisible()
-  // Only the server has public pages, links in mails and calls.
+  // Public pages, links in mails and calls come only from the server.
   for (const path of ['/home', '/answer/one', '/unsubscribe/one', '/api/openapi.json'])
     await expect(page.goto(`${front.url}${path}`), path).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
 
   await front.comeBack()
   front.deploy('a newer build')
-  // The browser still shows its page about the failure.
+  // The browser is still showing its own error page.
   await expect(() => page.goto(`${front.url}/dashboard`)).toPass()
   await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'a newer build')
   await expect(page.getByText(/As of/)).toHaveCount(0)
 })
 
-test('an open tab is asked to reload within a minute of a server update, and reloads into the new build', async ({
+test('within a minute of a server update, an open tab offers a reload, which loads the new build', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -103,7 +103,7 @@ test('an open tab is asked to reload within a minute of a server update, and rel
   await expect(question).toHaveCount(0)
 })
 
-test('a tap that the new build does not know is answered with "reload", and works afterwards', async ({
+test('a tap that the new build does not recognise is answered with "reload", and works after that', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -120,7 +120,7 @@ test('a tap that the new build does not know is answered with "reload", and work
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(told).toBeVisible()
   await look(page, info, 'old-build')
-  // The typed text is there, and calls that the new build still knows are answered.
+  // The typed text is still there, and calls that the new build still recognises are answered.
   await expect(dialog.getByLabel('Beta code')).toHaveValue('nothing')
   await page.keyboard.press('Escape')
   const week = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
@@ -133,7 +133,7 @@ test('a tap that the new build does not know is answered with "reload", and work
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
 })
 
-test('a message that arrives twice is shown once, and tapping it opens its subject @long', async ({
+test('a message that arrives twice is shown once, and tapping it opens what it is about @long', async ({
   launchOptions,
 }, info) => {
   const browser = await launchWholeBrowser(launchOptions)
@@ -169,7 +169,7 @@ test('a message that arrives twice is shown once, and tapping it opens its subje
   await browser.close()
 })
 
-// A test cannot reach a push service, and this browser has no permission dialog: subscribing is simulated.
+// Tests cannot reach a push service, and this browser has no permission dialog, so subscribing is simulated.
 const playedKey = createECDH('prime256v1')
 const playedSubscription = `{
   let on = false
@@ -192,7 +192,7 @@ const playedSubscription = `{
   }
 }`
 
-test('push is offered once a ride is coming up, requested only after a tap, and "Not now" is remembered @long', async ({
+test('push is offered once a ride is coming up, requested only on a tap, and not again after "Not now" @long', async ({
   browser,
 }, info) => {
   const empty = await settledParent(browser, info, { firstName: 'Nora', kids: ['Nils'] })
@@ -209,10 +209,10 @@ test('push is offered once a ride is coming up, requested only after a tap, and 
   await inspect(page, info, 'push-offer')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(offer(page)).toHaveCount(0)
-  // The server knows this device; its simulated push service cannot be reached.
+  // The server has stored this device, whose simulated push service cannot be reached.
   const test = call(driver, 'notifications/sendTest', { endpoint: 'https://127.0.0.1:9/push/played' })
   await expect(test).rejects.toThrow(/not_taken/)
-  // Keeps later tests' notices from being sent there.
+  // Keeps later tests from sending notices there.
   await call(driver, 'notifications/unsubscribe', { endpoint: 'https://127.0.0.1:9/push/played' })
 
   await other.context.addInitScript(playedSubscription)

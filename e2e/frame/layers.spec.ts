@@ -1,9 +1,9 @@
-// The calendar's head and layers over a page, used by thumb: one layer closes at a time, and nothing moves.
+// The calendar's header and layers over a page, used by thumb: one layer closes at a time, and nothing moves.
 import { expect } from '@playwright/test'
 import { look, nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('Esc and Back close one layer, the sheet can be pulled away, and the calendar’s header does not move', async ({
+test('Esc and Back close one layer, the sheet can be pulled away, and the calendar’s header stays in place', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Layers ${info.project.name}`)
@@ -12,7 +12,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
   const dialogs = page.getByRole('dialog')
   await page.goto('/calendar')
 
-  await test.step('a card’s menu has Can’t drive, and disappears once it is chosen', async () => {
+  await test.step('a card’s menu contains Can’t drive, and closes once it is chosen', async () => {
     const card = page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await expect(card.getByRole('link', { name: "Can't drive" })).toHaveCount(0)
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -40,7 +40,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('Can’t drive, opened in the sheet, leads back to it with Esc, Back and its own button', async () => {
+  await test.step('Can’t drive, opened from the sheet, goes back to it by Esc, Back and its own button', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cantDrive = dialogs.first().getByRole('button', { name: "Can't drive" })
     const form = dialogs.first().getByRole('radiogroup', { name: 'Can’t drive?' })
@@ -66,7 +66,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('a sheet that a link opened works the same, and its cross closes it too', async () => {
+  await test.step('a sheet opened by a link works the same way, and its cross closes it too', async () => {
     await page.goto(`/calendar?ride=${ride?.rideId}`)
     await dialogs.first().getByRole('button', { name: "Can't drive" }).click()
     await expect(page).toHaveURL(/step=cant-drive/)
@@ -102,11 +102,11 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('the arrow stays under the thumb from week to week, and while filtering', async () => {
+  await test.step('the arrow stays under the thumb from week to week, and when filtering', async () => {
     const next = page.getByRole('link', { name: 'Next week' })
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(50)
-    /** In whole pixels: where nothing is left to scroll, it is within half of one. */
+    /** In whole pixels: when nothing is left to scroll, the position is within half a pixel. */
     const place = async () => Object.values((await next.boundingBox()) ?? {}).map(Math.round)
     const before = await place()
     await next.click()
@@ -121,12 +121,12 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
   })
 })
 
-test('Back closes a layer over a page, even a tab’s first page, and leaves no step behind @long', async ({
+test('Back closes a layer over a page, even on a tab’s first page, and leaves no step behind @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Back ${info.project.name}`)
 
-  /** Opens a tab at a page with a dialog: it closes by Back, Esc, a reload and its button, and never reopens by itself. */
+  /** Opens a tab at a page with a dialog, which closes by Back, Esc, a reload and its button, and does not reopen. */
   const walk = (path: string, opener: string, title: string) =>
     test.step(title, async () => {
       const page = await rosa.context.newPage()
@@ -194,7 +194,7 @@ test('Back closes a layer over a page, even a tab’s first page, and leaves no 
     await expect(page).toHaveURL(/\/pricing$/)
   })
 
-  await test.step('a ride’s sheet and a dialog over it take one step back each', async () => {
+  await test.step('closing a ride’s sheet and a dialog over it takes one step back each', async () => {
     const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
     await page.goto('/pools')
     await page.goto('/calendar')

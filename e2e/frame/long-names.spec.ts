@@ -1,11 +1,14 @@
-// Names as long as their fields allow, without a space: none makes a screen scroll sideways.
+// Names as long as their fields allow, without spaces: they must not make any screen scroll sideways.
 import { expect } from '@playwright/test'
 import { type Parent, serverNow, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
 
 const endless = (name: string, length: number) => name.padEnd(length, 'ofthelongestname')
 
-/** Measures the page's width and elements beyond the screen, innermost last; null if none. Skips content clipped by a sheet. */
+/**
+ * Measures the page's width and lists elements that extend beyond the screen, innermost last; null if none. Skips
+ * content clipped by a sheet.
+ */
 const widest = `(() => {
   const { documentElement: { scrollWidth, clientWidth }, body } = document
   const isBeyond = (each) => each.getBoundingClientRect().right > WIDTH
@@ -16,17 +19,17 @@ const widest = `(() => {
   return [scrollWidth + ' px wide', ...names].join(', ')
 })()`
 
-/** Finds where a parent's page scrolls sideways, on a phone and on a wide screen. */
+/** Finds where a parent's pages scroll sideways, on a phone and on a wide screen. */
 async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  // A family's sheet loads after its page.
+  // A family's sheet loads after the page itself.
   if (path.includes('focus='))
     await expect(page.getByRole('link', { name: /^Beans in/ }).first()).toBeVisible()
   // A ride's sheet slides in from the side.
   if (path.includes('ride=')) await expect(page.getByRole('dialog').first()).toBeInViewport({ ratio: 1 })
-  // Folded content has no place on the screen.
+  // Folded content has no position on the screen.
   await page.evaluate('document.querySelectorAll("details").forEach((each) => { each.open = true })')
   const wide: string[] = []
   for (const width of [360, 1280]) {
@@ -56,7 +59,7 @@ test('names without a space fit every screen, on a phone and on a wide screen @l
     call<{ groupId: string }>(rosa, 'groups/create', { name: endless(name, 80), ...fields })
   const { groupId } = await newGroup('Maple')
   await admit(rosa, ole, groupId)
-  // Only Rosa can drive, and her first screen says so with the pool's name.
+  // Rosa is the only one who can drive, and her first screen says so, including the pool's name.
   await call(ole, 'households/addVacation', {
     startDate: '2026-01-01',
     endDate: '2099-01-01',
@@ -64,7 +67,7 @@ test('names without a space fit every screen, on a phone and on a wide screen @l
   })
   const poolId = await schoolRun(rosa, groupId, { name: endless('Morning', 80) })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
-  // Names of an adult in two groups appear in more places.
+  // The names of an adult in two groups appear in more places.
   const second = await call<{ groupId: string }>(ole, 'groups/create', {
     name: endless('Oak', 80),
     ...fields,

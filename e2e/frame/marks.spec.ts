@@ -1,4 +1,4 @@
-// Checks each main screen and its dialogs, in both themes: targets, borders, focus and words for weak eyes and thumbs.
+// Checks each main screen and its dialogs, in both themes, for weak eyes and thumbs: targets, borders, focus and words.
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, schemeIs } from '../accessible.ts'
 import { look, nextRidesOf, test } from '../app.ts'
@@ -10,7 +10,7 @@ async function settled(page: Page) {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 }
 
-/** Lists the faults of the open page, in both themes. */
+/** Lists the open page's faults, in both themes. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await settled(page)
   const faults = (await rowFaultsOf(page)).map((fault) => `${name}: ${fault}`)
@@ -23,7 +23,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
-test('targets are 44 px, borders have contrast 3:1, words are unbroken, and the focus is never covered @long', async ({
+test('targets are 44 px, borders have 3:1 contrast, words are unbroken, and the focus is never covered @long', async ({
   browser,
 }, info) => {
   test.setTimeout(420_000)

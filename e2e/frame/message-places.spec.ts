@@ -1,9 +1,9 @@
-// A message about a form's own saving must not cover the next part of that form, on the smallest phones.
+// On the smallest phones, a message about a form that failed to save must not cover the next part of the form.
 import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-/** Lists what a message covers: the focus, the field after it, the first invalid one, and the form's button. */
+/** Lists what a message covers: the focused field, the one after it, the first invalid one, and the form's button. */
 const covered = `(() => {
   const shown = (element) => element.checkVisibility()
   const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('main')
@@ -39,7 +39,7 @@ const forms: Form[] = [
   { path: '/profile?form=family', name: 'the family', procedure: 'households/*', button: 'Save' },
 ]
 
-test('a form that fails to save says so next to its button @long', async ({ browser }, info) => {
+test('a form that fails to save shows that next to its button @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await page.setViewportSize({ width: 360, height: 640 })
@@ -53,7 +53,7 @@ test('a form that fails to save says so next to its button @long', async ({ brow
       await page.route(fails, (route) => route.fulfill({ status: 500, body: '{}' }))
       await send.click()
       await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
-      // It slides in from the edge.
+      // The message slides in from the edge.
       await page.waitForTimeout(300)
       expect(await page.evaluate<string[]>(covered)).toEqual([])
       await page.unroute(fails)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { type ListedRide, nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
 
-/** Records the named changes that the page sends, whether they arrive or not. */
+/** Records the named changes that the page sends, whether or not they arrive. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-/** Opens a screen and waits for the families' phone numbers, needed for an offline tap. */
+/** Opens a screen and waits for the families' phone numbers, which an offline tap shows. */
 async function openReady({ page }: Parent, path: string) {
   const numbers = page.waitForResponse('**/api/rpc/groups/families')
   await page.goto(path)
@@ -21,7 +21,7 @@ async function openReady({ page }: Parent, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Expects the refusal on top, with nothing sent, and closes the notice. */
+/** Expects the refusal on top and nothing sent, then closes the notice. */
 async function expectNotSent(page: Page, name: string | null, sent: string[], procedure: string) {
   const title = name === null ? "Not sent: you're offline." : `Not sent: you're offline. Call ${name}?`
   const notice = page.getByRole('dialog', { name: title, exact: true })
@@ -53,7 +53,7 @@ const boxOf = async (place: Locator) => {
 
 const sheetOf = (page: Page): Locator => page.locator('[data-sheet]')
 
-test('Can’t drive is refused offline: nothing looks done, the admin is a tap away, and a later tap sends it', async ({
+test('Can’t drive is refused offline: nothing looks done, the admin is a tap away, and a later tap works', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -78,7 +78,7 @@ test('Can’t drive is refused offline: nothing looks done, the admin is a tap a
   await sheet.getByRole('button', { name: 'Find a driver' }).click()
   await expect(page.getByText("Not sent: you're offline. Call Rosa?")).toBeVisible()
   await inspect(page, info, 'offline-not-sent')
-  // Escape closes the notice, and the form is still there.
+  // Escape closes the notice, and the form remains.
   await page.keyboard.press('Escape')
   await expect(page.getByText("Not sent: you're offline. Call Rosa?")).toBeHidden()
   await expect(sheet.getByText('Can’t drive?')).toBeVisible()
@@ -92,13 +92,13 @@ test('Can’t drive is refused offline: nothing looks done, the admin is a tap a
   await expect(page.getByText('Thanks for telling us. We’re asking the others.')).toBeVisible()
 })
 
-test('if the connection drops during a tap, the card reverts, and a new try is safe', async ({
+test('if the connection drops during a tap, the card reverts, and trying again is safe', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
   const { page } = ole
   await openReady(ole, `/calendar?ride=${his.rideId}&step=cant-drive`)
-  // The request arrives; its answer is lost.
+  // The request arrives, but its answer is lost.
   await page.route(
     '**/api/rpc/rides/cantDrive',
     async (route) => {
@@ -113,7 +113,7 @@ test('if the connection drops during a tap, the card reverts, and a new try is s
   await expect(notice.getByText('it won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('You still drive')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
-  // A refetch shows that it had arrived. Repeating the tap gets the first answer.
+  // A refetch shows that the request had arrived. Repeating the tap gets the first answer.
   await expect(sheet.getByText('Offered to others')).toBeVisible()
   const again = { rideId: his.rideId, action: 'reoffer' }
   const { card } = await call<{ card: { status: string } }>(ole, 'rides/cantDrive', again)
@@ -122,11 +122,9 @@ test('if the connection drops during a tap, the card reverts, and a new try is s
   expect(activity.filter((line) => JSON.stringify(line).includes('drive back'))).toHaveLength(1)
 })
 
-test('Accept, Decline and Take are refused at the button that was tapped @long', async ({
-  browser,
-}, info) => {
+test('Accept, Decline and Take are refused offline at the tapped button @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
-  // No one has a car while the search runs: the first ride has no driver until a parent takes it.
+  // No one has a car during the search, so the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/needsDriver', { groupId })
@@ -162,7 +160,7 @@ test('an offer can be neither accepted nor declined offline @long', async ({ bro
   await expect(sheet.getByText(/You drive/)).toHaveCount(0)
 })
 
-test('proposing, accepting, declining or withdrawing a swap is refused offline, with the other parent to call @long', async ({
+test('a swap cannot be proposed, accepted, declined or withdrawn offline, but the other parent can be called @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -215,7 +213,7 @@ test('an urgent ride cannot be claimed offline @long', async ({ browser }, info)
   await expect(claim).toBeEnabled()
 })
 
-test('a late Not riding is refused offline, with the driver to call, and an early one waits @long', async ({
+test('a late Not riding is refused offline, but the driver can be called; an early one waits @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -246,7 +244,7 @@ test('a late Not riding is refused offline, with the driver to call, and an earl
   await expectNotSent(page, 'Ole', sent, 'rides/notRiding')
 })
 
-test('a form is refused offline and keeps what was typed @long', async ({ browser }, info) => {
+test('a form is refused offline, but keeps what was typed @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
   await openReady(rosa, '/settings/plan')

@@ -1,4 +1,5 @@
-// Push from the parent's side: turned on, tested, used for an offer, turned off; and the words for a browser that refuses.
+// Push as a parent experiences it: turned on, tested, used for an offer, turned off; and what the app says if a browser
+// refuses.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, look, openAt, test } from '../app.ts'
@@ -13,7 +14,7 @@ test.beforeAll(async ({ launchOptions }) => {
   browser = await launchWholeBrowser(launchOptions)
 })
 test.afterAll(() => browser?.close())
-// Before its lock: a drive given back is offered.
+// It is before the ride's lock, so a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
@@ -40,7 +41,7 @@ test('a parent turns push on, tests it, gets an offer through it, and turns it o
     await expect(onDevice(page)).toBeChecked()
   })
 
-  await test.step('the test sends one message, which only this browser can read', async () => {
+  await test.step('the test sends one message that only this browser can read', async () => {
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await expect(page.getByText('On its way')).toBeVisible()
     const taken = await pushedTo(device)
@@ -49,14 +50,14 @@ test('a parent turns push on, tests it, gets an offer through it, and turns it o
     const { message } = taken[0] ?? {}
     expect(message?.title).toBe('Push works on this device')
     const push = await pushesTo(page, context)
-    // A worker that is just starting may miss one; a repeated one is shown once.
+    // A worker that is just starting may miss a message; a repeated one is shown once.
     await expect(async () => {
       await push(message ?? '')
       expect((await shownOn(page)).map(({ title }) => title)).toEqual([message?.title])
     }).toPass({ timeout: 10_000 })
   })
 
-  await test.step('a message says that she can take a drive, with a link to answer', async () => {
+  await test.step('a message says that Rosa can take a drive, and links to the answer', async () => {
     await call(driver, 'rides/cantDrive', { rideId, action: 'reoffer' })
     await control('jobs', {})
     await expect.poll(() => pushedTo(device)).toHaveLength(2)
@@ -78,7 +79,7 @@ test('a parent turns push on, tests it, gets an offer through it, and turns it o
   })
 })
 
-test('the dashboard’s offer turns push on with one tap, and says where to turn it off @long', async ({
+test('on the dashboard, an offer of push turns it on with one tap and says where to turn it off @long', async ({
   baseURL,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
@@ -98,11 +99,11 @@ test('the dashboard’s offer turns push on with one tap, and says where to turn
   await expect(onDevice(page)).toBeChecked()
 })
 
-test('if the browser refuses push, the dashboard and the settings explain it, and it is not asked again @long', async ({
+test('if the browser refuses push, dashboard and settings explain it, and it is not requested again @long', async ({
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
-  // Without a grant, this browser denies each request.
+  // Unless permission was granted, this browser denies each request.
   const page = await openAt(driver, '/dashboard')
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -120,7 +121,7 @@ test('if the browser refuses push, the dashboard and the settings explain it, an
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a push service that fails leaves push off, and says so @long', async ({ baseURL }, info) => {
+test('a push service that fails leaves push off, which is reported @long', async ({ baseURL }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
   const { page, context } = driver
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })

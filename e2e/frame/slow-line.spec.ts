@@ -1,4 +1,4 @@
-// On a bad connection a first visit is readable within 2.5 seconds and usable within 7, the next within 1.5 and 4.
+// On a bad connection, the first visit is readable within 2.5 seconds and usable within 7, later ones within 1.5 and 4.
 import { expect, type Page } from '@playwright/test'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
@@ -7,10 +7,10 @@ import { type Opened, openSlowly } from '../slow-line.ts'
 const readable = { first: 2_500, next: 1_500 }
 const nextUsableMs = 4_000
 
-/** Allows for a machine running the server, the browser and other tests at once. */
+/** Allowance for a machine that runs the server, the browser and other tests at once. */
 const machineMs = 700
 
-/** `usableMs`: on a first visit. */
+/** `usableMs`: on the first visit. */
 type Screen = {
   name: string
   path: string
@@ -18,7 +18,7 @@ type Screen = {
   usable: (page: Page) => ReturnType<Page['locator']>
 }
 
-/** This machine has other work, the connection does not: the faster of two tries counts. */
+/** This machine is busy with other work, but the connection is not, so the faster of two tries counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
 test('the landing page, sign-in, dashboard, calendar and a ride link open on slow 3G @alone', async ({
@@ -71,7 +71,7 @@ test('the landing page, sign-in, dashboard, calendar and a ride link open on slo
   const missed: string[] = []
   for (const screen of screens) {
     const twice = async () => {
-      // Uses this machine's clock: an arranged one does not measure time.
+      // Uses this machine's clock, since a simulated one does not measure time.
       const { viewport, baseURL = '' } = info.project.use
       const context = await browser.newContext({ baseURL, viewport: viewport ?? null, locale: 'en-GB' })
       if (screen.as === 'rosa') await context.addCookies(signedIn)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { openBrowser, signIn, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('two tabs with a settings form open never overwrite each other’s unseen changes @long', async ({
+test('two tabs with the same settings form never overwrite each other’s unseen changes @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -18,14 +18,14 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await page.getByLabel('Last name').fill('Rossi')
     await page.getByRole('button', { name: 'Save account' }).click()
     await expect(page.getByText('Account saved')).toBeVisible()
-    // Untouched fields follow within two seconds; edited ones stay, with a note about it.
+    // Untouched fields are updated within two seconds; edited ones stay, with a note about it.
     await expect(other.getByLabel('Last name')).toHaveValue('Rossi', { timeout: 2000 })
     await expect(other.getByLabel('Phone')).toHaveValue('+49 30 5550888')
     await expect(other.getByText('Someone just changed this.', { exact: false })).toBeVisible()
     await other.close()
   })
 
-  await test.step('a family’s form, even after the connection drops', async () => {
+  await test.step('a family’s form, even if the connection drops', async () => {
     await page.goto('/settings/household?form=car')
     await page.getByLabel('Car name (optional)').fill('Old van')
     await page.getByRole('button', { name: 'Add car' }).click()
@@ -46,7 +46,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await inspect(other, info, 'changed-elsewhere')
     await other.close()
 
-    // A device without live updates is refused by the server until it has seen the change.
+    // The server refuses changes from a device without live updates until it has loaded the other's change.
     const second = { ...(await openBrowser(browser, info, 'Rosa')), email: rosa.email }
     await second.context.route('**/api/live*', (route) => route.abort())
     await signIn(second)
@@ -64,7 +64,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await second.context.close()
   })
 
-  await test.step('the shared reputation, and the links given out', async () => {
+  await test.step('the shared reputation and its link', async () => {
     const other = await rosa.context.newPage()
     await page.goto('/settings/reputation')
     await other.goto('/settings/reputation')
@@ -79,11 +79,11 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await other.close()
   })
 
-  await test.step('the notifications, which keep each other’s switches', async () => {
+  await test.step('the notifications, where each tab keeps the other’s switches', async () => {
     await page.goto('/settings/notifications')
     const other = await rosa.context.newPage()
     await other.goto('/settings/notifications')
-    // Its first try is lost, then retried once the other has saved.
+    // The first attempt is lost, and is retried once the other has saved.
     await other.route('**/savePreferences', (route) => route.fulfill({ status: 500 }))
     await other.getByRole('switch', { name: 'On my way' }).check()
     await expect(other.getByText('Not saved yet.', { exact: false })).toBeVisible()

@@ -1,9 +1,9 @@
-// Phones with a wrong clock: a driver's screen and actions follow the server's.
+// On a phone with a wrong clock, a driver's screen and actions follow the server's clock.
 import { expect } from '@playwright/test'
 import { nextRideOf, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a phone whose clock is hours off shows this morning’s drive, with every action open to its driver', async ({
+test('a phone whose clock is hours off shows this morning’s drive, and its driver can use every action', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, 'Maple Street')

@@ -3,7 +3,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { goTo, nextRidesOf, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 
-test('an admin marks the weather, calls a snow day and takes it back, pauses the pool, and decides on a no-show', async ({
+test('an admin marks the weather, calls a snow day and reverts it, pauses the pool, and decides on a no-show', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -40,7 +40,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('1 ride is on again')).toBeVisible()
     await expect(his.getByText(/You drive/).first()).toBeVisible()
-    // Off and on are one line each in the group's record.
+    // Calling off and restoring are one line each in the group's record.
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText(/^Rosa cancelled the ride of /)).toHaveCount(1)
     await expect(page.getByText(/^Rosa brought the ride of .* back\.$/)).toHaveCount(1)
@@ -55,7 +55,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expect(his.getByText(/You drive/).first()).toBeVisible()
   })
 
-  await test.step('a late start: the other’s open screen shows the new time, and its message undoes it', async () => {
+  await test.step('a late start: the other open screen shows the new time, and the message undoes it', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
@@ -70,7 +70,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible()
   })
 
-  await test.step('a paused pool has no rides ahead, and once it is resumed its hand-picked driver is back', async () => {
+  await test.step('a paused pool has no upcoming rides, and once it is resumed, its hand-picked driver is back', async () => {
     const { page } = rosa
     await openLive(ole, `/groups/${groupId}`)
     await page.goto('/pools')
@@ -82,7 +82,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
   })
 
-  await test.step('a no-show is reported and confirmed, and the strike names its reason', async () => {
+  await test.step('a no-show is reported and confirmed, and the strike states its reason', async () => {
     await timeBecomes(new Date(Date.parse(ride.startAt) + 20 * 60_000).toISOString(), [rosa, ole])
     await openLive(ole, '/')
     const sheet = await rideSheet(rosa, ride.rideId)
@@ -98,7 +98,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await expectAccessible(ole.page)
   })
 
-  await test.step('a mistake is corrected: the admin names the driver, the form says what that means, and the strike is gone', async () => {
+  await test.step('a mistake is corrected: the admin records the driver, the form shows the consequences, and the strike is gone', async () => {
     const sheet = await rideSheet(rosa, ride.rideId)
     await sheet.getByRole('button', { name: 'Change who rode' }).click()
     const who = sheet.getByLabel('Who drove')

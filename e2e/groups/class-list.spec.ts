@@ -1,10 +1,10 @@
-// A class list becomes invitations, and a listed parent finds the kids' names in the set-up.
+// A class list is turned into invitations, and a listed parent finds the kids' names in the set-up.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { linkInMail, openAt, openBrowser, signUp, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('an admin invites a class by its list, and a parent’s set-up begins with the kids on it', async ({
+test('an admin invites a class from its list, and a parent’s set-up begins with the kids on it', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -1,10 +1,10 @@
-// A token for a club: an admin makes it, a program reads with it, members see that it exists, and it ends.
+// A token for a club: an admin creates it, a program reads with it, members see that it exists, and it is revoked.
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('an admin makes a token for a club, which can read numbers with it until the token ends @long', async ({
+test('an admin creates a token for a club, which can read numbers with it until it is revoked @long', async ({
   browser,
 }, info) => {
   test.setTimeout(90_000)
@@ -57,7 +57,7 @@ test('an admin makes a token for a club, which can read numbers with it until th
     await expectAccessible(ole.page)
   })
 
-  await test.step('ending the token asks first, and works at once', async () => {
+  await test.step('revoking the token needs confirming, and takes effect immediately', async () => {
     await page.getByRole('button', { name: 'End the token of Riverside FC' }).click()
     await expect(page.getByText('This can’t be undone.')).toBeVisible()
     await look(page, info, 'clubs-ending')

@@ -1,10 +1,10 @@
-// A member reports a worry to the admins; an admin answers; the family concerned sees nothing.
+// A member reports a worry to the admins, and an admin answers; the family concerned sees nothing.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openLive, test } from '../app.ts'
 import { settledParent, twoFamilies } from '../arrange.ts'
 
-test('a concern about a family is raised, answered and seen only by those it is for @long', async ({
+test('a concern about a family is raised, answered and seen only by those it is meant for @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -13,7 +13,7 @@ test('a concern about a family is raised, answered and seen only by those it is 
   const concerns = `/groups/${groupId}/concerns`
   const { page } = ole
 
-  await test.step('a concern about the only admins has no reader, and the form says so', async () => {
+  await test.step('a concern about the only admins would have no reader, which the form says', async () => {
     await page.goto(`/groups/${groupId}?tab=families`)
     await page.getByRole('link', { name: 'Report a concern' }).click()
     const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ test('a concern about a family is raised, answered and seen only by those it is 
     await inspect(page, info, 'concern-nobody-reads')
   })
 
-  await test.step('a concern about another family goes to the admins, and the typed text is kept offline', async () => {
+  await test.step('a concern about another family goes to the admins, and typed text is kept offline', async () => {
     await openLive(rosa, `/groups/${groupId}`)
     await openLive(ada, '/notifications')
     const dialog = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('a concern about a family is raised, answered and seen only by those it is 
     await expect(rosa.page.getByRole('heading', { name: 'Answered' })).toBeVisible()
   })
 
-  await test.step('the member who raised it sees the answer, live and in a notice, and the named family sees nothing', async () => {
+  await test.step('the member who raised it sees the answer, live and in a notice, and the family concerned sees nothing', async () => {
     await expect(page.getByText('We bought two boosters.')).toBeVisible()
     await inspect(page, info, 'concern-answered')
     await page.goto('/notifications')

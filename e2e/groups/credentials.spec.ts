@@ -1,4 +1,4 @@
-// Driver credentials: a group requires them, a parent enters them, and an offer is refused without and accepted with them.
+// Driver credentials: a group requires them, a parent enters them, and an offer can be accepted only with them.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, openAt, openLive, test } from '../app.ts'
@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 const paper = { insuranceProvider: null, insuranceLast4: null, savedAt: null }
 
-test('a group requires credentials from its drivers: an offer is refused without them and accepted with them', async ({
+test('a group requires credentials from its drivers: an offer can be accepted only with them', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -42,7 +42,7 @@ test('a group requires credentials from its drivers: an offer is refused without
     await inspect(page, info, 'credentials-missing')
   })
 
-  await test.step('each problem shows at its field, and typed text stays', async () => {
+  await test.step('each error shows at its field, and typed text is kept', async () => {
     const { page } = ole
     await page.getByLabel('Licence expires').fill(long.licenseExpiry)
     await page.getByLabel('Insurance expires').fill(long.insuranceExpiry)
@@ -67,7 +67,7 @@ test('a group requires credentials from its drivers: an offer is refused without
   const [driver, asked] = ride.driver.name === 'Ole' ? [ole, rosa] : [rosa, ole]
   await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'reoffer' })
 
-  await test.step('an offer is refused while the credentials are expired, and leads to them', async () => {
+  await test.step('accepting an offer with expired credentials is refused, with a link to them', async () => {
     const { page } = asked
     await openLive(asked, `/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog').first()
@@ -94,7 +94,7 @@ test('a group requires credentials from its drivers: an offer is refused without
   })
 })
 
-test('two screens with the same credentials never overwrite unseen changes', async ({ browser }, info) => {
+test('two screens showing the same credentials never overwrite unseen changes', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Twice ${info.project.name}`)
   const { page } = rosa
   await call(rosa, 'credentials/save', { ...long, ...paper })
@@ -142,7 +142,7 @@ test('an admin flags credentials with a note, which the adult sees, and clears t
     await inspect(page, info, 'credentials-of-group')
   })
 
-  await test.step('the adult gets a notice and sees the note, and once cleared it is gone from both screens', async () => {
+  await test.step('the adult gets a notice and sees the note, and once cleared, the flag is gone from both screens', async () => {
     await openLive(ole, '/notifications')
     await ole.page
       .getByRole('link', { name: /flagged your driver credentials/ })

@@ -1,4 +1,4 @@
-// Fair Guards: the library in the settings, and the rules of a group, previewed before they are saved.
+// Fair Guards: the library in the settings, and a group's rules, which are previewed before they are saved.
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, type Parent, test } from '../app.ts'
@@ -10,7 +10,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByRole('link')
 const values = (page: Page) => page.getByLabel('Drives fixed (hours before)')
 
-/** Makes a founder on Free. */
+/** Creates a founder on the Free plan. */
 async function founder(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -22,12 +22,12 @@ async function founder(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId, page: rosa.page }
 }
 
-test('presets in the library are read and copied, and one’s own template is edited, and deleted unless a group uses it', async ({
+test('presets in the library are viewed and copied, and one’s own template is edited, and deleted unless a group uses it', async ({
   browser,
 }, info) => {
   const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
 
-  await test.step('failures to load and save say so', async () => {
+  await test.step('failures to load and save are reported', async () => {
     await page.goto('/settings')
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await link(page, /^Fair Guard Library/).click()
@@ -46,7 +46,7 @@ test('presets in the library are read and copied, and one’s own template is ed
     await inspect(page, info, 'fair-guards-preset')
     await link(page, 'Copy').click()
     await expect(page.getByLabel('Name')).toHaveValue('Firm (Copy)')
-    // Belongs to Pro: on Free it can be read, but not changed.
+    // Part of Pro: on Free it can be viewed, but not changed.
     await page.getByText('Beans', { exact: true }).click()
     await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('4')
     await expect(page.getByLabel('A seat (beans)')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('presets in the library are read and copied, and one’s own template is ed
     await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
   })
 
-  await test.step('Free has one template, so the upgrade comes before any typing', async () => {
+  await test.step('Free has one template, so the upgrade is offered before anything is typed', async () => {
     await button(page, 'Copy').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
       '1 Fair Guard of your own',
@@ -111,13 +111,13 @@ test('presets in the library are read and copied, and one’s own template is ed
       },
     )
     expect(template).toMatchObject({ kind: 'group', values: { offerLockHours: 10 } })
-    // It remembers the template until it is put under another one.
+    // The group remembers its template until a different one is assigned.
     const standard = templates.find(({ kind }) => kind === 'preset')?.fairGuardId
     await call(rosa, 'fairGuards/save', { ...choice, rules: { fairGuardId: standard } })
     await page.reload()
   })
 
-  await test.step('a template that no group uses is deleted, and a failure says so', async () => {
+  await test.step('a template that no group uses is deleted, and a failure to do so is reported', async () => {
     await button(page, 'Delete').click()
     const asked = page.getByRole('dialog', { name: 'Delete Team Comets?' })
     await expect(asked).toBeVisible()
@@ -134,7 +134,7 @@ test('presets in the library are read and copied, and one’s own template is ed
   })
 })
 
-test('on Pro the example follows each number as it is typed, and rounding up explains itself', async ({
+test('on Pro the example is updated as each number is typed, and rounding up is explained', async ({
   browser,
 }, info) => {
   const { rosa, page } = await founder(browser, info, 'Example Lane')
@@ -160,7 +160,7 @@ const fairGuardOf = (groupId: string) => `/groups/${groupId}/fair-guard`
 const everyDay = (part: 'all_day' | 'free') =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
 
-/** Makes Rosa's group, with Ole, who cannot drive, and his three kids. */
+/** Creates Rosa's group, which Ole, who cannot drive, and his three kids have joined. */
 async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   const { rosa, groupId } = await founder(browser, info, name)
   const ole = await settledParent(browser, info, {
@@ -174,7 +174,7 @@ async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   return { rosa, ole, groupId }
 }
 
-/** Opens it from the group's page, where the panel answers parents' questions. */
+/** Opens it from the group's page, where parents find their questions answered. */
 async function openFairGuard({ page }: Parent, groupId: string) {
   await page.goto(`/groups/${groupId}`)
   const panel = page.getByRole('region', { name: 'Group health' })
@@ -184,13 +184,13 @@ async function openFairGuard({ page }: Parent, groupId: string) {
   await expect(page).toHaveURL(/\/fair-guard$/)
 }
 
-test('the hard lock of a running group goes from 5 to 3: it is previewed, saved, and visible in the calendar @long', async ({
+test('lowering a running group’s hard lock from 5 to 3 is previewed, saved, and visible in the calendar @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await runningGroup(browser, info, 'Hard Lane')
   const { page } = rosa
-  // Wednesday puts Ole's family 3 behind, Thursday 6.
+  // After Wednesday Ole's family is 3 behind, after Thursday 6.
   const thursday = (await nextRidesOf(rosa, groupId))[1]
   if (!thursday) throw new Error('other rides than planned')
   await openLive(ole, `/calendar?ride=${thursday.rideId}`)
@@ -198,7 +198,7 @@ test('the hard lock of a running group goes from 5 to 3: it is previewed, saved,
   await expect(his.getByText('Mia').first()).toBeVisible()
   await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
 
-  await test.step('the admin tries 3 beans, and sees whose kids lose seats', async () => {
+  await test.step('the admin tries 3 beans, and sees whose kids would lose seats', async () => {
     await openFairGuard(rosa, groupId)
     await inspect(page, info, 'fair-guard-of-group')
     await link(page, 'Change for this group').click()
@@ -219,7 +219,7 @@ test('the hard lock of a running group goes from 5 to 3: it is previewed, saved,
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('a failed save says so, and keeps what was typed', async () => {
+  await test.step('a failed save is reported, and typed values are kept', async () => {
     await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
     await button(page, 'Save').click()
     await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
@@ -232,14 +232,14 @@ test('the hard lock of a running group goes from 5 to 3: it is previewed, saved,
     await button(page, 'See what changes').click()
   })
 
-  await test.step('the saved rules do what the preview showed: three seats on Ole’s open ride', async () => {
+  await test.step('saving the rules does what the preview showed: three seats on Ole’s open ride', async () => {
     await button(page, 'Save').click()
     await expect(page.getByText('Fair Guard changed for this group')).toBeVisible()
     await expect(page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
   })
 
-  await test.step('Ole gets a notice that leads him to the rules in plain words', async () => {
+  await test.step('Ole gets a notice that leads to the rules in plain words', async () => {
     await ole.page.goto('/notifications')
     const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules of Hard Lane' })
     await told.getByRole('link').first().click()
@@ -258,7 +258,7 @@ const weekly = async (page: Page): Promise<[number, number]> => {
   return [Number(now), Number(then)]
 }
 
-test('“fewer drives” moves to “more even” and back, and changes in between are shown first @long', async ({
+test('the slider moves from “fewer drives” to “more even” and back, and first shows changes in between @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -268,18 +268,18 @@ test('“fewer drives” moves to “more even” and back, and changes in betwe
   const tess = await settledParent(browser, info, { firstName: 'Tess', kids: ['Nils'] })
   await admit(rosa, ole, groupId)
   await admit(rosa, tess, groupId)
-  // Too small for all three kids: he drives only with a second car.
+  // His car is too small for all three kids, so he drives only alongside a second car.
   await changeCar(ole, { name: null, seats: 2 })
   await schoolRun(rosa, groupId)
   const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
-  // Too far away for any hold: only the slider moves anything.
+  // The hard lock is too far away for any hold, so only the slider changes anything.
   const values = { ...template.values, hardLockHundredths: -10_000 }
   const calm = { groupId, rules: { values }, distanceCounts: false, shown: null }
   await call(rosa, 'fairGuards/save', { ...calm, carPrice: 160_000 })
   const slider = () => page.getByRole('slider', { name: 'Fewer drives or more even turns' })
 
   const fewest =
-    await test.step('a week at the other end of the slider has more drives and closer balances', async () => {
+    await test.step('the other end of the slider brings more drives a week and closer balances', async () => {
       await page.goto(fairGuardOf(groupId))
       await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
       await slider().press('End')
@@ -293,7 +293,7 @@ test('“fewer drives” moves to “more even” and back, and changes in betwe
       return now
     })
 
-  await test.step('one kid fewer rides on a date, so saving first shows what it would do now', async () => {
+  await test.step('one kid fewer rides on a date, so saving first shows what it would do by then', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const day = first?.startAt.slice(0, 10)
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(tess, 'households/mine')

@@ -1,4 +1,4 @@
-// Founding a group in three steps: with its own Fair Guard and rules, counted; interrupted and resumed.
+// Founding a group in three steps, with its own Fair Guard and rules: counting taps, interrupted, and resumed.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, type Parent, password, test } from '../app.ts'
@@ -6,7 +6,7 @@ import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
 
 const press = ({ page }: Parent, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Fills the visible field: text typed in one tab stays while the other is open. */
+/** Fills in the visible field, as text typed in one tab is kept while the other is open. */
 const type = ({ page }: Parent, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const open = ({ page }: Parent, fields: string) =>
@@ -96,7 +96,7 @@ test('a founder has a Fair Guard, rules and a pool after at most 16 taps and 12 
   await expect(page.getByRole('dialog').getByText('Quiet, or none')).toBeVisible()
 })
 
-/** Takes Rosa to step 2 of a group she has just made. */
+/** Takes Rosa to step 2 of a group she has just created. */
 async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   await rosa.page.goto('/create-group')
@@ -111,7 +111,7 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   return rosa
 }
 
-test('an interrupted founding is resumed, and Back creates nothing twice @long', async ({
+test('an interrupted founding is resumed, and Back does not create anything twice @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Halfway')
@@ -121,7 +121,7 @@ test('an interrupted founding is resumed, and Back creates nothing twice @long',
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
   await inspect(page, info, 'founding-library')
 
-  await test.step('Back shows the values it was created with', async () => {
+  await test.step('Back shows the values with which it was created', async () => {
     await page.getByRole('link', { name: 'Back' }).first().click()
     await step(rosa, 1)
     await expect(page.getByLabel('Group name')).toHaveValue('Halfway')
@@ -137,7 +137,7 @@ test('an interrupted founding is resumed, and Back creates nothing twice @long',
     await expect(page.getByLabel('Group name')).toHaveValue('Half Way')
   })
 
-  await test.step('an interrupted founding waits on the group’s page and where groups are created', async () => {
+  await test.step('it can be resumed from the group’s page and from the page for creating groups', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     const row = page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' })
     await expect(row).toBeVisible()
@@ -148,7 +148,7 @@ test('an interrupted founding is resumed, and Back creates nothing twice @long',
     await page.goBack()
     await row.click()
     await step(rosa, 2)
-    // Longer than automatic retries.
+    // Lasts longer than automatic retries.
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.reload()
     await step(rosa, 2)
@@ -175,7 +175,7 @@ test('an interrupted founding is resumed, and Back creates nothing twice @long',
     await step(rosa, 3)
   })
 
-  await test.step('rules are skipped, then finished from the group’s page', async () => {
+  await test.step('rules are skipped at first, then finished from the group’s page', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     await page.getByRole('link', { name: 'Finish setting up: rules' }).click()
     await page.getByLabel('At least').selectOption('25')
@@ -194,7 +194,7 @@ test('an interrupted founding is resumed, and Back creates nothing twice @long',
   expect(groups).toMatchObject([{ name: 'Half Way', setupStep: null }])
 })
 
-test('the tour of a first group visits four places, and neither the tour nor the welcome appears twice @long', async ({
+test('the tour of a first group goes to four places, and neither the tour nor the welcome appears twice @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Tour Group')
@@ -212,7 +212,7 @@ test('the tour of a first group visits four places, and neither the tour nor the
     await expect(card.getByRole('heading')).toBeFocused()
     await expect(card).toBeInViewport()
     await inspect(page, info, `tour-${number + 1}`)
-    // An interrupted tour starts over, in the group where it began.
+    // An interrupted tour starts over, in the same group.
     if (number === 1) {
       await page.reload()
       await expect(page.getByRole('region', { name: /^1 of 4/ })).toBeVisible()
@@ -227,7 +227,7 @@ test('the tour of a first group visits four places, and neither the tour nor the
   await expect(page.getByRole('region', { name: /of 4/ })).toHaveCount(0)
 })
 
-test('a copy opens in the create tab, and a template beyond the plan’s one opens the upgrade @long', async ({
+test('a copy opens in the create tab, and a second template, beyond the plan’s limit, opens the upgrade @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')
@@ -243,7 +243,7 @@ test('a copy opens in the create tab, and a template beyond the plan’s one ope
   await press(rosa, 'Create and continue')
   await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
   await page.unroute('**/fairGuards/save')
-  // It exists already: the next try changes it, and makes no second one.
+  // The copy already exists, so the next try changes it instead of creating another.
   await type(rosa, 'Name', 'Ours')
   await press(rosa, 'Create and continue')
   await step(rosa, 3)
@@ -279,7 +279,7 @@ test('a half-founded group with rides keeps its Fair Guard, or previews a differ
   await press(rosa, 'Continue')
   await step(rosa, 3)
   await press(rosa, 'Finish')
-  // It has its pools, and needs no welcome.
+  // The group has its pools already, so it needs no welcome.
   await expect(page.getByRole('heading', { name: 'Running', level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

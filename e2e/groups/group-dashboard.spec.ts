@@ -1,10 +1,11 @@
-// A group's overview: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
+// A group's overview: loaded in one call, with the group's health in charts and words, each family a tap away, and the
+// reason for a seat's price.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a group’s overview takes one call, and its families, health and the rules behind each bean are a tap away @long', async ({
+test('a group’s overview takes one call, and its families, health and the rule behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Overview ${info.project.name}`)
@@ -15,7 +16,7 @@ test('a group’s overview takes one call, and its families, health and the rule
   await scheduledJobsRun()
 
   await test.step('the whole overview comes in one call', async () => {
-    // Every signed-in page reads this to have it without a connection.
+    // Every signed-in page loads this, to have it without a connection.
     const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
     await page.goto('/groups')
     await phoneBook
@@ -35,7 +36,7 @@ test('a group’s overview takes one call, and its families, health and the rule
     page.removeAllListeners('request')
   })
 
-  await test.step('the group’s health is drawn, and written in numbers', async () => {
+  await test.step('the group’s health is shown in charts and in numbers', async () => {
     await expect(page.getByText('Every ride had a driver')).toBeVisible()
     await page.getByRole('button', { name: 'Details' }).click()
     await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
@@ -56,7 +57,7 @@ test('a group’s overview takes one call, and its families, health and the rule
 
   await test.step('a family opens over the page, by name and by address', async () => {
     const row = page.getByRole('region', { name: 'Who drives next' }).getByRole('link', { name: /Ole/ })
-    // Adults, kids, track record and balance.
+    // Shows adults, kids, track record and balance.
     await expect(row).toHaveText(/Ole.*, 1 kid, (new|\d+% reliable).*(ahead|at zero|behind)$/)
     await row.click()
     const sheet = page.getByRole('dialog', { name: 'Ole' })
@@ -82,7 +83,7 @@ test('a group’s overview takes one call, and its families, health and the rule
     await expect(page).toHaveURL(/\/settings\/household/)
   })
 
-  await test.step('a line of the ledger shows the rule that priced it', async () => {
+  await test.step('a line in the ledger shows the rule that priced it', async () => {
     await page.goto(`/groups/${groupId}/beans`)
     await page.getByText('Why?').first().click()
     await expect(page.getByText('A seat is 1 bean.').first()).toBeVisible()
@@ -90,7 +91,7 @@ test('a group’s overview takes one call, and its families, health and the rule
     await inspect(page, info, 'ledger-why')
   })
 
-  await test.step('the address of a family leads to it after signing in', async () => {
+  await test.step('a family’s address leads to it after signing in', async () => {
     const { families } = await call<{ families: { householdId: string; mine: boolean }[] }>(
       ole,
       'groups/families',
@@ -107,7 +108,7 @@ test('a group’s overview takes one call, and its families, health and the rule
   })
 })
 
-test('the group’s page names the lock that applies: the Fair Guard’s, a pool’s, or the late window', async ({
+test('the group’s page shows which lock applies: the Fair Guard’s, a pool’s, or the late window', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Locks ${info.project.name}`)
@@ -129,7 +130,7 @@ test('the group’s page names the lock that applies: the Fair Guard’s, a pool
       rules: { values: { ...template.values, offerLockHours } },
     })
   }
-  // Null: the pool sets no lock.
+  // Null: the pool has no lock window.
   const poolLocks = (name: string, startTime: string, lockHours: number | null) =>
     schoolRun(rosa, groupId, { name, startTime, lockHours })
 

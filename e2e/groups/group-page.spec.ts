@@ -1,4 +1,4 @@
-// A group's page: its tabs are addresses, and adults outside the group are led to their own groups.
+// A group's page: each tab has its own address, and adults outside the group are led to their own groups.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, signIn, test } from '../app.ts'
@@ -19,7 +19,7 @@ test('each tab of a group has its own address, which also opens after signing in
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Page ${info.project.name}`)
   const { page } = rosa
 
-  await test.step('both addresses open the overview, with coming rides and the way to the calendar', async () => {
+  await test.step('both addresses open the overview, with upcoming rides and a link to the calendar', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(page).toHaveURL(new RegExp(`/groups/${groupId}$`))
     await expect(page.getByRole('heading', { level: 1, name: /^Page / })).toBeVisible()
@@ -47,7 +47,7 @@ test('each tab of a group has its own address, which also opens after signing in
       await inspect(page, info, `group-${address}`)
     }
     await expect(page.getByText('Every ride has a driver')).toBeVisible()
-    // The page before the group is one step back, no matter how many tabs were opened.
+    // The page before the group is one step back, however many tabs were opened.
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
     await page.goBack()
     await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
@@ -55,7 +55,7 @@ test('each tab of a group has its own address, which also opens after signing in
     await expect(page).toHaveURL(/\/settings$/)
   })
 
-  await test.step('the address waits until a signed-out visitor has signed in', async () => {
+  await test.step('once a visitor has signed in, the requested address opens', async () => {
     const again = await openBrowser(browser, info, 'Rosa')
     for (const address of addresses) {
       await again.page.goto(`/groups/${groupId}${address}`)
@@ -83,7 +83,7 @@ test('another family’s group, a missing one and one that fails to load all lea
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   const { page } = ida
   const everyAddress = [...addresses, '?tab=families']
-  // The long run opens all of them for each adult.
+  // The long run opens all of them as each adult.
   for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none'])
     for (const address of id === groupId || process.env.BEANPOOL_LONG === '1' ? everyAddress : ['']) {
       await page.goto(`/groups/${id}${address}`)
@@ -105,7 +105,7 @@ test('another family’s group, a missing one and one that fails to load all lea
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a group says what it is for, and its page has eight pools and a link to the others @long', async ({
+test('a group has a description, and its page shows eight pools and a link to the others @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

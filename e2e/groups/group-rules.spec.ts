@@ -13,7 +13,7 @@ test('an admin changes the rules in the cars, and the other family sees them @lo
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Carpool Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
-  // Longer than automatic retries.
+  // Lasts longer than automatic retries.
   await expect(dialog.getByText('Failed to load group rules')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText('Please try again.')).toBeVisible()
   await page.unroute('**/groupRules/ofGroup')

@@ -1,4 +1,4 @@
-// The settings of a group: a school's holidays over locked rides, another clock, and deleting it.
+// A group's settings: importing a school's holidays over locked rides, changing the time zone, and deleting the group.
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, rideSheet, serverNow, test, timeBecomes } from '../app.ts'
@@ -29,13 +29,13 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     .toPlainDate()
   const [wednesday, friday, nextMonday] = [2, 4, 7].map((days) => today.add({ days }))
   if (!wednesday || !friday || !nextMonday) throw new Error('three days of a week')
-  // Tuesday noon: Wednesday's ride is locked.
+  // It is Tuesday noon, so Wednesday's ride is locked.
   await timeBecomes(`${today.add({ days: 1 })}T12:00:00Z`, [rosa, ole])
   const page = await openAt(rosa, `/groups/${groupId}/settings#rides`)
   await page.getByRole('button', { name: 'Import a calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a school’s calendar' })
 
-  await test.step('text that is not a calendar is refused, and stays in the field', async () => {
+  await test.step('text that is not a calendar is refused, but stays in the field', async () => {
     await dialog.getByLabel('Or paste its text').fill('<html>Sign in</html>')
     await dialog.getByRole('button', { name: 'See the days' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(/This is no calendar/)
@@ -55,13 +55,13 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expect(dialog.getByText('3 days, 2 rides cancelled, 1 fixed ride to call off')).toBeVisible()
     await expect(dialog.getByText('A fixed ride runs: call it off by hand')).toBeVisible()
     await expect(dialog.getByText('Left out: 1 entry in the past.')).toBeVisible()
-    // An event is one row with its span; one that leaves school on is not ticked.
+    // An event is one row covering its whole span; one during which school is on is not ticked.
     await expect(dialog.getByRole('checkbox', { name: 'Spring break' })).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: 'Picture Day' })).not.toBeChecked()
     await inspect(page, info, 'import-calendar')
   })
 
-  await test.step('nothing is saved offline, and the ticks stay', async () => {
+  await test.step('nothing is saved offline, and the ticks are kept', async () => {
     await rosa.context.setOffline(true)
     await dialog.getByRole('button', { name: 'Import 3 days' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -79,7 +79,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
       .map(({ startAt }) => startAt.slice(0, 10))
     expect(left).toContain(`${wednesday}`)
     expect(left).not.toContain(`${friday}`)
-    // It waits for the admin, who need not act at once.
+    // The locked ride waits for the admin, who need not act immediately.
     await page.reload()
     const still = page.getByRole('status').filter({ hasText: 'still run' })
     await still.getByRole('link').click()
@@ -109,7 +109,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   })
 })
 
-test('two admins change a group: one’s changes survive when the other saves, and a failed save can be retried @long', async ({
+test('two admins change a group: each one’s changes survive the other’s save, and a failed save can be retried @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -118,7 +118,7 @@ test('two admins change a group: one’s changes survive when the other saves, a
   for (const tab of [page, other]) await tab.goto(`/groups/${groupId}/settings`)
   const parts = page.getByRole('navigation', { name: 'Parts of the group’s settings' }).getByRole('link')
   await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'Leave', 'Delete'])
-  // By the address alone, one after the other.
+  // Both tabs are opened by their address, one after the other.
   for (const [hash, part] of [
     ['#rides', 'Rides'],
     ['#term', 'Term'],
@@ -150,7 +150,7 @@ test('two admins change a group: one’s changes survive when the other saves, a
   expect(settings).toMatchObject({ city: 'Potsdam', description: 'The way to school' })
 })
 
-test('a group moves to a different time zone: the effect is shown, and its rides keep their times @long', async ({
+test('moving a group to a different time zone shows the effect first, and its rides keep their times @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
@@ -176,7 +176,7 @@ test('a group moves to a different time zone: the effect is shown, and its rides
   await expect(ole.page.getByText('Only admins can change these.')).toBeVisible()
 })
 
-test('a group’s settings open by address, and typing its name deletes it, which its admin undoes', async ({
+test('a group’s settings open by address, and typing its name deletes it, which its admin then undoes', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Garden ${info.project.name}`)
@@ -212,7 +212,7 @@ test('a group’s settings open by address, and typing its name deletes it, whic
   await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club ')
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
   await expect(hers.getByText('Chess club is deleted')).toBeVisible()
-  // Her other tab leaves the deleted group.
+  // Her other tab leaves the deleted group as well.
   await expect(other).toHaveURL(/\/groups$/)
   await other.close()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()

@@ -25,14 +25,15 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   const everyDay = (part: 'all_day' | 'free') =>
     Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
   await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
-  // They begin inside their lock while no one has a car: Tuesday's and Wednesday's have no driver until a parent takes them.
+  // The rides start inside their lock while no one has a car, so Tuesday's and Wednesday's have no driver until a
+  // parent takes them.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 48, daysAhead: 1 })
   const { rides } = await call<{ rides: Ride[] }>(rosa, 'rides/needsDriver', { groupId })
   const thursday = (await nextRidesOf(rosa, groupId)).find((each) => each.status === 'assigned')
   if (rides.length !== 2 || !thursday) throw new Error('other rides than planned')
 
-  await test.step('two rides have no driver, and the shortfalls show what kept each family out', async () => {
+  await test.step('two rides have no driver, and the shortfalls show why each family was excluded', async () => {
     await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     const panel = rosa.page.getByRole('region', { name: 'Shortfalls' })
     await expect(panel.getByRole('button', { name: 'Assign Fairly' }).first()).toBeVisible()
@@ -60,7 +61,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await inspect(ole.page, info, 'held')
   })
 
-  await test.step('the admin exempts the family with a note, and its seats are booked at once', async () => {
+  await test.step('the admin exempts the family with a note, and its seats are booked immediately', async () => {
     const page = await openAt(rosa, `/groups/${groupId}`)
     await page.getByRole('region', { name: 'Who drives next' }).getByRole('link', { name: /Ole/ }).click()
     await page.getByRole('button', { name: 'Keep their seats' }).click()
@@ -72,7 +73,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await dialog.getByRole('button', { name: 'Keep their seats' }).click()
     await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
-    // The meaning of being behind: the fair order, with no promise beyond it.
+    // What being behind means: the place in the fair order, and no promise beyond that.
     const home = await ole.context.newPage()
     await home.goto('/')
     await expect(home.getByText(/you’ll be .* behind|after the planned rides/).first()).toBeVisible()
@@ -81,7 +82,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await home.close()
   })
 
-  await test.step('a drive by Ole himself books them, without the exemption', async () => {
+  await test.step('once Ole drives himself they are booked, even without the exemption', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Change exemption' }).click()
     await page.getByRole('button', { name: 'End exemption' }).click()

@@ -1,10 +1,11 @@
-// Getting families in: a member invites and an admin approves, and forty families join in one evening from one address.
+// Bringing families in: a member invites and an admin approves, and forty families join in one evening from one
+// address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, look, newestMail, openAt, openBrowser, type Parent, signIn, test } from '../app.ts'
 import { call, familiesOnRun, settledParent, twoFamilies } from '../arrange.ts'
 
-/** Pastes as from another program: a test's browser cannot fill the clipboard. */
+/** Pastes the way another program would, as a test's browser cannot fill the clipboard. */
 const paste = async ({ page }: Parent, text: string) => {
   await page.getByLabel('Email addresses').focus()
   await page.evaluate(`(() => {
@@ -14,7 +15,7 @@ const paste = async ({ page }: Parent, text: string) => {
   })()`)
 }
 
-test('a member invites and an admin approves, and people who were not invited find nothing', async ({
+test('a member invites and an admin approves, and people without an invitation find nothing', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -24,7 +25,7 @@ test('a member invites and an admin approves, and people who were not invited fi
   const nora = await openBrowser(browser, info, 'Nora')
   const path = `/groups/${groupId}/invite`
 
-  await test.step('failed addresses of a pasted list stay, and the rest are sent', async () => {
+  await test.step('the failed addresses in a pasted list stay in the field, and the others are sent', async () => {
     const page = await openAt(ole, path)
     await expect(page.getByText('An admin lets each family in.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
@@ -35,7 +36,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
     await expect(page.getByText('Invalid email: nobody@school')).toBeVisible()
     await inspect(page, info, 'invite-chips')
-    // Only sendable addresses count.
+    // Only addresses that can be sent to are counted.
     await page.getByRole('button', { name: 'Send 2 invites' }).click()
     await expect(page.getByText('Some invites failed')).toBeVisible()
     await expect(page.getByText('nobody@school (invalid email)')).toBeVisible()
@@ -43,7 +44,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     expect((await newestMail(nora, /invites you to/)).subject).toBe(`Ole invites you to ${name}`)
   })
 
-  await test.step('the same dialog closes once everything is sent', async () => {
+  await test.step('the same dialog closes once everything has been sent', async () => {
     const page = await openAt(rosa, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
     await page.getByLabel('Email addresses').fill(nora.email)
@@ -59,7 +60,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await inspect(page, info, 'invitations-for-you')
     await card.getByRole('link', { name: `Accept the invitation to ${name}` }).click()
     await page.getByRole('button', { name: 'Ask to join' }).click()
-    // Ole, who invited, is not an admin.
+    // Ole, who sent the invitation, is not an admin.
     await expect(page.getByText('You asked to join. We’ll email you.')).toBeVisible()
     await ole.page.goto('/groups')
     const sent = ole.page.getByRole('region', { name: 'Invitations you sent' })
@@ -91,7 +92,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  await test.step('the address asks signed-out adults to sign in, and then opens', async () => {
+  await test.step('the address asks signed-out adults to sign in, then opens', async () => {
     const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
     await again.page.goto(`${path}?approvals=true`)
     await again.page.waitForURL(/auth\/login/)
@@ -100,7 +101,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
   })
 
-  await test.step('a stranger gets the same answer for this group as for a missing one', async () => {
+  await test.step('a stranger gets the same answer for this group as for one that does not exist', async () => {
     const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
     for (const id of [groupId, crypto.randomUUID()]) {
       await stranger.page.goto(`/groups/${id}/invite`)
@@ -110,14 +111,14 @@ test('a member invites and an admin approves, and people who were not invited fi
   })
 })
 
-test('families from other groups are invited by name, failures say so, and typed text is kept @long', async ({
+test('families from other groups are invited by name, failures are reported, and typed text is kept @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const name = `Failing ${info.project.name}`
   const { rosa, groupId } = await twoFamilies(browser, info, name)
   const { page } = rosa
-  /** Fails until released; a call without an answer is repeated automatically. */
+  /** The call fails until released; a call without an answer is repeated automatically. */
   const fails = async (who: Parent, procedure: string) => {
     const address = `**/api/rpc/invitations/${procedure}`
     await who.page.route(address, (route) => route.fulfill({ status: 500 }))
@@ -196,7 +197,7 @@ test('families from other groups are invited by name, failures say so, and typed
     await expect(card).toHaveCount(0)
   })
 
-  await test.step('a failed revocation says so, as do lists that do not load', async () => {
+  await test.step('a failed revocation is reported, and so are lists that do not load', async () => {
     const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
     await page.goto('/groups')
     const sent = page.getByRole('region', { name: 'Invitations you sent' })
@@ -215,7 +216,7 @@ test('families from other groups are invited by name, failures say so, and typed
 
 type Family = { email: string; cookie: string }
 
-/** Joins as a family's browser would, from the same address as all others. */
+/** Joins the way a family's browser would, from the same address as all the others. */
 const joinByApi = async (origin: string, { cookie }: Family) => {
   const ask = async <Output>(procedure: string, json: object | undefined): Promise<Output> => {
     const response = await fetch(`${origin}/api/rpc/${procedure}`, {
@@ -259,7 +260,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     families.push({ email, cookie: `${cookie.name}=${cookie.value}` })
   }
 
-  await test.step('one paste invites all of them', async () => {
+  await test.step('pasting once invites all of them', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/invite`)
     await paste(rosa, [...screens, ...families].map(({ email }) => email).join('\n'))
     await page.getByRole('button', { name: 'Send 40 invites' }).click()
@@ -279,7 +280,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     }
   })
 
-  await test.step('one tap lets them all in, into planned weeks', async () => {
+  await test.step('one tap admits them all, into weeks that are planned right away', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/invite?approvals=true`)
     const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
     await expect(dialog.getByText('40 families waiting')).toBeVisible()
@@ -292,7 +293,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     )
     expect(groups.find((group) => group.groupId === groupId)?.householdCount).toBe(42)
     await (screens[0] as Parent).page.goto('/calendar')
-    // Not the choice of pools above.
+    // Excludes the choice of pools above.
     const shown = (screens[0] as Parent).page.getByText('Morning School Run').filter({ visible: true })
     await expect(shown.first()).toBeVisible()
   })

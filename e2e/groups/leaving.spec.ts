@@ -1,4 +1,5 @@
-// Leaving a group: a family moves away in the middle of a locked week and comes back; the owner hands over and leaves.
+// Leaving a group: a family moves away in the middle of a locked week and comes back; the owner hands the group over
+// and leaves.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openAt, openLive, scheduledJobsRun, serverNow, test } from '../app.ts'
@@ -24,7 +25,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   await schoolRun(rosa, groupId, { lockHours: 72, daysAhead: 4 })
   const { page } = ben
 
-  await test.step('after a week in which the others drive, it is 6 behind, and the next days are locked', async () => {
+  await test.step('after a week of the others driving, it is 6 behind, and the next days are locked', async () => {
     const tuesday = Temporal.Instant.from(await serverNow()).add({ hours: 8 * 24 + 2 })
     await timePasses(tuesday.toString(), [rosa, ada, ben])
     await scheduledJobsRun()
@@ -64,7 +65,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     expect(places.map(({ name }) => name)).not.toContain('Ben’s corner')
   })
 
-  await test.step('the family’s beans stay, and it can see them', async () => {
+  await test.step('the family’s beans stay in the books, where it can see them', async () => {
     const left = page.locator('details').filter({ hasText: `Moving ${info.project.name}` })
     await expect(left.getByText(/6 behind/).first()).toBeVisible()
     await left.locator('summary').click()
@@ -72,7 +73,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await inspect(page, info, 'left-group')
   })
 
-  await test.step('the family returns through an invitation, and continues from its old balance', async () => {
+  await test.step('the family returns through an invitation, with its old balance', async () => {
     await admit(rosa, ben, groupId)
     await page.goto('/groups')
     await expect(page.getByRole('link', { name: /^Open Moving/ }).first()).toBeVisible()
@@ -91,7 +92,7 @@ test('the owner hands over and leaves, and a member sets a last day but stays af
   await schoolRun(rosa, groupId)
   const path = `/groups/${groupId}/settings#leave`
 
-  await test.step('a member sets a last day, and may stay', async () => {
+  await test.step('a member sets a last day, and can still stay', async () => {
     const page = await openAt(ada, path)
     await page.getByLabel('After a last day').check()
     await page.getByLabel('Last day in the group').fill(await dayIn(11))

@@ -1,9 +1,9 @@
-// A family that has asked to join is let in: its open pages continue by themselves.
+// A family that has asked to join is admitted, and its open pages continue automatically.
 import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { call, familiesOnRun, settledParent } from '../arrange.ts'
 
-test('the page that asked to join continues automatically, and home shows its rides, whatever it showed before', async ({
+test('the page that asked to join continues automatically, and home shows the family’s rides, whatever it showed before', async ({
   browser,
 }, info) => {
   const name = `Let in ${info.project.name}`
@@ -12,7 +12,7 @@ test('the page that asked to join continues automatically, and home shows its ri
   await call(rosa, 'invitations/saveAdmission', { groupId, approvalRule: 'everyone', membersInvite: true })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   const { page } = kim
-  // As if another tab's answer were older than the approval.
+  // Simulates another tab's answer that is older than the approval.
   let before: string | undefined
   const home = await kim.context.newPage()
   await home.route('**/api/rpc/accounts/me', async (route) => {

@@ -1,4 +1,5 @@
-// A group's message board: a message with @ reaches the named adult, once; typed text is kept, and removed text is gone.
+// A group's message board: a message with @ notifies the adult it mentions, once; typed text is kept, and removed text
+// is gone.
 import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openLive, type Parent, test } from '../app.ts'
@@ -12,7 +13,7 @@ const bell = ({ page }: Parent) =>
   page.getByRole('link', { name: /^Notifications/ }).filter({ visible: true })
 const send = (parent: Parent) => parent.page.getByRole('button', { name: 'Send' }).click()
 
-test('a message with @ reaches the adult it names, once', async ({ browser }, info) => {
+test('a message with @ notifies the adult it mentions, once', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Board ${info.project.name}`)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
@@ -21,7 +22,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
   await openLive(ida, board(groupId))
   const empty = ida.page.getByRole('heading', { name: 'No messages yet' }).locator('..')
   await expect(empty).toBeVisible()
-  // The explanation of an empty board is fully visible above the field.
+  // An empty board's explanation is fully visible above the field.
   const edge = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 }
   const [said, typed] = [await edge(empty), await edge(field(ida))]
   expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
@@ -45,13 +46,13 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     )
   })
 
-  await test.step('the message is on the others’ open board at once, and their bell stays quiet', async () => {
+  await test.step('the message is immediately on the others’ open board, but not in their bell', async () => {
     await expect(message(ida, 'can you take Luca')).toBeVisible()
     await expect(bell(ida)).not.toHaveAttribute('aria-label', /unread/)
     await inspect(ida.page, info, 'board')
   })
 
-  await test.step('the named adult’s bell has one notice, whose link opens the message', async () => {
+  await test.step('the mentioned adult’s bell has one notice, which links to the message', async () => {
     await expect(bell(ole)).toHaveAttribute('aria-label', /1 unread/)
     await bell(ole).click()
     const row = ole.page.getByRole('listitem').filter({ hasText: 'Rosa wrote to you in Board' })
@@ -74,7 +75,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     await rosa.page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(read).toBeFocused()
-    // It also opens from the menu, which closes with the choice.
+    // The list also opens from the menu, which closes once it is chosen.
     const menu = rosa.page.getByRole('button', { name: 'More about your message' }).last()
     await menu.click()
     await rosa.page.getByRole('button', { name: 'Who has read it' }).click()
@@ -85,7 +86,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     await expect(menu).toBeFocused()
   })
 
-  await test.step('a name typed in full, without the list, works too', async () => {
+  await test.step('a name typed in full, without using the list, works too', async () => {
     await openLive(ida, '/')
     await field(rosa).fill('Thanks! @ida, you too?')
     await send(rosa)
@@ -101,7 +102,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
   await ole.page.goto(board(groupId))
   await field(ole).fill('Where are the boots?')
 
-  await test.step('the message is refused at once offline, and kept', async () => {
+  await test.step('offline, the message is refused immediately, and kept', async () => {
     await ole.context.setOffline(true)
     await send(ole)
     await expect(ole.page.getByRole('dialog', { name: "Not saved: you're offline." })).toBeVisible()
@@ -112,7 +113,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(field(ole)).toHaveValue('Where are the boots?')
   })
 
-  await test.step('the message is not sent twice after a lost answer', async () => {
+  await test.step('after a lost answer the message is not sent twice', async () => {
     await ole.page.route('**/messages/post', async (route) => {
       await route.fetch()
       await route.abort()
@@ -137,7 +138,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(message(ole, 'Where are the boots?')).toBeVisible()
   })
 
-  await test.step('a message removed by an admin says who removed it, and the record has it without its words', async () => {
+  await test.step('a message removed by an admin shows who removed it, and its removal is on record without its text', async () => {
     await openLive(rosa, board(groupId))
     await rosa.page.getByRole('button', { name: 'More about Ole’s message' }).click()
     await rosa.page.getByRole('button', { name: 'Remove', exact: true }).click()

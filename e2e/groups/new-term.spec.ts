@@ -13,12 +13,12 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     .toZonedDateTimeISO('Europe/Berlin')
     .toPlainDate()
   const day = (days: number) => monday.add({ days }).toString()
-  // Wednesday and Thursday are its last two days.
+  // Wednesday and Thursday are the term's last two days.
   await schoolRun(rosa, groupId, { throughOn: day(3) })
   const settings = `/groups/${groupId}/settings#term`
   const { page } = rosa
 
-  await test.step('the next term is prepared and shown before the last rides', async () => {
+  await test.step('the next term is prepared and previewed before the last rides', async () => {
     await openLive(rosa, settings)
     await page.getByLabel('First day').last().fill(day(-60))
     await page.getByLabel('Last day').last().fill(day(4))
@@ -36,7 +36,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'next-term')
   })
 
-  await test.step('the next term is not prepared offline, and the choices stay', async () => {
+  await test.step('offline, the next term is not prepared, and the choices are kept', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: 'Get it ready' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -47,7 +47,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'term-ready')
   })
 
-  await test.step('a family leaves beans in the books, and an admin settles them', async () => {
+  await test.step('a family leaves beans behind, and an admin settles them', async () => {
     await timeBecomes(`${day(2)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await call(ada, 'groups/leave', { groupId })
@@ -79,7 +79,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'ended-pool')
   })
 
-  await test.step('the others get a notice, and see it in their ledger', async () => {
+  await test.step('the others are notified, and see it in their ledger', async () => {
     await ole.page.goto('/notifications')
     await expect(ole.page.getByText(/^Rosa began a new term in School year/).first()).toBeVisible()
     await ole.page.goto(`/groups/${groupId}/beans`)

@@ -1,10 +1,11 @@
-// Inviting and deleting with something missing: each says so in the specification's words, and keeps typed text.
+// Inviting and deleting when something is missing: each is refused in the specification's words, and typed text is
+// kept.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('an invitation without a group is refused, and one without an answer says so @long', async ({
+test('an invitation without a group is refused, and a lost answer is reported @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -37,7 +38,7 @@ test('an invitation without a group is refused, and one without an answer says s
   await expect(dialog.getByRole('img', { name: /^QR code for / })).toBeVisible()
 })
 
-test('a group that could not be deleted is still there, along with what was typed @long', async ({
+test('a group that could not be deleted is still there, and so is the typed text @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -59,7 +60,7 @@ test('a group that could not be deleted is still there, along with what was type
   await look(page, info, 'delete-failed')
   await page.unroute('**/api/rpc/groups/delete')
 
-  // Signed out elsewhere, while the dialog is open.
+  // The adult signs out elsewhere while the dialog is open.
   await context.clearCookies()
   await remove.click()
   const signIn = page.getByRole('dialog', { name: 'Not signed in' })

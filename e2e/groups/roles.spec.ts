@@ -1,10 +1,10 @@
-// Roles in a group: its owner makes a second admin and hands the group over.
+// Roles in a group: its owner appoints a second admin and hands the group over.
 import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openLive, test } from '../app.ts'
 import { settledParent, twoFamilies } from '../arrange.ts'
 
-test('the owner makes a second admin and hands the group over @long', async ({ browser }, info) => {
+test('the owner appoints a second admin and hands the group over @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Roles ${info.project.name}`)
   const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'], by: rosa, groupId })
@@ -27,7 +27,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(page.getByText(/^Ole.* is an admin now$/)).toBeVisible()
     await expect(family(ole, 'Ole').getByText('Admin', { exact: true })).toBeVisible()
     await expect(ole.page.getByText('Only admins can change these.')).toHaveCount(0)
-    // Admins cannot make admins.
+    // Admins cannot appoint admins.
     await expect(ole.page.getByRole('button', { name: /^Make admin/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^No longer admin: Ole/ }).click()
     await expect(page.getByText(/^Ole.* is no longer an admin$/)).toBeVisible()
@@ -37,7 +37,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(ole.page.getByText(/^Your family is now an admin of Roles/).first()).toBeVisible()
   })
 
-  await test.step('no role can change offline', async () => {
+  await test.step('offline, no role can be changed', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ada/ }).click()
@@ -81,7 +81,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(page.getByText(/^Ole owns Roles .* now$/).first()).toBeVisible()
   })
 
-  await test.step('the roles are now up to the new owner, and all changes are on the record', async () => {
+  await test.step('the new owner now decides on roles, and all changes are on record', async () => {
     await ole.page.goto(path)
     await ole.page.getByRole('button', { name: /^Manage Rosa/ }).click()
     await expect(ole.page.getByRole('button', { name: /^No longer admin: Rosa/ })).toBeVisible()

@@ -1,5 +1,5 @@
-// Counts the first run, from an invitation to one's week and from nothing to a planned pool. It fails if
-// either gets longer.
+// Counts the taps and fields of a first run, from an invitation to one's own week and from nothing to a planned pool.
+// Fails if either grows.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
@@ -22,7 +22,7 @@ const press = ({ page }: Parent, name: string | RegExp) =>
 const type = ({ page }: Parent, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 
-/** Makes Rosa with a school run in her group. */
+/** Creates Rosa with a school run in her group. */
 async function schoolGroup(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -51,7 +51,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await press(parent, 'Finish Setup')
 }
 
-test('an invitation leads to one’s own week in 7 taps and 7 fields, or one field fewer from the mail', async ({
+test('an invitation leads to one’s own week in 7 taps and 7 fields, or from the mail with one field fewer', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')
@@ -66,7 +66,7 @@ test('an invitation leads to one’s own week in 7 taps and 7 fields, or one fie
       email: mailed ? ole.email : null,
     })
     const effort = await countEffort(ole)
-    // Finding the link, in a chat or a mail, is not part of the app.
+    // Finding the link in a chat or a mail is not part of the app.
     await page.goto(mailed ? await linkInMail(ole, /\/join\?code=/) : link)
     await expect(page.getByText(/^Rosa invites your family to share/)).toBeVisible()
     await page.getByRole('link', { name: 'Create account to join' }).click()
@@ -99,7 +99,7 @@ test('an invitation leads to one’s own week in 7 taps and 7 fields, or one fie
   }
 })
 
-test('a founder has a planned week with the way back after at most 13 taps and 10 fields, and a link for the chat @long', async ({
+test('a founder has a planned week with the return trip after at most 13 taps and 10 fields, and a link for the chat @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -132,7 +132,7 @@ test('a founder has a planned week with the way back after at most 13 taps and 1
   expect(effort.taps.length, effort.taps.join('\n')).toBeLessThanOrEqual(13)
   expect(effort.fields.size, [...effort.fields].join('\n')).toBeLessThanOrEqual(10)
 
-  // Without a share sheet the link is copied: one tap.
+  // Without a share sheet the link is copied, which takes one tap.
   await look(page, info, 'founded')
   await page.evaluate(
     "Object.defineProperty(navigator, 'share', { value: undefined }); delete Navigator.prototype.share",
@@ -160,7 +160,7 @@ test('a founder who confirms on another device finds the draft there @long', asy
   await expect(phone.page.getByLabel('City')).toHaveValue('Köln')
 })
 
-test('a family that came through the chat’s link waits, and one tap lets it into a planned week @long', async ({
+test('a family that used the chat’s link waits, and one tap admits it to a planned week @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Chat Group')
@@ -196,14 +196,16 @@ test('a family that came through the chat’s link waits, and one tap lets it in
   await expect(decide.getByText('Rejected')).toBeVisible()
   await rosa.page.keyboard.press('Escape')
   await expect(rosa.page.getByRole('region', { name: 'To decide' })).toBeHidden()
-  // Ole's open dashboard has the group and its rides without a reload.
+  // Ole's open dashboard shows the group and its rides without a reload.
   await expect(ole.page.getByText('Morning School Run').first()).toBeVisible()
   await ida.page.reload()
   await expect(ida.page.getByText('did not let your family in', { exact: false })).toBeVisible()
   await look(ida.page, info, 'join-declined')
 })
 
-test('a driver is asked once how many kids fit in the car, on the first drive', async ({ browser }, info) => {
+test('a driver is asked once, on the first drive, how many kids fit in the car', async ({
+  browser,
+}, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Car ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find(({ driver }) => driver !== null)
   const driver = ride?.driver?.name === 'Rosa' ? rosa : ole

@@ -1,4 +1,5 @@
-// Leaving a family: its second adult leaves with drives ahead; the owner hands it over, and the new one removes them.
+// Leaving a family: its second adult leaves with upcoming drives; the owner hands it over, and is then removed by the
+// new one.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { linkInMail, look, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
@@ -31,7 +32,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     if (driver?.adultId !== me.adultId)
       await call(ole, 'rides/cantDrive', { rideId, action: 'partner', partnerAdultId: me.adultId })
 
-  await test.step('the second adult sees who will drive, and leaves', async () => {
+  await test.step('the second adult sees who will drive instead, and leaves', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Leave this family' }).click()
     await expect(pat.page.getByText('Ole drives instead').first()).toBeVisible()
@@ -43,7 +44,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     await expect(ole.page.getByRole('button', { name: 'Invite a second adult' })).toBeVisible()
   })
 
-  await test.step('the owner hands the family over to an adult who is back in it', async () => {
+  await test.step('the owner hands the family over to an adult who has rejoined it', async () => {
     await joins(ole, pat)
     await ole.page.goto('/settings/household')
     await expect(ole.page.getByText('To leave, make Pat the owner first.')).toBeVisible()

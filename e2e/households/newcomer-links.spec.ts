@@ -1,13 +1,11 @@
-// The links of a newcomer's mails: never followed, used, or of a sign-up that follows the founding of a group.
+// The links in a newcomer's mails: never opened, already used, or mailed after founding a group.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillSignUp, linkInMail, look, openBrowser, password, signIn, signUp, tabTo, test } from '../app.ts'
 import { holdBack } from '../arrange.ts'
 
-/** Makes Rosa with a group that rides to school. */
-test('a newcomer who never followed the link learns that on the second try, and can have it sent again @long', async ({
-  browser,
-}, info) => {
+/** Creates Rosa with a group that has a school run. */
+test('Creates Rosa with a group that has a school run.', async ({ browser }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
   const { page } = ana
   await page.route('**/api/auth/sign-up/email', (route) =>
@@ -21,7 +19,7 @@ test('a newcomer who never followed the link learns that on the second try, and 
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Verification sent')).toBeVisible()
 
-  // Another day, another tab: as if from the tour's "Create Account & New Group".
+  // Another day, another tab, as if from the tour's "Create Account & New Group".
   const later = { ...ana, page: await ana.context.newPage() }
   const { page: again } = later
   await again.goto('/auth/signup?redirect=/create-group')
@@ -38,12 +36,12 @@ test('a newcomer who never followed the link learns that on the second try, and 
   await tab.goto(await linkInMail(ana, /verify-email/))
   await expect(tab.getByText('Email confirmed!').first()).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
-  // The link was followed in another tab, so this one can stop waiting.
+  // The link was opened in another tab, so this one can stop waiting.
   await again.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a used verification link still leads on, and tokens are removed from the address @long', async ({
+test('a verification link that was already used still leads on, and tokens are removed from the address @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -60,7 +58,7 @@ test('a used verification link still leads on, and tokens are removed from the a
   await ana.context.clearCookies()
   started = Date.now()
   await page.goto(link)
-  // As if a mail scanner had opened it first: nothing is wrong, the address is confirmed.
+  // Simulates a mail scanner that opened the link first: nothing is wrong, and the address is confirmed.
   await expect(page.getByText('This address is already confirmed.').first()).toBeVisible()
   await expect(page.getByText('Authentication error')).toBeHidden()
   await look(page, info, 'link-used')
@@ -75,7 +73,7 @@ test('a used verification link still leads on, and tokens are removed from the a
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a group is started by keyboard alone and reviewed, and its owner signs up @long', async ({
+test('a group is filled in by keyboard alone and reviewed before its owner signs up @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -112,7 +110,7 @@ test('a group is started by keyboard alone and reviewed, and its owner signs up 
   await type('Last name', 'Umason')
   await type('Email', uma.email)
   await type('Phone', '+49 30 5550100')
-  // Longer than the server accepts: its field says so, like every other rule.
+  // The text is longer than the server accepts, which the field reports like any other rule.
   await type('Password', password.padEnd(129, 'x'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password must be at most 128 characters')).toBeVisible()
@@ -123,18 +121,18 @@ test('a group is started by keyboard alone and reviewed, and its owner signs up 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await look(page, info, 'check-inbox')
 
-  // The link is followed in another tab, and this one continues, too.
+  // The link is opened in another tab, and this one continues too.
   const tab = await uma.context.newPage()
   await page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
   const letGo = await holdBack([{ page: tab }], 'groups/create')
   const asked = tab.waitForRequest(/groups\/create/)
   await tab.goto(await linkInMail(uma, /verify-email/))
   await asked
-  // Its owner is back here before the group is made.
+  // The owner is back here before the group has been created.
   await page.evaluate("delete document.hidden; dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('button', { name: 'Create Group' })).toBeVisible()
   letGo()
-  // The group was filled in before: it is made, and its next step waits.
+  // The group was filled in before: it is created, and its next step awaits.
   await expect(tab.getByRole('heading', { name: 'Choose your Fair Guard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Finish setting up Elm Street' })).toBeVisible()
   await inspect(page, info, 'group-to-finish')

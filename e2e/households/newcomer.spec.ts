@@ -1,4 +1,4 @@
-// Joining, from the mail in the inbox to the group's page.
+// Joining a group, from the mailed invitation to the group's page.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
 
-/** Makes Rosa with a group that rides to school. */
+/** Creates Rosa with a group that has a school run. */
 async function groupOf(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -50,13 +50,13 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await look(page, info, 'signup')
-  // Not the code already in the form: the typed one counts.
+  // The form already contains a code, but the typed one counts.
   const code = new URL(link).searchParams.get('code') ?? ''
   await page.goto(page.url().replaceAll(code, 'ZZZZ2222'))
   await page.getByLabel('Invitation code').fill(code)
   await signUp(ole)
 
-  // A visitor who looks around first is redirected to the profile, and from there still to the code.
+  // A visitor who looks around first is redirected to the profile, and from there on to the code.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/profile\?return=%2Fgroups&part=home$/)
@@ -70,7 +70,7 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await expect(page.getByRole('heading', { level: 1, name: 'Maple Street' })).toBeVisible()
   await look(page, info, 'joined')
 
-  // Those who join also get the tour of their first group; once skipped, it is not offered again.
+  // Those who join also get the tour of their first group, which is not offered again once skipped.
   await page.getByRole('button', { name: 'Show me around' }).click()
   const stop = page.getByRole('region', { name: /^1 of 4/ })
   await expect(stop.getByRole('heading')).toBeFocused()
@@ -96,7 +96,7 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a forgotten password is changed by mail without losing the page that was asked for', async ({
+test('a forgotten password is changed by mail without losing the requested page', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
@@ -104,7 +104,7 @@ test('a forgotten password is changed by mail without losing the page that was a
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   await ole.context.clearCookies()
   const { page } = ole
-  // An adult who forgot the account signs up again, and learns of it by mail.
+  // An adult who forgot the account signs up again, and is told by mail that it exists.
   await page.goto(`/join?code=${code}`)
   await page.getByRole('link', { name: 'Create account to join' }).click()
   await fillSignUp(ole)
@@ -118,7 +118,7 @@ test('a forgotten password is changed by mail without losing the page that was a
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await inspect(page, info, 'login')
 
-  // The tests' servers set no limits: this simulates one that does (acts/accounts/rate-limits.test.ts).
+  // The test servers have no limits, so this simulates one that does (acts/accounts/rate-limits.test.ts).
   const message = 'Too many tries. Please try again in 12 minutes.'
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }),
@@ -170,7 +170,7 @@ test('a forgotten password is changed by mail without losing the page that was a
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
-    // The form loads after the code's lookup.
+    // Loads once the code has been looked up.
     await expect(page.getByRole('checkbox', { name: /^Morning School Run/ })).toBeVisible()
     await tabTo(page, /^Morning School Run/)
     await page.keyboard.press('Space')
@@ -182,7 +182,7 @@ test('a forgotten password is changed by mail without losing the page that was a
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('a code for a different address, or a group without pools, says so before joining @long', async ({
+test('a code for a different address, or a group without pools, is explained before joining @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -193,7 +193,7 @@ test('a code for a different address, or a group without pools, says so before j
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
-  // A visitor's answer about the code is not reused for the adult who signs in from that page.
+  // What a visitor was told about the code is not reused for the adult who signs in from that page.
   const signInFrom = async (parent: Parent, path: string) => {
     await parent.context.clearCookies()
     await parent.page.goto(path)
@@ -266,7 +266,7 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
   await page.getByLabel('Phone').fill('+49 30 5550100')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  // The mail's link has proved that the address is theirs: no second mail.
+  // The mailed link has proved that the address is theirs, so there is no second mail.
   await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
   await look(page, info, 'co-parent-accept')
   await page.getByRole('button', { name: 'Join the family' }).click()
@@ -281,7 +281,7 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
   await expect(rosa.page.getByText('Luis Rosa')).toBeVisible()
 })
 
-test('Google signs up a newcomer, keeps their code, and the profile asks for a phone number @long', async ({
+test('Google signs up a newcomer, who keeps their code, and the profile asks for a phone number @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'By Google')
@@ -290,7 +290,7 @@ test('Google signs up a newcomer, keeps their code, and the profile asks for a p
   await signedInAt('google', kit)
   const page = await openAt(kit, `/join?code=${code}`)
   await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
-  // Leaves without using the page's own buttons: the code is kept.
+  // Leaves without using the page's own buttons, which still keeps the code.
   await page.goto('/auth/login')
   await page.route('**/api/auth/sign-in/social', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue with Google' }).click()

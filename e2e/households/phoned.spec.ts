@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a driver phones: an admin gives the drive back and sees what it costs, and either of them undoes it @long', async ({
+test('a driver phones in: an admin sees the cost and gives the drive back, and either of them can undo it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -15,7 +15,7 @@ test('a driver phones: an admin gives the drive back and sees what it costs, and
   const sheet = page.getByRole('dialog')
   const giveBack = () => sheet.getByRole('button', { name: 'Find a driver for Ole' }).click()
 
-  await test.step('the admin sees what it costs Ole, and may excuse it', async () => {
+  await test.step('the admin sees what it costs Ole, and can excuse it', async () => {
     await page.goto(path)
     await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
     await expect(sheet.getByRole('button', { name: "Can't drive", exact: true })).toHaveCount(0)

@@ -1,4 +1,4 @@
-// A newcomer's first steps, which lose no typed text, and the profile with everything that comes later.
+// A newcomer's first steps, which lose no typed text, and the profile with everything that follows.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
@@ -6,12 +6,12 @@ import { call, primaryButtons, settledParent } from '../arrange.ts'
 
 type Mine = { household: { cars: { carId: string }[]; addresses: { addressId: string }[] } }
 
-/** Returns the only address of a family that has just begun. */
+/** Returns the only address of a family that has just started. */
 const homeOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.addresses[0]?.addressId
 const carOf = async (parent: Parent) => (await call<Mine>(parent, 'households/mine')).household.cars[0]?.carId
 
-test('a newcomer takes three steps, and loses nothing to Back, another page or a reload', async ({
+test('a newcomer takes three steps, and neither Back nor another page nor a reload loses anything', async ({
   browser,
 }, info) => {
   const ole = await openBrowser(browser, info, 'Ole')
@@ -55,7 +55,7 @@ test('a newcomer takes three steps, and loses nothing to Back, another page or a
   await page.reload()
   await expect(button('Delete Mia')).toBeVisible()
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
-  // From elsewhere the guard leads back to the typed name, not past it.
+  // From elsewhere, the guard leads back to the typed name instead of past it.
   await page.goto('/groups')
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
   await page.goBack()
@@ -89,7 +89,7 @@ test('a newcomer takes three steps, and loses nothing to Back, another page or a
   })
 })
 
-test('the profile shows what is missing in its place, and keeps the position on the page @long', async ({
+test('the profile shows what is missing where it belongs, and keeps the scroll position @long', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [] })
@@ -101,7 +101,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialogs = page.getByRole('dialog')
 
-  await test.step('no form is open, and a row is edited over the page, which Esc, Back and Cancel lead back to', async () => {
+  await test.step('no form is open at first, and a row is edited on top of the page, to which Esc, Back and Cancel lead back', async () => {
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
     await inspect(page, info, 'profile-rows')
     await button('Edit family name').press('Enter')
@@ -112,7 +112,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
     await expect(dialogs).toHaveCount(0)
     await expect(page).toHaveURL(/\/profile$/)
     await expect(button('Edit family name')).toBeFocused()
-    // Typed text stays until it is saved or cancelled.
+    // Typed text is kept until it is saved or cancelled.
     await button('Edit family name').click()
     await expect(page.getByRole('textbox', { name: 'Family name' })).toHaveValue('Oleson of the hill')
     await page.goBack()
@@ -126,7 +126,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
     await button('Save').click()
     await expect(dialogs).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Olesons' })).toBeVisible()
-    // Each closed form also removed its step from the history.
+    // Closing each form also removed its step from the history.
     await page.goBack()
     await expect(page).not.toHaveURL(/\/profile/)
     await page.goForward()
@@ -161,7 +161,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
     await button('Remove Car 2').click()
   })
 
-  await test.step('empty parts say what to do', async () => {
+  await test.step('empty parts say what to do next', async () => {
     const home = page.getByRole('region', { name: 'Home address' })
     await expect(home.getByText('None yet.')).toBeVisible()
     await button('Add home address').click()
@@ -201,7 +201,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
     await expect(addresses).toBeFocused()
   })
 
-  await test.step('a child is linked to the school once, and a cancelled deletion changes nothing', async () => {
+  await test.step('a child is linked to the school once, and cancelling a deletion changes nothing', async () => {
     await button('Add a child').press('Enter')
     await page.getByLabel("Child's name").fill('Mia')
     await button('Add child').press('Enter')
@@ -250,7 +250,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the week is shown in words, and is changed over the page', async () => {
+  await test.step('weekly times are shown in words, and changed on top of the page', async () => {
     const week = page.getByRole('region', { name: 'When you cannot drive' })
     await expect(week.getByText('You can drive every day')).toBeVisible()
     await button('Edit week').click()
@@ -261,7 +261,7 @@ test('the profile shows what is missing in its place, and keeps the position on 
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('a vacation needs both days, in order, and says so at their fields', async () => {
+  await test.step('a vacation needs both days, in order, and the fields report errors', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('UTC')
       .toPlainDate()

@@ -8,9 +8,9 @@ type Mine = { household: { kids: { name: string }[]; addresses: { name: string; 
 const kidsOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.kids.map(({ name }) => name)
 
-/** Opens a page and waits for its data and the queue, which loads after the page and opens its store. */
+/** Opens a page and waits for its data and the queue, which loads after the page and then opens its store. */
 async function openReady(page: Page, path: string, data = 'households/mine') {
-  // A read may travel together with others.
+  // A read may be sent together with others.
   const read = page.waitForResponse(new RegExp(`/api/rpc/(${data}|together)$`))
   await page.goto(path)
   await read
@@ -26,7 +26,7 @@ async function addKid(page: Page, name: string) {
   await expect(page.getByRole('dialog', { name: 'Add a child' })).toHaveCount(0)
 }
 
-/** Records the named procedures that a browser's tabs send, in order. */
+/** Records which of the named procedures a browser's tabs send, in order. */
 function sentBy(parent: Parent): string[] {
   const sent: string[] = []
   parent.context.on('request', (request) => {
@@ -36,7 +36,7 @@ function sentBy(parent: Parent): string[] {
   return sent
 }
 
-test('an offline entry waits on its page, and is sent once, in order, from another tab after this one closed', async ({
+test('an offline entry waits on its page, and is sent once, in order, by another tab after this one closed', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -63,7 +63,7 @@ test('an offline entry waits on its page, and is sent once, in order, from anoth
   expect(sent).toEqual([])
   expect(await kidsOf(ole)).toEqual(['Mia'])
 
-  // Of two tabs that find it, one sends.
+  // Two tabs find the entry, but only one sends it.
   await page.close()
   await context.setOffline(false)
   const [one, two] = [await context.newPage(), await context.newPage()]
@@ -118,7 +118,7 @@ test('a change refused by the server is shown with what was typed, and can be re
   await expect(notice.getByText('Oak Street 9, Berlin')).toBeVisible()
   await expect(notice.getByText('Home is reserved.', { exact: false })).toBeVisible()
   await inspect(page, info, 'waiting-refused')
-  // The next change was sent.
+  // The following change was sent.
   await expect(page.getByRole('button', { name: 'Edit Pool hall' })).toBeAttached()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(notice.getByText('Oak Street 9, Berlin')).toBeVisible()
@@ -132,7 +132,7 @@ test('a change refused by the server is shown with what was typed, and can be re
   await expect(page.getByText('1 change not saved.')).toBeHidden()
 })
 
-test('a vacation that covers drives asks once it is sent @long', async ({ browser }, info) => {
+test('a vacation that covers drives asks once when it is sent @long', async ({ browser }, info) => {
   const { ole } = await familiesOnRun(browser, info, `Waiting ${info.project.name}`)
   const { page, context } = ole
   await openReady(page, '/profile')
@@ -153,7 +153,7 @@ test('a vacation that covers drives asks once it is sent @long', async ({ browse
   await expect(notice).toBeHidden()
 })
 
-test('one parent’s waiting changes are never sent by another parent, and signing out asks before losing them @long', async ({
+test('one parent’s waiting changes are never sent as another, and signing out warns before losing them @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -168,20 +168,20 @@ test('one parent’s waiting changes are never sent by another parent, and signi
   await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
   const sent = sentBy(ole)
 
-  await test.step('one parent’s session has ended, and Rosa signs in on his phone', async () => {
+  await test.step('Ole’s session has ended, and Rosa signs in on his phone', async () => {
     const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('session_token'))
     await context.clearCookies()
     await context.setOffline(false)
     await page.goto('/auth/login')
     await signIn({ ...rosa, page })
-    // Without a session it was tried, and refused.
+    // Without a session the change was sent, and refused.
     sent.length = 0
     await openReady(page, '/profile')
     await expect(page.getByRole('button', { name: 'Edit Luca' })).toBeVisible()
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
     expect(sent).toEqual([])
     await signOut(page)
-    // The front door is another document: it loads before the next address is opened.
+    // The front door is another document, which has to load before the next address is opened.
     await expect(page.getByRole('link', { name: 'Start your group' }).first()).toBeVisible()
     if (cookie) await context.addCookies([cookie])
   })
@@ -193,13 +193,13 @@ test('one parent’s waiting changes are never sent by another parent, and signi
     expect(await kidsOf(rosa)).toEqual(['Luca'])
   })
 
-  await test.step('signing out asks while a change is waiting', async () => {
+  await test.step('signing out warns while a change is waiting', async () => {
     await openReady(page, '/settings/account', 'accounts/me')
     await page.route('**/api/rpc/accounts/update', (route) => route.abort())
     await page.getByLabel('Phone').fill('+49 30 5550199')
     await page.getByRole('button', { name: 'Save account' }).click()
     await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
-    // On a phone the list of parts is a page before this one.
+    // On a phone, the list of parts comes on a page before this one.
     const list = page.getByRole('link', { name: 'All settings' })
     if (await list.isVisible()) await list.click()
     await page.getByRole('button', { name: 'Sign out' }).click()

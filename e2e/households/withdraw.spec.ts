@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a failed conversion keeps its price, and both open screens follow a claim and its withdrawal @long', async ({
+test('a failed conversion keeps its price, and both open screens show a claim and its withdrawal @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -15,7 +15,7 @@ test('a failed conversion keeps its price, and both open screens follow a claim 
   const sheet = driver.page.getByRole('dialog').first()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('the price stays if the server fails, with the reason below it', async () => {
+  await test.step('the price stays if the server fails, and the reason appears below it', async () => {
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await sheet.getByLabel('Base amount').fill('7.5')
     await sheet.getByLabel('Price bump').fill('2')

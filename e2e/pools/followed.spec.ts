@@ -1,10 +1,10 @@
-// A pool and the days without rides follow calendars: set up by address, read, and changed as the calendar changes.
+// A pool and the days without rides follow calendars: set up by URL, read, and updated as the calendars change.
 import { expect } from '@playwright/test'
 import { startCalendarServer } from '../../apps/server/src/testing/calendar-server.ts'
 import { fillPlaces, look, serverNow, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('an admin follows a team’s calendar and a school’s, and decides on changes that wait', async ({
+test('an admin follows a team’s calendar and a school’s, and decides on waiting changes', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -27,7 +27,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on chan
   })
   calendar.has([...matches, { uid: 'cup', date: saturday(5), name: 'U9 cup' }])
 
-  await test.step('the calendar’s dates show before the pool is made', async () => {
+  await test.step('the calendar’s dates are shown before the pool is created', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByRole('button', { name: 'Follow a calendar' }).click()
     await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')
@@ -46,7 +46,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on chan
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
   })
 
-  await test.step('most dates vanish, and nothing happens before an admin agrees', async () => {
+  await test.step('most dates vanish from the calendar, but nothing happens before an admin agrees', async () => {
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
     await page.getByRole('button', { name: 'Read now' }).click()
@@ -55,7 +55,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on chan
     calendar.has(matches.slice(0, 1))
     await page.getByRole('button', { name: 'Read now' }).click()
     await expect(page.getByText('Many dates have vanished')).toBeVisible()
-    // An admin who opens the page finds it on top.
+    // When an admin opens the page, the waiting change is at the top.
     await page.reload()
     await expect(page.getByText('Many dates have vanished')).toBeVisible()
     await look(page, info, 'follow-waits')
@@ -64,7 +64,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on chan
     await expect(page.getByText(/U9 at Tigers/)).toHaveCount(1)
   })
 
-  await test.step('other words find other events', async () => {
+  await test.step('other words select other events', async () => {
     const panel = page.getByRole('region', { name: 'Its calendar' })
     await panel.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')

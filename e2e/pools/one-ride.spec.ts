@@ -1,11 +1,11 @@
-// One ride by any member: shared in a few taps, answered by another family with one.
+// A single ride, which any member can share in a few taps and another family answers with one.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, serverNow, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 import { countEffort } from '../effort.ts'
 
-test('a member shares Saturday’s match in six taps and five fields, and the other family’s kid rides with one tap', async ({
+test('a member shares Saturday’s match in six taps and five fields, and the other family’s kid joins with one tap', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -45,11 +45,11 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     await expect(page.getByText('Does Luca ride?')).toBeHidden()
   })
 
-  await test.step('Ole opens its settings and deletes it, in the words for a single ride', async () => {
+  await test.step('Ole opens its settings and deletes it, and is asked in words for a single ride', async () => {
     const { page } = ole
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 match against Lake City', exact: true }).click()
-    // The list of pools has such a button, too.
+    // The list of pools also has a button with that label.
     await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await page.getByRole('button', { name: /^Settings/ }).click()
     await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeVisible()

@@ -3,13 +3,13 @@ import { inspect } from '../accessible.ts'
 import { fillPoolForm, look, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
 
-test('a pool’s places belong to the group: an admin edits them, a family copies an address, and the pool follows', async ({
+test('a pool’s places belong to the group: an admin edits them, a family copies an address, and the pool is updated', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Places ${info.project.name}`)
 
-  await test.step('a member copies their home under a name that all families know', async () => {
+  await test.step('a member copies their home under a name that every family can recognise', async () => {
     await ole.page.goto(`/groups/${groupId}/places`)
     await ole.page.getByRole('button', { name: 'Copy an address of yours' }).click()
     await ole.page.getByLabel('Name for all families').fill('home')
@@ -22,7 +22,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await inspect(ole.page, info, 'places-member')
   })
 
-  await test.step('a kid who goes to one of the pool’s places is ticked once that place is chosen', async () => {
+  await test.step('a kid linked to one of the pool’s places is ticked once that place is chosen', async () => {
     const { places } = await call<{ places: { placeId: string }[] }>(ole, 'places/book', { groupId })
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
     await call(ole, 'households/linkKid', {
@@ -39,7 +39,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await expect(mia).toBeChecked()
   })
 
-  await test.step('typing 0 locks when the late window begins, and an empty field means the Fair Guard’s lock', async () => {
+  await test.step('0 means a lock when the late window begins, and an empty field the Fair Guard’s lock', async () => {
     await fillPoolForm(rosa)
     await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()

@@ -1,10 +1,10 @@
-// A member asks for a pool with the form that admins use, and an admin accepts it with one tap.
+// A member requests a pool with the same form as admins, and an admin accepts with one tap.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, openLive, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('a member asks for two pools: one is accepted, undone and accepted, the other declined @long', async ({
+test('a member requests two pools: one is accepted, undone and accepted again, the other declined @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -43,14 +43,14 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
   })
 
-  await test.step('an acceptance that is undone opens the request again', async () => {
+  await test.step('undoing an acceptance reopens the request', async () => {
     await rosa.page.getByRole('button', { name: /^Undo/ }).first().click()
     await expect(rosa.page.getByRole('button', { name: 'Accept Choir' })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Accept Choir' }).click()
     await expect(page.getByRole('link', { name: /^Choir/ }).first()).toBeVisible()
   })
 
-  await test.step('a second request exceeds the plan, and the admin sees why and declines with a note', async () => {
+  await test.step('a second request exceeds the plan’s limit; the admin sees that and declines it', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByLabel('Event name').fill('Chess')
     await page.getByLabel('From address').selectOption({ index: 1 })

@@ -1,10 +1,10 @@
-// The words of the pools' screens if something fails or is missing (spec 5 and 8); typed text stays.
+// The words on the pools' screens if something fails or is missing (spec 5 and 8), while typed text is kept.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, look, openAt, test } from '../app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
-/** Makes the procedure fail while the work runs. */
+/** Makes the procedure fail while `work` runs. */
 async function failing(page: Page, procedure: string, work: () => Promise<void>) {
   const address = `**/api/rpc/pools/${procedure}*`
   await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -57,7 +57,7 @@ test('a form that cannot be sent, or is not stored, keeps what was typed @long',
   await expect(page.getByText('Pool created')).toBeVisible()
 })
 
-test('with several groups one is chosen first, and without a group there is no form', async ({
+test('with several groups, one has to be chosen first, and without a group there is no form', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -75,7 +75,7 @@ test('with several groups one is chosen first, and without a group there is no f
   await expect(page.getByLabel('Event name')).toBeVisible()
 })
 
-test('failures in the list, the settings and the roster say so, and nothing changes @long', async ({
+test('failures in the list, the settings and the roster are reported, and nothing changes @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Larch Street')
@@ -151,7 +151,7 @@ test('failures in the list, the settings and the roster say so, and nothing chan
   await expect(page.getByLabel('Street and number')).toHaveValue('School Lane 7')
 })
 
-test('families with three strikes are named and left out, but the form still works @long', async ({
+test('families with three strikes are listed and left out, but the form still works @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)

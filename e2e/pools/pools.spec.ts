@@ -1,10 +1,10 @@
-// The list of pools, the form over it, and a pool's settings as seen by admins and members.
+// The list of pools, the form on top of it, and a pool's settings as admins and members see them.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a new pool’s form opens over the list, from a link or a button, and closes on the same page', async ({
+test('a new pool’s form opens on top of the list, from a link or a button, and closes on the same page', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, 'Elm Street')
@@ -20,7 +20,7 @@ test('a new pool’s form opens over the list, from a link or a button, and clos
     expect(new URL(page.url()).search).toBe('')
   })
 
-  await test.step('typed text survives a reload, and is on the form’s own page too, until Cancel', async () => {
+  await test.step('typed text survives a reload, and also appears on the form’s own page, until Cancel', async () => {
     const name = page.getByLabel('Event name')
     await page.goto('/pools?create=1')
     await name.fill('Soccer practice')
@@ -51,7 +51,7 @@ test('a new pool’s form opens over the list, from a link or a button, and clos
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the pool’s card has the planned rides, and leads to its page', async () => {
+  await test.step('the pool’s card shows the planned rides, and leads to its page', async () => {
     await expect(page.getByText(/^\d+ rides planned$/)).toBeVisible()
     await page.getByRole('link', { name: 'View Details of School run' }).click()
     await expect(page.getByRole('heading', { name: 'School run', level: 1 })).toBeVisible()
@@ -59,7 +59,7 @@ test('a new pool’s form opens over the list, from a link or a button, and clos
   })
 })
 
-test('an admin switches a pool off and on in its settings, and a member sees them @long', async ({
+test('an admin switches a pool off and on in its settings, and a member can see them @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Oak Street')
@@ -106,7 +106,7 @@ test('an admin switches a pool off and on in its settings, and a member sees the
   })
 })
 
-test('the form shows who would drive in the first two weeks, and updates while typing @long', async ({
+test('the form shows who would drive in the first two weeks, and is updated while typing @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Birch Street')
@@ -115,12 +115,12 @@ test('the form shows who would drive in the first two weeks, and updates while t
   const plan = page.getByRole('region', { name: 'The first two weeks' })
   const trips = plan.getByRole('listitem')
 
-  await test.step('Rosa drives every ride with only her own kids', async () => {
+  await test.step('with only her own kids, Rosa drives every ride', async () => {
     await expect(plan.getByText('You’d drive all 8 trips.')).toBeVisible()
     await expect(trips.first()).toContainText('you’d drive')
   })
 
-  await test.step('Rosa and Ole take turns with Ole’s kids, also on the return trip', async () => {
+  await test.step('with Ole’s kids as well, Rosa and Ole take turns, also on the return trip', async () => {
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
     await expect(trips.filter({ hasText: 'Ole' }).first()).toBeVisible()
@@ -143,7 +143,7 @@ test('the form shows who would drive in the first two weeks, and updates while t
     await expect(plan.getByText('Tick a kid')).toBeVisible()
   })
 
-  await test.step('the pool is made as shown', async () => {
+  await test.step('the pool is created as shown', async () => {
     await page.getByRole('switch', { name: 'And back' }).uncheck()
     await fillPoolForm(rosa)
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
@@ -209,7 +209,7 @@ test('an admin merges two locked cars, and undoes it @long', async ({ browser },
 
 type Listed = { rideId: string; startAt: string; status: string; seats: { kidId: string; kidName: string }[] }
 
-/** Returns the group's rides of a week, in order of start. */
+/** Returns the group's rides in a week, ordered by start. */
 async function ridesOf(parent: Parent, groupId: string): Promise<Listed[]> {
   const from = Temporal.Instant.from(await serverNow())
   const to = from.add({ hours: 7 * 24 })

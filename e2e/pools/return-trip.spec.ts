@@ -1,4 +1,5 @@
-// A pool and its return trip: made by one switch, counted as one, undone together; and a full plan says so before the form.
+// A pool and its return trip: created with one switch, counted as one, undone together; and a plan whose limit is
+// reached says so before the form.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, look, openAt, type Parent, serverNow, test } from '../app.ts'
@@ -8,7 +9,7 @@ import { countEffort } from '../effort.ts'
 const there = 'Morning School Run'
 const back = 'Morning School Run (return)'
 
-/** Makes a founder on Free, with a group. */
+/** Creates a founder on the Free plan, with a group. */
 async function founder(browser: Browser, info: TestInfo) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca', 'Ada'] })
   const fields = { name: 'Way Back', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -21,14 +22,14 @@ const poolNames = async (parent: Parent, groupId: string) => {
   return pools.map((pool) => pool.name)
 }
 
-test('one switch makes the return trip, which counts as one with its pool @long', async ({
+test('one switch adds the return trip, which counts as one with its pool @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await founder(browser, info)
   const { page } = rosa
   const effort = await countEffort(rosa)
 
-  await test.step('the return trip takes two taps and no field more than one way alone', async () => {
+  await test.step('the return trip takes two taps more than one way alone, and no more fields', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     effort.taps.length = 0
@@ -50,7 +51,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     expect(await poolNames(rosa, groupId)).toEqual([])
   })
 
-  await test.step('a return trip that starts before the outward trip is over is refused at its field, and typed text stays', async () => {
+  await test.step('a return trip that starts before the outward trip ends is refused at its field, and typed text is kept', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     await page.getByRole('switch', { name: 'And back' }).click()
@@ -88,14 +89,14 @@ test('one switch makes the return trip, which counts as one with its pool @long'
   })
 })
 
-test('a full plan says so where the pool or group would be added, before any form @long', async ({
+test('a reached plan limit is shown where the pool or group would be added, before any form @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await founder(browser, info)
   const page = await openAt(rosa, `/pools/new?group=${groupId}`)
   await fillPoolForm(rosa)
 
-  await test.step('a start inside the lock names the first ride that will be planned', async () => {
+  await test.step('for a start inside the lock, the form says which ride is the first to be planned', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('Europe/Berlin')
       .toPlainDate()
@@ -108,7 +109,7 @@ test('a full plan says so where the pool or group would be added, before any for
   })
 
   const covers = 'Free covers 1 pool a group, with its return trip. You have that.'
-  await test.step('the plan’s limit is in place of the form, and on the pools page', async () => {
+  await test.step('the plan’s limit replaces the form, and is shown on the pools page', async () => {
     await page.goto(`/groups/${groupId}`)
     await page.getByRole('link', { name: 'Create New Pool' }).click()
     await expect(page.getByText(covers)).toBeVisible()
@@ -121,11 +122,11 @@ test('a full plan says so where the pool or group would be added, before any for
     await inspect(page, info, 'no-room')
   })
 
-  await test.step('a second group gets the same message', async () => {
+  await test.step('creating a second group shows the same message', async () => {
     await page.goto('/groups')
     await page.getByRole('button', { name: 'Create Group' }).click()
     await expect(page.getByText('Free covers 1 group of your own.')).toBeVisible()
-    // While this one is unfinished, finishing it is offered instead.
+    // While this group is unfinished, finishing it is offered instead.
     const { groupName, canEdit, ...rules } = await call<Record<string, unknown>>(rosa, 'groupRules/ofGroup', {
       groupId,
     })
@@ -136,7 +137,7 @@ test('a full plan says so where the pool or group would be added, before any for
     await inspect(page, info, 'no-room-group')
   })
 
-  await test.step('the form opens in the same place with Pro', async () => {
+  await test.step('with Pro, the form opens in the same place', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await page.getByLabel('Beta code').fill('SWEETBEANS')

@@ -1,4 +1,5 @@
-// The route of a pool, by keys and by finger; where a kid gets in; the stops on the ride day; and a suggested pool.
+// A pool's route, edited by keyboard and by touch; where a kid gets in; the stops on the ride day; and a suggested
+// pool.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, test } from '../app.ts'
@@ -28,7 +29,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
   const stops = page.getByRole('list', { name: 'Stops, in order' })
   const names = () => stops.locator('b').allTextContents()
 
-  await test.step('a key moves a stop, which is announced, and the focus stays', async () => {
+  await test.step('a key press moves a stop, which is announced, and the focus stays on it', async () => {
     const down = page.getByRole('button', { name: 'Move Elm corner down' })
     await down.focus()
     await page.keyboard.press('Enter')
@@ -55,7 +56,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
     expect(await names()).toEqual(['Elm corner', 'Park gate', 'Library'])
   })
 
-  await test.step('the route is saved, and opens in a map app', async () => {
+  await test.step('the route is saved, and can be opened in a map app', async () => {
     await page.getByRole('button', { name: 'Save route' }).click()
     const way = page.getByRole('list', { name: 'The way, in order' })
     await expect(way.getByRole('listitem')).toHaveCount(5)
@@ -66,7 +67,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
     await look(page, info, 'route')
   })
 
-  await test.step('the other family gets in at a stop on the way', async () => {
+  await test.step('the other family’s kid gets in at a stop on the way', async () => {
     await ole.page.goto(`/pools/${poolId}`)
     await ole.page.getByRole('button', { name: /^Change where / }).click()
     await ole.page.getByLabel('Gets in at').selectOption({ label: 'Park gate' })
@@ -112,7 +113,7 @@ test('a pool is suggested for kids from two families who share a place, then dec
   await expect(ole.page.getByText('Suggested pools are for admins')).toBeVisible()
 })
 
-test('on the ride day the driver goes from stop to stop, with each stop’s kids @long', async ({
+test('on the ride day the driver goes from stop to stop, and sees each stop’s kids @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -15)
@@ -149,7 +150,7 @@ test('on the ride day the driver goes from stop to stop, with each stop’s kids
   }
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await inspect(page, info, 'ride-day-all-aboard')
-  // Clears the messages about the new stops.
+  // Clears the messages announcing the new stops.
   await page.reload()
   await act(page, 'Dropped off').click()
   await expect(page.getByText('Everybody is out').or(page.getByText(/^Done from/))).toBeVisible()

@@ -47,7 +47,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(ole.page, info, 'schedule-wishes')
   })
 
-  await test.step('a schedule too far ahead opens the upgrade', async () => {
+  await test.step('a schedule too far ahead leads to the upgrade', async () => {
     await page.goto(`/groups/${groupId}?tab=pools`)
     await page.getByRole('link', { name: 'Generate schedule' }).click()
     await expect(page.getByRole('heading', { name: 'Generate schedule' })).toBeVisible()
@@ -60,7 +60,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(page, info, 'schedule-form')
   })
 
-  await test.step('keep mode changes nothing, and rebalance mode gives Ole his share without saving it yet', async () => {
+  await test.step('keep mode changes nothing, and rebalance mode gives Ole his share without saving it', async () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(page.getByText('Nothing would change. Every ride has a driver.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Apply schedule' })).toBeDisabled()
@@ -74,7 +74,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
   })
 
-  await test.step('a change that Ole makes before it is applied is shown and marked first', async () => {
+  await test.step('if Ole changes something before it is applied, that is shown and marked first', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const date = first?.startAt.slice(0, 10) ?? ''
     const next = Temporal.PlainDate.from(date).add({ days: 5 })
@@ -85,7 +85,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(page, info, 'schedule-changed')
   })
 
-  await test.step('the applied schedule shows on Ole’s open calendar that he drives, and why', async () => {
+  await test.step('once applied, the schedule shows on Ole’s open calendar that he drives, and why', async () => {
     await openLive(ole, '/calendar')
     await page.getByRole('button', { name: 'Apply schedule' }).click()
     await expect(page.getByText('Schedule applied')).toBeVisible()
@@ -97,7 +97,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(ole.page, info, 'schedule-why')
   })
 
-  await test.step('undoing it within ten minutes returns every drive to Rosa on both screens', async () => {
+  await test.step('undoing it within ten minutes gives every drive back to Rosa on both screens', async () => {
     await openLive(ole, `/groups/${groupId}`)
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
     const line = page

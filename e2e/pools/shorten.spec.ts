@@ -1,9 +1,9 @@
-// A pool that ends earlier: it asks with the number of rides to cancel, and is undone in the same place.
+// Ending a pool earlier: it asks first, with the number of rides to cancel, and can be undone in the same place.
 import { expect } from '@playwright/test'
 import { look, openAt, serverNow, test } from '../app.ts'
 import { schoolRun, twoFamilies } from '../arrange.ts'
 
-test('an earlier last day asks first, and the form follows when it is undone', async ({ browser }, info) => {
+test('an earlier last day asks first, and undoing it updates the form', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
   const today = Temporal.PlainDate.from((await serverNow()).slice(0, 10))
   const day = (days: number) => today.add({ days }).toString()

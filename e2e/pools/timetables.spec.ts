@@ -1,9 +1,10 @@
-// Pools with other times on some days, second weeks and dates: made in the form, seen in lists, changed in settings.
+// Pools with other times on some days, alternating weeks, or dates: created in the form, shown in lists, changed in
+// settings.
 import { expect } from '@playwright/test'
 import { fillPlaces, fillPoolForm, look, serverNow, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('an admin sets a later Friday, every second week and dates, and sees the next ten before saving', async ({
+test('an admin enters a later Friday, alternating weeks and dates, and sees the next ten before saving', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -14,7 +15,7 @@ test('an admin sets a later Friday, every second week and dates, and sees the ne
     .toPlainDate()
   const saturday = today.add({ days: 13 - (today.dayOfWeek % 7) })
 
-  await test.step('Fridays start later after a second set of times unfolds', async () => {
+  await test.step('a second set of times is unfolded to make Fridays start later', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     await page.getByRole('button', { name: 'Other times on some days' }).click()
@@ -36,7 +37,7 @@ test('an admin sets a later Friday, every second week and dates, and sees the ne
     await expect(page.getByText(/Mon to Thu 07:50, Fri 08:40/).first()).toBeVisible()
   })
 
-  await test.step('matches have dates, places and their own ways back, and one is removed in the settings', async () => {
+  await test.step('matches have dates, places and return times of their own, and one is removed in the settings', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await look(page, info, 'timetable-no-room')
     await page.getByRole('button', { name: 'Only on certain dates' }).click()
@@ -55,7 +56,7 @@ test('an admin sets a later Friday, every second week and dates, and sees the ne
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
-    // The list of pools has such a button, too.
+    // The list of pools also has a button with that label.
     await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await expect(page.getByText(/09:30.*, and 1 more/).first()).toBeVisible()
     await look(page, info, 'timetable-pool')

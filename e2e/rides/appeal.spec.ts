@@ -45,7 +45,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
   })
 
   const panel = rosa.page.getByRole('dialog', { name: 'Strikes, 30 days' })
-  await test.step('Rosa’s open dashboard shows it, she first refuses, and Ole sees why', async () => {
+  await test.step('Rosa’s open dashboard shows it, she refuses at first, and Ole sees why', async () => {
     await rosa.page.getByRole('button', { name: 'Decide: 1 request to excuse a strike' }).click()
     await expect(panel.getByText('I woke up with a fever of 39.')).toBeVisible()
     await expect(panel.getByText('Asks to be excused')).toBeVisible()
@@ -57,7 +57,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await expect(ole.page.getByText('Not excused. “Please call next time”')).toBeVisible()
   })
 
-  await test.step('the notice of the answer takes Ole to the strike, on top of the dashboard', async () => {
+  await test.step('the notice about the answer leads Ole to the strike, on top of the dashboard', async () => {
     await openLive(ole, '/notifications')
     await ole.page.getByRole('link', { name: 'Your strike stays' }).click()
     await expect(ole.page).toHaveURL(/\/dashboard\?strikes=true$/)
@@ -67,7 +67,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await look(ole.page, info, 'strikes-first')
   })
 
-  await test.step('Esc in the question leads back to the strikes, and to the button that opened it', async () => {
+  await test.step('Esc in the dialog leads back to the strikes, and to the button that opened it', async () => {
     const excuse = panel.getByRole('button', { name: 'Excuse' })
     await excuse.click()
     const question = rosa.page.getByRole('dialog', { name: /^Excuse Ole/ })
@@ -78,7 +78,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await expect(excuse).toBeFocused()
   })
 
-  await test.step('Rosa sees what excusing does, excuses the strike, and it no longer counts', async () => {
+  await test.step('Rosa sees what excusing would do, excuses the strike, and it no longer counts', async () => {
     await panel.getByRole('button', { name: 'Excuse' }).click()
     const dialog = rosa.page.getByRole('dialog').last()
     await expect(dialog.getByText('Ole keeps 1 bean', { exact: false })).toBeVisible()

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { type ListedRide, look, nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
 
-/** Holds back the parent's next request until released; until then the screen gets no live changes. */
+/** Holds back the parent's next request until released; until then the screen receives no live changes. */
 async function heldBack({ page }: Parent, procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/live', (route) => route.abort())
@@ -14,7 +14,7 @@ async function heldBack({ page }: Parent, procedure: string): Promise<() => void
   return resolve
 }
 
-/** Waits for a screen that was right a moment ago. */
+/** Waits for a screen that was up to date a moment ago. */
 const atOnce = { timeout: 1_000 }
 
 async function openSheet({ page }: Parent, search: string): Promise<Locator> {
@@ -37,11 +37,11 @@ async function plannedRun(browser: Browser, info: TestInfo) {
   return { ...families, his: his as ListedRide, hers: hers as ListedRide }
 }
 
-test('a taken ride shows at once, and reverts with the server’s reason if another parent was faster', async ({
+test('a taken ride shows immediately, and reverts with the server’s reason if another parent was faster', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `At once ${info.project.name}`)
-  // It begins inside its lock while no one has a car: the first ride has no driver until a parent takes it.
+  // The run starts inside its lock while no one has a car, so the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/needsDriver', { groupId })
@@ -61,7 +61,7 @@ test('a taken ride shows at once, and reverts with the server’s reason if anot
   await look(rosa.page, info, 'at-once-locked')
 })
 
-test('a drive that is given back loses its driver at once, and gets the old one back if the server refuses @long', async ({
+test('a drive given back loses its driver immediately, and regains them if the server refuses @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -72,7 +72,7 @@ test('a drive that is given back loses its driver at once, and gets the old one 
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await expect(sheet.getByText(/You drive/)).toHaveCount(0)
   await inspect(ole.page, info, 'at-once-given-back')
-  // Rosa, the admin, moves the drive to herself before his tap arrives.
+  // Before his tap arrives, Rosa, who is an admin, moves the drive to herself.
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })
   release()
@@ -81,7 +81,7 @@ test('a drive that is given back loses its driver at once, and gets the old one 
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
 })
 
-test('a drive given back while its sheet closes stays closed, and a refusal still shows @long', async ({
+test('a drive given back while its sheet closes does not reappear, and a refusal still shows @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -97,7 +97,7 @@ test('a drive given back while its sheet closes stays closed, and a refusal stil
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Others' changes in between are read but do not bring the drive back.
+  // Other parents' changes in between are read, but do not bring the drive back.
   const refetched = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
   await refetched
@@ -110,7 +110,7 @@ test('a drive given back while its sheet closes stays closed, and a refusal stil
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Done shows at once, the ticks are kept if the server fails, and a refusal says why @long', async ({
+test('Done shows immediately, the ticks are kept if the server fails, and a refusal states its reason @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -138,7 +138,7 @@ test('Done shows at once, the ticks are kept if the server fails, and a refusal 
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows certain changes at once, and reverts with the server’s reason if another adult has acted since @long', async ({
+test('an undo shows certain changes immediately, and reverts with the server’s reason if another adult has acted since @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -174,7 +174,7 @@ test('an undo shows certain changes at once, and reverts with the server’s rea
   })
 })
 
-test('a cancelled request is a drive again at once, and a request again if another parent claimed it first @long', async ({
+test('a cancelled request becomes a drive immediately, and a request again if another parent claimed it first @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -194,7 +194,7 @@ test('a cancelled request is a drive again at once, and a request again if anoth
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows at once, and reverts if the swap ended differently @long', async ({
+test('the answer to a swap shows immediately, and reverts if the swap ended otherwise @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -214,7 +214,7 @@ test('the answer to a swap shows at once, and reverts if the swap ended differen
       const proposal = await propose()
       const release = await heldBack(who, `swaps/${sends}`)
       const sheet = await openSheet(who, `ride=${hers.rideId}`)
-      // The sheet of the ride that the proposer wants shows the proposal.
+      // The sheet of the ride that the proposer wants to drive shows the proposal.
       const card = sheet.getByRole('region', { name: 'Proposed swap' })
       await card.getByRole('button', { name: tap }).click()
       await expect(card).toHaveCount(0, atOnce)
@@ -242,7 +242,7 @@ test('a tap that fails on the server says what failed, and leaves everything as 
     await who.page.unroute(`**/api/rpc/${procedure}`)
   }
 
-  await test.step('without the group’s prices, safe defaults apply, the allowance is still known, and a failed conversion says so', async () => {
+  await test.step('without the group’s prices, safe defaults apply, the allowance is still known, and a failed conversion is reported', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()

@@ -16,7 +16,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
   const driverOf = (each: typeof first): Parent => (each.driver?.name === 'Rosa' ? rosa : ole)
   const otherOf = (each: typeof first): Parent => (driverOf(each) === rosa ? ole : rosa)
 
-  await test.step('the driver sees what it means and offers the drive to the others', async () => {
+  await test.step('the driver sees the consequences and offers the drive to the others', async () => {
     const { page } = driverOf(first)
     await otherOf(first).page.goto('/')
     await page.goto(`/calendar?ride=${first.rideId}`)
@@ -38,7 +38,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
 
   await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
     const { page } = otherOf(first)
-    // Beyond an hour it shows the time, not the minutes.
+    // With more than an hour left it shows the time instead of the minutes.
     await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible()
     await expect(page.getByText(/Expires in \d/)).toHaveCount(0)
     await inspect(page, info, 'offer')
@@ -48,7 +48,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await expect(page.getByText('The next family is asked.')).toBeVisible()
   })
 
-  await test.step('the group sees the shortfall, with the reason that excludes each family', async () => {
+  await test.step('the group sees the shortfall, and why each family is excluded', async () => {
     await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
     await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 
-  await test.step('a vacation names the drives it covers, moves them once confirmed, and leads to the one that stays', async () => {
+  await test.step('a vacation lists the drives it covers, moves them once confirmed, and leads to the one that stays', async () => {
     const { page } = otherOf(second)
     const startDate = second.startAt.slice(0, 10)
     await page.goto('/profile')

@@ -1,4 +1,4 @@
-// Screens that stay open while the clock passes the lock, the late window and the end of an offer.
+// Screens that stay open while the lock, the late window and the end of an offer pass.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
@@ -20,7 +20,7 @@ import { timePasses } from '../time.ts'
 const before = (startAt: string, hours: number) =>
   new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()
 
-/** Cuts off live updates: the screen only knows data it fetches by itself. */
+/** Cuts off live updates, so that the screen only has data it fetches by itself. */
 const withoutLive = ({ page }: Parent) => page.route('**/api/live', (route) => route.abort())
 
 async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
@@ -30,7 +30,7 @@ async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
   return { ...ride, parent: driver, others: parents.filter((each) => each !== driver) }
 }
 
-test('an open dialog follows the clock, and a tap that comes too late is refused @long', async ({
+test('an open dialog keeps up with the clock, and a tap that comes too late is refused @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
@@ -40,7 +40,7 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
   await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
 
-  await test.step('the dialog says so if the server fails, and closes', async () => {
+  await test.step('the dialog reports a server failure, and closes', async () => {
     await page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
     await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible()
@@ -49,14 +49,14 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
     await sheet.getByRole('button', { name: "Can't drive" }).click()
   })
 
-  await test.step('the choice stays when the ride locks, and the dialog says what is different', async () => {
+  await test.step('the choice is kept when the ride locks, and the dialog says what has changed', async () => {
     await timePasses(before(startAt, 20), [parent])
     await expect(sheet.getByText('It’s close, so we ask everyone at once.')).toBeVisible()
     await expect(sheet.getByRole('radio', { name: 'Find another driver' })).toBeChecked()
     await look(page, info, 'clock-locked')
   })
 
-  await test.step('nothing is given back when the late window opens unnoticed, and the dialog shows the cost', async () => {
+  await test.step('nothing is given back if the late window opened unnoticed, and the dialog shows the cost', async () => {
     await expect(sheet.getByText('No strike, as long as someone else can drive.')).toBeVisible()
     // This screen's clock is behind the server's.
     await control('clock', { now: before(startAt, 2) })
@@ -76,7 +76,7 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
   })
 })
 
-test('a late claim asks first, even if the screen did not notice that it became late @long', async ({
+test('a late claim asks first, even if the screen did not notice that it is late @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Claimed late ${info.project.name}`)
@@ -94,7 +94,7 @@ test('a late claim asks first, even if the screen did not notice that it became 
   await control('clock', { now: before(startAt, 2) })
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
-  // The page may have learned the time from another answer; then its request is not refused.
+  // The page may have learned the time from another answer, in which case its request is not refused.
   await expect(dialog.getByText(/Nothing is claimed yet|It starts soon/)).toBeVisible()
   await inspect(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -104,7 +104,7 @@ test('a late claim asks first, even if the screen did not notice that it became 
   await expect(sheet.getByText('claimed it for cash.', { exact: false })).toBeVisible()
 })
 
-test('a late withdrawal of a claim asks first, even if it became late unnoticed, and then the ride is for beans @long', async ({
+test('a late withdrawal of a claim asks first, even if it became late unnoticed, and the ride is then for beans @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Late claim ${info.project.name}`)
@@ -137,7 +137,7 @@ test('a late withdrawal of a claim asks first, even if it became late unnoticed,
   await page.goto(`/calendar?ride=${rideId}`)
   await sheet.getByRole('button', { name: 'Take it for beans' }).click()
   await expect(sheet.getByText(/You drive/).first()).toBeVisible()
-  // A driver who drives after all has no strike for having declined.
+  // A driver who drives after all gets no strike for having declined.
   await page.goto('/')
   await expect(page.getByText('You drive next')).toBeVisible()
   await expect(page.getByText(/^Withdrew from: /)).toHaveCount(0)
@@ -148,7 +148,7 @@ test('an offer that expires passes to the next family, with both screens open', 
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole, ida])
-  // Inside the lock families are asked one after the other, for 15 minutes each.
+  // Inside the lock, families are asked one at a time, for 15 minutes each.
   await timePasses(before(startAt, 20), others)
   await call(parent, 'rides/cantDrive', { rideId, action: 'release' })
   const isAsked = /can’t drive\. Can you\?$/
@@ -168,7 +168,7 @@ test('an offer that expires passes to the next family, with both screens open', 
   await inspect(first.page, info, 'clock-offer')
   await expect(sheetOf(second).getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
-  await test.step('the offer expires on the first screen before the job has passed it on', async () => {
+  await test.step('the first screen shows that the offer has expired before the job has passed it on', async () => {
     await timePasses(minutesAfter(15), [first, second])
     await expect(sheetOf(first).getByText('It’s too late', { exact: false })).toBeVisible()
     await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
@@ -185,7 +185,7 @@ test('an offer that expires passes to the next family, with both screens open', 
   })
 })
 
-test('a driver picked four minutes before the start has those four minutes, and every sentence says so', async ({
+test('a driver picked four minutes before the start has four minutes to answer, as every sentence says', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Four minutes ${info.project.name}`)

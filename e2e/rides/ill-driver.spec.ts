@@ -1,4 +1,4 @@
-// The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only reads mail.
+// The mornings for which Beanpool was made: a driver falls ill an hour before, and a parent reads only mail.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
@@ -20,7 +20,7 @@ import { newDevice, pushedTo } from '../push.ts'
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()
 
-test('a driver falls ill at 06:50 for the ride at 07:50, and another family, notified by push and mail, drives before 07:05', async ({
+test('a driver falls ill at 06:50 before a ride at 07:50, and another family, notified by push and mail, accepts before 07:05', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -57,7 +57,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
       page.getByRole('heading', { name: /^Drive Morning School Run, today 07:50\?$/ }),
     ).toBeVisible()
     await inspect(page, info, 'answer-link')
-    // Looking changes nothing: mail programs open links, too.
+    // Opening the link changes nothing, since mail programs open links too.
     expect((await nextRidesOf(ole, groupId)).find(({ rideId }) => rideId === ride.rideId)?.driver).toBeNull()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('heading', { name: /^You drive: Morning School Run/ })).toBeVisible()
@@ -80,7 +80,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Mail ${info.project.name}`)
   const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const hers = rides.find((each) => each.driver?.name === 'Rosa')
-  // It is far enough ahead to be offered in turn.
+  // The ride is far enough ahead to be offered to one family after another.
   const [taken, his] = rides.filter((each) => each.driver?.name === 'Ole').slice(-2)
   if (!hers || !taken || !his) throw new Error('they do not take turns')
   const { page } = await openBrowser(browser, info, 'Anyone')
@@ -120,7 +120,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     const asked = async () => (await newestMail(rosa, /^Can you drive/)).text
     const first = await asked()
     await oleCannotDrive(his.rideId)
-    // The first offer's mail is there until the second's arrives.
+    // Until the second offer's mail arrives, the first one's is there.
     await expect.poll(asked).not.toBe(first)
     const decline = /Decline:\s+(\S+)/.exec(await asked())?.[1] ?? ''
     await page.goto(decline)
@@ -137,7 +137,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await expect(page.getByRole('heading', { name: 'No more emails about your drives' })).toBeVisible()
   })
 
-  await test.step('a truncated link is named as such', async () => {
+  await test.step('a truncated link is recognised as such', async () => {
     await page.goto('/answer/nothing')
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })

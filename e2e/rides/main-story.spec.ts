@@ -32,7 +32,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await inspect(rosa.page, info, 'dashboard-empty')
   })
 
-  await test.step('Rosa makes a group, and a code for another family', async () => {
+  await test.step('Rosa creates a group, and a code for another family', async () => {
     groupId = await createGroup(rosa, groupName)
     await inspect(rosa.page, info, 'group-empty')
     code = await inviteFamily(rosa, groupId)
@@ -51,7 +51,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(rosa.page.getByText('2 families', { exact: false })).toBeVisible()
   })
 
-  await test.step('a pool is made, and an empty form keeps what was typed and says what is missing', async () => {
+  await test.step('a pool is created; an incomplete form keeps typed text and says what is missing', async () => {
     await rosa.page.goto(`/pools/new?group=${groupId}`)
     await rosa.page.getByLabel('Event name').fill('School run')
     await rosa.page.getByLabel('Start time').fill('')
@@ -96,21 +96,21 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await sheet.getByRole('button', { name: 'Done' }).click()
     await inspect(driver.page, info, 'done')
     await sheet.getByRole('button', { name: 'Ride is done' }).click()
-    // The finger is still there: a second tap opens nothing.
+    // The finger has not moved: a second tap must not open anything.
     await sheet.getByRole('button', { name: 'Change who rode' }).dispatchEvent('click')
     await expect(sheet.getByText('marked it done', { exact: false })).toBeAttached()
     await expect(sheet.getByRole('button', { name: 'Change who rode' })).toBeEnabled()
     return { ...first, driver, rider }
   })
 
-  await test.step('the beans move on both sides, on the rider’s open screen within two seconds', async () => {
+  await test.step('the beans move on both sides, and show on the rider’s open screen within two seconds', async () => {
     await expect(ride.rider.page.getByText('spent', { exact: false }).first()).toBeVisible()
     await ride.driver.page.goto(`/groups/${groupId}/beans`)
     await expect(ride.driver.page.getByText('earned', { exact: false }).first()).toBeVisible()
     await inspect(ride.driver.page, info, 'beans')
   })
 
-  await test.step('a correction makes a reversal and a new line', async () => {
+  await test.step('a correction adds a reversal and a new line', async () => {
     const { page } = ride.driver
     await page.goto(`/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog')

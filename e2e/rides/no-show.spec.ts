@@ -1,11 +1,11 @@
-// A driver who did not come, and a cancelled ride: the immediate words on each screen.
+// The words each screen shows immediately about a driver who did not show up, and about a cancelled ride.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { aRide, minutes } from '../ride-day.ts'
 
-test('a reported no-show shows at once to the driver, to its reporter as "you", and to an admin, and a call comes first @long', async ({
+test('a reported no-show appears immediately to the driver, to its reporter as "you", and to an admin, and calling comes first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -33,14 +33,14 @@ test('a reported no-show shows at once to the driver, to its reporter as "you", 
   await rosa.page.goto(`/groups/${groupId}`)
   await expect(rosa.page.getByRole('button', { name: 'Decide: 1 no-show report' })).toBeVisible()
   await inspect(rosa.page, info, 'no-show-to-decide')
-  // The decision comes first, as the only filled button of the ride that "Decide" opens.
+  // "Decide" opens the ride, in which the decision comes first and has the only filled button.
   const decided = await rideSheet(rosa, ride.rideId)
   await expect(decided.getByRole('button', { name: 'Confirm no-show' })).toBeInViewport()
   await expect(primaryButtonsIn(decided)).toHaveText(['Confirm no-show'])
   await inspect(rosa.page, info, 'no-show-sheet')
 })
 
-test('a cancelled ride does not look for a driver, and says who cancelled it and why @long', async ({
+test('a cancelled ride seeks no driver, and says who cancelled it and why @long', async ({
   browser,
 }, info) => {
   const { rosa, other, rideId } = await aRide(browser, info, -60 * 30)

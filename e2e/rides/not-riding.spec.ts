@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { goTo, look, nextRideOf, openAt, type Parent, rideSheet, test, timeBecomes } from '../app.ts'
 import { familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a kid stays home, which is free and can be undone in good time, and is charged at the last minute', async ({
+test('a kid stays at home, which is free and can be undone in good time, but is charged at the last minute', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -16,7 +16,7 @@ test('a kid stays home, which is free and can be undone in good time, and is cha
   const hoursBefore = (hours: number) =>
     new Date(new Date(ride.startAt).getTime() - hours * 3_600_000).toISOString()
 
-  await test.step('in good time the seat is free, the driver sees that, and it is undone', async () => {
+  await test.step('in good time the seat is free, the driver sees the change, and it is undone', async () => {
     const driversSheet = await rideSheet(driver, ride.rideId)
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
     const sheet = await rideSheet(rider, ride.rideId)
@@ -28,7 +28,7 @@ test('a kid stays home, which is free and can be undone in good time, and is cha
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
   })
 
-  await test.step('the calendar’s card shows it too, with its undo', async () => {
+  await test.step('the calendar’s card shows it as well, and can undo it', async () => {
     const page = await openAt(rider, `/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
     await page.getByRole('button', { name: 'More about Morning School Run' }).click()
     await inspect(page, info, 'ride-menu')
@@ -41,7 +41,7 @@ test('a kid stays home, which is free and can be undone in good time, and is cha
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
   })
 
-  await test.step('at the last minute the dialog shows the cost first', async () => {
+  await test.step('at the last minute, the dialog shows the cost first', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     const sheet = await rideSheet(rider, ride.rideId)
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
@@ -52,7 +52,7 @@ test('a kid stays home, which is free and can be undone in good time, and is cha
     await expect(sheet.getByText('not riding, charged')).toBeVisible()
   })
 
-  await test.step('days at home are entered on the profile and empty the rides', async () => {
+  await test.step('days at home are entered on the profile, and free the seats', async () => {
     await goTo(rider.page, '/profile')
     await rider.page.getByRole('button', { name: 'Add days off' }).click()
     await rider.page.getByLabel('First day not riding').fill('2030-01-07')
@@ -63,7 +63,7 @@ test('a kid stays home, which is free and can be undone in good time, and is cha
   })
 })
 
-test('a kid leaves its pool at the last minute, the cost is shown first, and it is undone @long', async ({
+test('a kid leaves its pool at the last minute after the cost is shown, and that is undone @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -78,7 +78,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
   const withdraw = page.getByRole('button', { name: `Withdraw ${kid}` })
   const enrol = page.getByRole('button', { name: `Enrol ${kid}` })
 
-  await test.step('one tap does it in good time, and another undoes it', async () => {
+  await test.step('in good time one tap is enough, and another undoes it', async () => {
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
     await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
@@ -87,7 +87,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
     await expect(withdraw).toBeVisible()
   })
 
-  await test.step('the late window asks first, and names the ride and the charge', async () => {
+  await test.step('in the late window it asks first, stating the ride and the charge', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
@@ -103,7 +103,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
     await expect(withdraw).toBeVisible()
   })
 
-  await test.step('a kid who is enrolled again rides the locked ride that has room', async () => {
+  await test.step('a kid who is enrolled again rides on the locked ride if there is room', async () => {
     await timeBecomes(hoursBefore(5 - 24), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
@@ -115,7 +115,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
     await look(page, info, 'enrolled-again')
   })
 
-  await test.step('a deleted child leaves them too, and the question says so', async () => {
+  await test.step('deleting the child gives up its seats too, as the question says', async () => {
     await timeBecomes(hoursBefore(2 - 24), [rosa, ole])
     const driver = rider === rosa ? ole : rosa
     await driver.page.goto('/profile')

@@ -9,11 +9,11 @@ test('two parents take one ride at the same moment: one drives, and the other se
   const groupName = `Race ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
 
-  // It begins inside its lock while no one has a car: the first ride has no driver until a parent takes it.
+  // The run starts inside its lock while no one has a car, so the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72 })
 
-  // Both have tapped before either is answered: the requests leave at the same moment.
+  // Both have tapped before either is answered, as the requests leave at the same moment.
   const letGo = await holdBack([rosa, ole], 'rides/take')
   for (const { page } of [rosa, ole]) {
     await page.goto(`/groups/${groupId}?tab=pools`)

@@ -1,4 +1,5 @@
-// The driver's taps on a bad connection: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
+// The driver's taps on a bad connection: stored on the phone, sent in order, counted once; if one no longer applies,
+// that is announced loudly.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
@@ -7,7 +8,7 @@ import { act, aRide, minutes } from '../ride-day.ts'
 
 type Day = { card: { status: string; taps: { kind: string; at: string }[] } }
 
-test('a whole ride works offline: each tap leads to the next, nothing looks sent, and it all arrives in order', async ({
+test('a whole ride works offline: each tap leads to the next, none looks sent, and all arrive in order', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
@@ -54,7 +55,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
   const page = await openAt(driver, address)
   await openLive(other, address)
-  // The tap arrives; its answer does not.
+  // The tap arrives, but its answer does not.
   let broken = true
   await page.route('**/api/rpc/rideDays/tap', async (route) => {
     if (!broken) return route.continue()
@@ -67,7 +68,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await expect(page.getByText('waits to be sent')).toBeVisible()
   broken = false
-  // Triggers the queue's next try.
+  // Triggers the queue's next attempt.
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expect(page.getByText('waits to be sent')).toHaveCount(0)
   await act(page, 'Dropped off').click()
@@ -77,7 +78,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   expect(day.card.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
 })
 
-test('taps on a ride cancelled since show a loud message, and none of them count @long', async ({
+test('taps on a ride that has been cancelled show a loud message, and none of them count @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -99,7 +100,7 @@ test('taps on a ride cancelled since show a loud message, and none of them count
   expect((await call<Day>(other, 'rideDays/get', { rideId })).card.taps).toEqual([])
 })
 
-test('a drive that moved to another driver says so on the open screen, and tapping it names that driver @long', async ({
+test('the open screen shows that a drive has another driver, and a tap is refused with their name @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -123,7 +124,7 @@ test('a drive that moved to another driver says so on the open screen, and tappi
   await expect(page.getByRole('heading', { name: `${other.firstName} drives at 07:50` })).toBeVisible()
 })
 
-test('a driver who has not tapped sees on the open page that the ride is cancelled @long', async ({
+test('a driver who has not tapped yet sees on the open page that the ride is cancelled @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, address, rideId } = await aRide(browser, info, -30)

@@ -1,11 +1,12 @@
-// The app started without an answer from the server: the phone's stored data, its lifetime, and its deletion.
+// The app started without an answer from the server: which data the phone has stored, for how long, and when it is
+// deleted.
 import { expect, type Page } from '@playwright/test'
 import { look, openAt, test, timeBecomes } from '../app.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 
 type KeptRead = { name: string; data: unknown }
 
-/** Returns all fetched data that this browser has stored. */
+/** Returns all of the fetched data that this browser has stored. */
 const keptIn = (page: Page) =>
   page.evaluate<KeptRead[]>(`new Promise(async (done) => {
     const databases = await indexedDB.databases()
@@ -39,7 +40,7 @@ test('the week, contacts and safety cards survive an offline start, and expire i
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible()
   await look(page, info, 'ride-day-kept')
-  // The connection is briefly back, and everything is refetched.
+  // The connection returns briefly, and everything is refetched.
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto(address)
   await act(page, 'On my way').click()
@@ -47,7 +48,7 @@ test('the week, contacts and safety cards survive an offline start, and expire i
   await expect.poll(async () => JSON.stringify(await keptIn(page)).includes('on_my_way')).toBe(true)
 
   await cutApi(page)
-  // The day is over: its safety cards are neither shown nor stored.
+  // The day is over, so its safety cards are neither shown nor stored.
   await timeBecomes(minutes(startAt, 24 * 60), [driver])
   await page.goto(`/rides/${rideId}`)
   await expect(page.getByText(/did not load|No connection/).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from '../arrange.ts'
 
-test('shortfalls that cannot be read or assigned say so, and can be retried @long', async ({
+test('if shortfalls cannot be read or assigned, that is reported and can be retried @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
@@ -12,7 +12,7 @@ test('shortfalls that cannot be read or assigned say so, and can be retried @lon
   const { page } = rosa
   const assign = page.getByRole('button', { name: 'Assign Fairly' }).first()
 
-  await test.step('the list cannot be read', async () => {
+  await test.step('the list cannot be loaded', async () => {
     await page.route('**/api/rpc/rides/shortfalls', (route) => route.abort())
     await page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(page.getByText('Could not load shortfalls')).toBeVisible({ timeout: 20_000 })
@@ -23,7 +23,7 @@ test('shortfalls that cannot be read or assigned say so, and can be retried @lon
     await expect(page.getByText('Could not load shortfalls')).toBeHidden()
   })
 
-  await test.step('Assign Fairly does not get through', async () => {
+  await test.step('Assign Fairly cannot be sent', async () => {
     await page.route('**/api/rpc/rides/assignFairly', (route) => route.fulfill({ status: 500 }))
     await assign.click()
     await expect(page.getByText('Assign failed')).toBeVisible()
@@ -33,7 +33,7 @@ test('shortfalls that cannot be read or assigned say so, and can be retried @lon
   })
 })
 
-test('requests beyond the four on the dashboard are in the calendar, for all weeks and with nothing else @long', async ({
+test('the calendar lists the requests that the dashboard, limited to four, leaves out, for all weeks and nothing else @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
@@ -55,7 +55,7 @@ test('requests beyond the four on the dashboard are in the calendar, for all wee
   await inspect(page, info, 'calendar-needs-you')
   await page.getByRole('link', { name: 'Mine', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
-  // On a day when she cannot drive, she gets no offer; the sheet still lets her.
+  // On a day when she cannot drive she gets no offer, but the sheet still lets her take the ride.
   const [next] = await nextRidesOf(rosa, groupId)
   const day = next?.startAt.slice(0, 10)
   await call(rosa, 'households/addVacation', { startDate: day, endDate: day, note: null })
@@ -71,7 +71,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand, and both o
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Shortfall ${info.project.name}`)
-  // Rosa has no car, and only Ole can be asked. Two rides are inside their lock and have no driver.
+  // Rosa has no car, so only Ole can be asked. Two rides are inside their lock without a driver.
   await shortRun(
     { admin: rosa, without: [rosa], drivers: [ole], groupId },
     { weekdayMask: 127, lockHours: 72 },
@@ -89,7 +89,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand, and both o
     await openLive(ole, '/calendar?offers=true')
   })
 
-  await test.step('Assign Fairly asks the only one who can drive, and the shortfall is gone until they answer', async () => {
+  await test.step('Assign Fairly asks the only one who can drive, and the shortfall disappears until they answer', async () => {
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(2)
     await expect(shortfalls.getByText(/^Rosa: /).first()).toBeVisible()
     await shortfalls.getByRole('button', { name: 'Assign Fairly' }).first().click()
@@ -113,19 +113,19 @@ test('an admin assigns a shortfall fairly and picks a driver by hand, and both o
   })
 })
 
-test('an admin posts shortfalls for a parent who agrees to pay, and one that they gave back uses their conversion @long', async ({
+test('an admin posts shortfalls for a parent who agrees to pay, and one that they gave back uses up a conversion @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `For cash ${info.project.name}`)
-  // Rosa has no car: Ole drives both the uncovered and the planned rides.
+  // Rosa has no car, so Ole drives both the uncovered and the planned rides.
   await shortRun(
     { admin: rosa, without: [rosa], drivers: [ole], groupId },
     { weekdayMask: 127, lockHours: 72 },
   )
   const [first, , planned, next] = await nextRidesOf(rosa, groupId)
   if (!first || !planned || !next) throw new Error('nothing is planned')
-  // Inside the late window of the first, which has no driver; Luca stays at home.
+  // It is inside the late window of the first ride, which has no driver; Luca stays at home.
   await timeBecomes(Temporal.Instant.from(first.startAt).subtract({ minutes: 50 }).toString(), [rosa, ole])
   const { card } = await call<{ card: { seats: { kidId: string; kidName: string }[] } }>(rosa, 'rides/get', {
     rideId: first.rideId,
@@ -144,7 +144,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
   const post = dialog.getByRole('button', { name: 'Post urgent' })
   const sheet = ole.page.getByRole('dialog').first()
 
-  await test.step('the post needs their agreement, and is for the kids who ride', async () => {
+  await test.step('posting requires the parent’s agreement, and is for the kids who ride', async () => {
     await openFirst()
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
     await dialog.getByLabel('Base amount').fill('5')
@@ -158,7 +158,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
     await expect(shortfalls.getByText('Urgent, nobody has claimed it yet.', { exact: false })).toBeVisible()
   })
 
-  await test.step('the named adult can take it for beans, and the request ends', async () => {
+  await test.step('the paying adult can take the ride for beans, which ends the request', async () => {
     const board = ole.page.getByRole('region', { name: 'Urgent rides' })
     await expect(board.getByText('€5.00 in cash')).toBeVisible()
     await ole.page.goto(`/calendar?ride=${first.rideId}`)
@@ -170,7 +170,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
     await expect(shortfalls.getByText('Urgent, nobody', { exact: false })).toBeHidden()
   })
 
-  await test.step('Ole’s own drive is converted from its card, which shows the cost when late', async () => {
+  await test.step('Ole’s own drive is converted from its card, which shows the cost if late', async () => {
     await ole.page.goto('/calendar')
     const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -187,7 +187,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
     await expect(ole.page.getByText('You drive again. No strike.')).toBeVisible()
   })
 
-  await test.step('the ride he gave back is his conversion, and is refused when he has none left', async () => {
+  await test.step('posting the ride he gave back uses a conversion, and is refused if he has none left', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
     for (const { rideId } of [planned, next])
       await call(ole, 'rides/cantDrive', { rideId, action: 'convert', pricing })
@@ -200,7 +200,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
     await inspect(rosa.page, info, 'shortfall-payer-refused')
   })
 
-  await test.step('an adult without conversions left sees that before any form', async () => {
+  await test.step('an adult without conversions left is told before any form opens', async () => {
     await ole.page.goto(
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
@@ -211,7 +211,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
   })
 })
 
-test('a ride without my kids is listed last as needing a driver, and an adult who takes it drives it', async ({
+test('a ride without one’s own kids is listed last as needing a driver, and an adult who takes it drives it', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)

@@ -22,7 +22,7 @@ test('two parents swap two drives with both screens open, a second swap is decli
     return sheet
   }
 
-  await test.step('Rosa sees what it does to the balances and proposes', async () => {
+  await test.step('Rosa sees the effect on the balances and proposes', async () => {
     await openLive(ole, '/')
     const sheet = await propose(rosa, mine.rideId)
     await expect(sheet.getByText(/No balance changes|You: /).first()).toBeVisible()
@@ -33,7 +33,7 @@ test('two parents swap two drives with both screens open, a second swap is decli
     await inspect(rosa.page, info, 'swap-proposed')
   })
 
-  await test.step('Ole’s open dashboard asks him and shows the effect, he accepts, and both screens show it', async () => {
+  await test.step('Ole’s open dashboard asks him and shows the effect, he accepts, and both screens show the swap', async () => {
     const { page } = ole
     const card = page.getByRole('region', { name: 'Proposed swap' })
     await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()
@@ -49,7 +49,7 @@ test('two parents swap two drives with both screens open, a second swap is decli
     await expect(sheet.getByText('accepted the swap', { exact: false })).toBeVisible()
   })
 
-  await test.step('Ole proposes another from his sheet, and Rosa declines it in hers', async () => {
+  await test.step('Ole proposes another swap from his sheet, and Rosa declines it in hers', async () => {
     const rides = await nextRidesOf(rosa, groupId)
     const ofOle = rides.filter((each) => each.status === 'assigned' && each.driver?.name === 'Ole').at(-1)
     const sheet = await propose(ole, ofOle?.rideId ?? '')

@@ -3,7 +3,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, type Parent, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a parent undoes a hasty tap, and the other’s screen follows', async ({ browser }, info) => {
+test('a parent undoes a hasty tap, and the other’s screen is updated', async ({ browser }, info) => {
   test.setTimeout(180_000)
   const groupName = `Undo ${info.project.name}`
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
@@ -12,7 +12,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
   const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
   const other: Parent = driver === rosa ? ole : rosa
 
-  await test.step('the drive is offered to the other parent, and taken back at once', async () => {
+  await test.step('the drive is offered to the other parent, and taken back immediately', async () => {
     await other.page.goto('/')
     await driver.page.goto(`/calendar?ride=${first.rideId}&step=cant-drive`)
     const sheet = driver.page.getByRole('dialog')
@@ -31,7 +31,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     await expect(other.page.getByText(/(Expires in \d+:\d\d|Until )/)).toHaveCount(0)
   })
 
-  await test.step('a child deleted by mistake comes back with its seats', async () => {
+  await test.step('a child deleted by mistake is restored with its seats', async () => {
     const { page } = driver
     const kid = driver === rosa ? 'Mia' : 'Lena'
     await page.goto('/profile')

@@ -17,7 +17,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-test('a parent who cannot drive posts the ride for cash, the other claims it, and both mark the money', async ({
+test('a parent who cannot drive posts the ride for cash, the other claims it, and both mark the payment', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -31,7 +31,7 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
   await expect(other.page.getByText('Nothing urgent')).toBeVisible()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('the third choice in Can’t drive leads to the price, and its button and Esc lead back and keep it', async () => {
+  await test.step('the third choice in Can’t drive leads to the price; its button and Esc lead back without losing it', async () => {
     const page = await openAt(driver, `/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: "Can't drive" }).click()
@@ -56,7 +56,8 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
     const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
     await expect(told).toBeVisible()
     await expect(sheet.getByText('Posted by you. Nobody claimed it yet.')).toBeVisible()
-    // At a desk the message leaves the sheet's header readable; on a phone it covers it, but not the button for the next tap.
+    // On a wide screen the message leaves the sheet's header readable; on a phone it covers it, but not the button for
+    // the next tap.
     const next = sheet.getByRole('button', { name: 'Cancel, I drive' })
     await expect(next).toBeVisible()
     const clear = info.project.name === 'phone' ? next : sheet.locator('header')
@@ -64,7 +65,7 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
     await inspect(page, info, 'urgent-posted')
   })
 
-  await test.step('the other parent’s open board shows it, and the claim', async () => {
+  await test.step('the other parent’s open board shows the request, and then the claim', async () => {
     const { page } = other
     await expect(board.getByText('pays €12.00')).toBeVisible()
     await expect(board.getByText('Urgent covering a scheduled ride')).toBeVisible()
@@ -74,7 +75,7 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
     await expect(board.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 
-  await test.step('the parent who could not drive sees who drives, without a strike, and pays', async () => {
+  await test.step('the parent who could not drive sees who drives, gets no strike, and pays', async () => {
     const { page } = driver
     const sheet = page.getByRole('dialog').first()
     await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
@@ -99,11 +100,11 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
   })
 })
 
-/** Expects a full-width sheet at the lower edge of a phone, and a dialog in the middle of a wider screen. */
+/** Expects a full-width sheet at the bottom edge on a phone, and a dialog in the middle on a wider screen. */
 async function expectPlaced(page: Page, isPhone: boolean) {
   const screen = page.viewportSize() ?? { width: 0, height: 0 }
   const form = page.getByRole('dialog')
-  // It slides in.
+  // The sheet slides in.
   await expect
     .poll(async () => {
       const { x, y, width, height } = await boxOf(form)
@@ -115,7 +116,7 @@ async function expectPlaced(page: Page, isPhone: boolean) {
     .toEqual(isPhone ? [0, 0, 0, true] : [true, true, 560, true])
 }
 
-/** Fills the form's required fields. */
+/** Fills in the form's required fields. */
 async function fillPost(page: Page, groupName: string) {
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Group')).toContainText(groupName)
@@ -146,7 +147,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
   await test.step('posting requires Pro, so the upgrade dialog comes first', async () => {
     const page = await openAt(rosa, '/')
     await expect(page.getByRole('heading', { name: 'Track record' })).toBeVisible()
-    // Only the track record's Details comes after it.
+    // Only the track record's Details button comes after it.
     await expect(page.getByRole('main').getByRole('button').nth(-2)).toHaveText('Post sweet urgent ride')
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
@@ -159,13 +160,13 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
   await openLive(ole, '/')
   await openLive(ida, `/groups/${groupId}`)
 
-  await test.step('the form names what is missing and proposes the group’s amount', async () => {
+  await test.step('the form says what is missing and suggests the group’s amount', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     await expectPlaced(page, info.project.name === 'phone')
     const form = await fillPost(page, groupName)
     const screen = page.viewportSize() ?? { width: 1280, height: 800 }
-    // A rotated tablet keeps what was typed.
+    // Rotating a tablet keeps what was typed.
     for (const width of [700, 900, screen.width]) await page.setViewportSize({ ...screen, width })
     await expect(form.getByLabel('Pickup location')).toHaveValue('Swimming pool')
     await inspect(page, info, 'urgent-post')
@@ -174,7 +175,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
     await expect(form).toBeHidden()
   })
 
-  await test.step('the post’s notice shows its pay, and opens it above everything else on the group’s page, once', async () => {
+  await test.step('the post’s notice shows the pay, and opens it once, on top of everything else on the group’s page', async () => {
     const page = await openAt(ole, '/notifications')
     const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
     await expect(row.getByText('Rosa pays €12.50 in cash')).toBeVisible()
@@ -194,7 +195,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
     const letGo = await holdBack(parents, 'urgent/claim')
     for (const { page } of parents) await page.getByRole('button', { name: 'Claim' }).click()
     letGo()
-    // Both screens say "Claimed by you" at once; the loser then learns otherwise.
+    // Both screens say "Claimed by you" immediately; the loser is then corrected.
     const told = (loser: Parent, winner: Parent) =>
       loser.page
         .getByText(`${winner.firstName} claimed it a moment ago`)
@@ -202,13 +203,13 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
         .then(() => [winner, loser] as const)
     const [winner, loser] = await Promise.any([told(ole, ida), told(ida, ole)])
     await expect(winner.page.getByText('Claimed by you')).toBeVisible()
-    // It leaves the board of a family without a part in the deal.
+    // The request leaves the board of a family that has no part in it.
     await expect(loser.page.getByText('pays €12.50')).toHaveCount(0)
     await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   })
 })
 
-/** Simulates the Fair Guard's lock in the group's numbers. */
+/** Simulates the Fair Guard's lock on the group's prices. */
 async function pricingLocked(page: Page) {
   await page.route('**/api/rpc/urgent/pricing', async (route) => {
     const response = await route.fetch()
@@ -217,7 +218,7 @@ async function pricingLocked(page: Page) {
   })
 }
 
-test('under the Fair Guard’s lock both forms say so, and a cleared amount is not a free ride @long', async ({
+test('under the Fair Guard’s lock both forms show the lock, and a cleared amount is not a free ride @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Locked ${info.project.name}`)
@@ -227,7 +228,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
   const sheet = page.getByRole('dialog').first()
 
-  await test.step('the lock closes the pricing form and the form of a posted ride', async () => {
+  await test.step('the lock disables the pricing form and the form of a posted ride', async () => {
     await pricingLocked(page)
     await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()
@@ -241,7 +242,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('an adult who has left sees that the group was not found', async () => {
+  await test.step('an adult who has left is told that the group was not found', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) =>
       route.fulfill({
         status: 403,
@@ -254,7 +255,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('numbers can be typed again, and a cleared amount is not a free ride', async () => {
+  await test.step('numbers can be entered again, and a cleared amount is not a free ride', async () => {
     await page.goto(`/groups/${groupId}`)
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     await sheet.getByLabel('Pricing').selectOption('per_mile')
@@ -272,7 +273,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   })
 })
 
-test('the calendar’s address opens the form for an urgent ride, or the upgrade on a free plan @long', async ({
+test('the calendar’s address opens the form for an urgent ride or, on a free plan, the upgrade @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Asked ${info.project.name}`)
@@ -285,7 +286,7 @@ test('the calendar’s address opens the form for an urgent ride, or the upgrade
   await expect(form.getByLabel('Pickup location')).toBeVisible()
   await expect(form.getByLabel('Group')).toHaveValue(groupId)
   await expectAccessible(page)
-  // Closed, it stays closed, even after a reload.
+  // Once closed, it stays closed, even after a reload.
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/calendar\\?group=${groupId}$`))

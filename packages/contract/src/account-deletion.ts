@@ -1,16 +1,16 @@
-// Deleting one’s account: the adult first sees the data to be deleted and kept, then proves their identity.
+// Deleting an account: the adult first sees what will be deleted and what will be kept, then proves their identity.
 import { deletionRefusals, groupFates } from '@beanpool/domain/accounts/deletion'
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { id, instant } from './scalars.ts'
 
-/** The secret of the link in the mail. */
+/** The secret in the mailed link. */
 const code = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
- * `partner`: the family's other adult drives. `planned`: the plan finds a driver. `released`: a driver is sought.
- * `claim`: it is posted again.
+ * `partner`: the family's other adult takes over. `planned`: the plan finds a driver. `released`: a driver is sought.
+ * `claim`: the ride is posted again.
  */
 export const driveFates = ['partner', 'planned', 'released', 'claim'] as const
 
@@ -28,7 +28,10 @@ export type DrivesGivenUp = z.infer<typeof drivesGivenUp>
 
 const deletionPreview = z.object({
   email: z.string(),
-  /** The ways to prove one's identity; a mailed link always works. `freshUntil`: a recent sign-in counts as proof until then. */
+  /**
+   * Ways to prove one's identity; a mailed link always works. `freshUntil`: until then, the recent sign-in is proof
+   * enough.
+   */
   proof: z.object({
     password: z.boolean(),
     providers: z.array(z.enum(signInProviderIds)),
@@ -51,18 +54,21 @@ const deletionPreview = z.object({
     }),
   ),
   drives: drivesGivenUp,
-  /** Addresses copied into a group’s places that a pool uses: they stay until an admin sets another. */
+  /** Addresses copied into a group’s places and used by a pool: they stay until an admin sets others. */
   placesInUse: z.array(z.object({ name: z.string(), poolNames: z.array(z.string()) })),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>
 
 export const accountDeletion = {
   preview: base.output(deletionPreview),
-  /** Mails a link that proves the adult's identity, once, within ten minutes; earlier links stop working. Rate-limited. */
+  /**
+   * Mails a link that proves the adult's identity. It works once, for ten minutes; earlier links stop working.
+   * Rate-limited.
+   */
   sendLink: base.output(z.object({})),
   /**
-   * Takes the password or the mailed link's code; neither after a recent sign-in with a provider. `detail`: the groups without
-   * another admin. Signs out everywhere. Of two calls at once, both succeed.
+   * Takes the password or the mailed link's code; needs neither after a recent sign-in with a provider. `detail`: the
+   * groups without another admin. Signs out everywhere. If called twice at once, both calls succeed.
    */
   run: base
     .errors({ REFUSED: refusal(deletionRefusals) })

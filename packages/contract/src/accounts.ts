@@ -17,14 +17,14 @@ const me = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The adult's clock: their choice, else their first group's; null if neither. */
+  /** The adult's time zone: their choice, else their first group's; null if neither. */
   timeZone: z.string().nullable(),
   /** The locale for dates and numbers; null for the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
   /** True if they may open /operator. */
   isOperator: z.boolean(),
-  /** The last mail to their address was refused for good. */
+  /** The last mail to their address permanently failed. */
   mailRefused: z.boolean(),
   /** Groups the adult owns, counted against the plan's limit. */
   groupsOwned: z.int(),
@@ -38,7 +38,10 @@ const me = z.object({
       beanIndex,
       fairGuard: z.object({
         name: z.string(),
-        /** The lock windows of the group's pools, without repeats, shortest first; the Fair Guard's if there are no pools. */
+        /**
+         * The lock windows of the group's pools, without duplicates, shortest first; the Fair Guard's if it has no
+         * pools.
+         */
         lockHours: z.array(z.int()),
         lateMinutes: z.int(),
         softNudgeHundredths: z.int(),
@@ -59,7 +62,10 @@ export const accounts = {
   ),
   /** Answers UNAUTHORIZED when signed out. */
   me: base.output(me),
-  /** Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay: another device may have changed them. */
+  /**
+   * Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay unchanged: another device may have
+   * edited them.
+   */
   update: base
     .errors({ REFUSED: refusal(['changed_since', 'confirm_first']) })
     .input(
@@ -71,7 +77,8 @@ export const accounts = {
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
           /**
-           * The version of the names and the phone number that the form showed: refused if they have changed since.
+           * The version of the names and phone number shown in the form: the call is refused if they have changed
+           * since.
            */
           version: z.string().max(20).optional(),
         })
@@ -87,20 +94,20 @@ export const accounts = {
 
 const dataExport = z.object({
   madeAt: instant,
-  /** Keyed by section; keys are in words, dates in ISO. */
+  /** Keyed by section; keys are plain words, dates are ISO. */
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type DataExport = z.infer<typeof dataExport>
 
 export const accountData = {
-  /** Rate-limited. Only reads, and only when the adult taps; no screen loads it by itself. */
+  /** Rate-limited. Read-only, and called only when the adult taps: no screen loads it on its own. */
   download: base.output(dataExport),
 }
 
 // Free and Pro: the beta code that unlocks Pro during the closed beta (spec 4, 5).
 
 export const plans = {
-  /** Compared on the server, trimmed. Redeeming twice is no error; `firstTime` is true only once. */
+  /** Compared on the server, trimmed. Redeeming twice is not an error; `firstTime` is true only once. */
   redeemBetaCode: base
     .errors({ REFUSED: refusal(['invalid_code']) })
     .input(z.object({ code: line(100, 'Please check your beta code.') }))

@@ -1,4 +1,4 @@
-// A household's ledger: earned and spent beans, ride by ride.
+// A household's ledger: beans earned and spent, ride by ride.
 import { largestOpeningHundredths, openingRefusals } from '@beanpool/domain/beans/opening-balances'
 import { ledgerLineKinds } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
@@ -11,7 +11,7 @@ import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
 const ledgerKind = z.enum(ledgerLineKinds)
 
-/** The numbers of the Fair Guard that priced a seat: its value, the miles and their price, and the multipliers. */
+/** The Fair Guard's numbers behind a seat's price: its base value, the miles and their price, and the multipliers. */
 const seatRule = z.object({
   seatValueHundredths: hundredths,
   miles: z.int(),
@@ -30,12 +30,12 @@ const ledgerLine = z.object({
   driverHouseholdName: z.string().nullable(),
   /** The household whose balance this line settled, if any. */
   settledHouseholdName: z.string().nullable(),
-  /** The number of seats in this line and the price of each. */
+  /** The number of seats in this line, and each seat's price. */
   seatCount: z.int(),
   seatPriceHundredths: hundredths,
-  /** Null for lines without a ride, or if the ride's price has changed. */
+  /** Null if the line has no ride, or the ride's price has changed since. */
   rule: seatRule.nullable(),
-  /** True for a line that was reversed later, and for its reversal: screens fold them. */
+  /** True for a line reversed later, and for the reversal itself: screens collapse both. */
   reversed: z.boolean(),
   amountHundredths: hundredths,
   balanceAfterHundredths: hundredths,
@@ -73,7 +73,7 @@ const scheduledMoves = z.object({
 })
 export type ScheduledMoves = z.infer<typeof scheduledMoves>
 
-/** Lines of a book for a file: oldest first, all entries of a transaction on one page. */
+/** A page of ledger lines for an export: oldest first, never splitting a transaction between pages. */
 const book = z.object({
   groupName: z.string(),
   timeZone: z.string(),
@@ -90,24 +90,26 @@ export type Book = z.infer<typeof book>
 const bookPage = z.object({ groupId: id, after: id.optional() })
 
 export const beans = {
-  /** Reads the caller's own ledger for a file, 500 transactions per page. */
+  /** Reads the caller's own ledger for an export, 500 transactions per page. */
   ownBook: base.input(bookPage).output(book),
-  /** Reads the ledgers of all families, including departed ones, for a file. */
+  /** Reads the ledgers of all families, including departed ones, for an export. */
   groupBook: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(bookPage)
     .output(book),
-  /** The ledger of any household in a shared group, 20 lines a page: all members can see the reasons. */
+  /**
+   * The ledger of any household in a shared group, 20 lines a page: every member can see what its balance is made of.
+   */
   ledger: base
     .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))
     .output(ledger),
-  /** Rides of the same households, 8 a page. */
+  /** The same households' rides, 8 a page. */
   scheduled: base
     .input(z.object({ groupId: id, householdId: id.optional(), after: id.optional() }))
     .output(scheduledMoves),
 }
 
-// Settling the balance of a household that left: shown first, then spread over the families in the group.
+// Settling the balance of a household that left: previewed first, then spread over the group's remaining families.
 
 /** A family's projected balance, before and after. */
 export const movedBalance = z.object({
@@ -118,23 +120,23 @@ export const movedBalance = z.object({
   left: z.boolean(),
   beforeHundredths: hundredths,
   afterHundredths: hundredths,
-  /** The Fair Guard threshold that it would cross; null: none. */
+  /** The Fair Guard threshold that the balance would cross; null if none. */
   crosses: z.enum(crossings).nullable(),
 })
 export type MovedBalance = z.infer<typeof movedBalance>
 
-/** A fingerprint of the change: it is made exactly as shown, or refused. */
+/** A fingerprint of the previewed change: the change is made exactly as shown, or refused. */
 export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
 
 const settlementPreview = z.object({
   fingerprint,
   householdId: id,
   name: z.string(),
-  /** The posted balance it left behind. */
+  /** The posted balance the household left behind. */
   balanceHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** Families that take it over, in joining order. */
+  /** The families that share it, in joining order. */
   families: z.array(movedBalance),
 })
 export type SettlementPreview = z.infer<typeof settlementPreview>
@@ -142,9 +144,9 @@ export type SettlementPreview = z.infer<typeof settlementPreview>
 const one = z.object({ groupId: id, householdId: id })
 
 const openingBalances = z.object({
-  /** The transaction that a change replaces; null: none. */
+  /** The transaction that a change replaces; null if none. */
   openingId: id.nullable(),
-  /** Families of the group in joining order, and departed ones with an opening balance. */
+  /** The group's families in joining order, plus departed ones with an opening balance. */
   families: z.array(z.object({ householdId: id, name: z.string(), beanIndex, hundredths })),
 })
 export type OpeningBalances = z.infer<typeof openingBalances>
@@ -152,22 +154,22 @@ export type OpeningBalances = z.infer<typeof openingBalances>
 const openingHundredths = z.int().min(-largestOpeningHundredths).max(largestOpeningHundredths)
 
 export const settlements = {
-  /** Shows what settling would do. */
+  /** Previews a settlement. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only', ...settlementRefusals]) })
     .input(one)
     .output(settlementPreview),
-  /** Posts one transaction in the books, as shown. A retry with the same id finds it posted. It cannot be undone. */
+  /** Posts one transaction in the books, as shown. A retry with the same id changes nothing. It cannot be undone. */
   post: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...settlementRefusals]) })
     .input(z.object({ ...one.shape, settlementId: id, shown: fingerprint }))
     .output(z.object({})),
-  /** The balances that families brought from before Beanpool. */
+  /** The balances that families brought along from before Beanpool. */
   opening: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(openingBalances),
-  /** Enters them, in place of those entered before; families left out begin at zero. */
+  /** Replaces all opening balances; omitted families start at zero. */
   saveOpening: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...openingRefusals]) })
     .input(

@@ -1,4 +1,4 @@
-// Calendars that a group follows by their addresses, for days without rides and for pools.
+// Calendars that a group follows by URL, for days without rides and for pools.
 import { calendarFailures } from '@beanpool/domain/calendars/failures'
 import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
 import { waitingReasons } from '@beanpool/domain/pools/followed'
@@ -12,9 +12,7 @@ const url = z
   .max(1_000, 'At most 1000 characters')
   .regex(/^(https?|webcals?):\/\/\S+$/i, 'Enter an address that starts with https://')
 
-/**
- * A pool's followed calendar: `words`, separated by commas, choose its events; rides start some minutes before them.
- */
+/** A pool's followed calendar: comma-separated `words` select its events; rides start some minutes before them. */
 export const followedEntered = z.object({
   url,
   words: z.string().trim().max(200, 'At most 200 characters'),
@@ -22,12 +20,12 @@ export const followedEntered = z.object({
 })
 export type FollowedEntered = z.infer<typeof followedEntered>
 
-/** The events that were left out. */
+/** Events that were left out. */
 const skipped = z.object({ unread: z.int(), whole: z.int(), others: z.int() })
 
 const followedState = z.object({
   readAt: instant.nullable(),
-  /** The reason why it cannot be read, and since when; the last read version stays. */
+  /** Why the calendar cannot be read, and since when; the last version read is kept. */
   failure: z.enum(calendarFailures).nullable(),
   failingSince: instant.nullable(),
   skipped,
@@ -35,14 +33,14 @@ const followedState = z.object({
 
 const followedDays = followedState.extend({
   url: z.string(),
-  /** Events with dates that no admin has decided on yet, as in the preview of a file. */
+  /** Events with dates that no admin has decided on yet, listed as in a file's preview. */
   rows: z.array(z.object({ name: z.string(), dates: z.array(date), isSchoolOn: z.boolean() })),
-  /** Days without rides that it no longer has. */
+  /** Days without rides that the calendar no longer lists. */
   gone: z.array(z.object({ date, note: z.string().nullable() })),
 })
 export type FollowedDaysShown = z.infer<typeof followedDays>
 
-/** `backAt`: when the return trip starts; null without an end. */
+/** `backAt`: when the return trip starts; null if the event has no end. */
 const start = z.object({
   date,
   startTime: wallTime,
@@ -53,14 +51,12 @@ const start = z.object({
 export type CalendarStart = z.infer<typeof start>
 
 const followedPool = followedState.extend({
-  /** For admins only: it may be a secret. */
+  /** Only admins see it: the address may be a secret. */
   url: z.string().nullable(),
   words: z.string(),
   leadMinutes: z.int(),
   next: z.array(start),
-  /**
-   * A change that waits for an admin: the removed and added dates, and the number of rides that would be cancelled.
-   */
+  /** A change waiting for an admin: the dates removed and added, and the number of rides it would cancel. */
   waiting: z
     .object({
       reason: z.enum(waitingReasons),
@@ -83,12 +79,15 @@ export const calendars = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(days),
-  /** Reads the calendar, and follows it only if that succeeds. Its days wait to be saved. */
+  /** Reads the calendar, and follows it only if that succeeds. Its days wait for an admin to save them. */
   followDays: base
     .errors({ REFUSED: refusal(failures) })
     .input(z.object({ groupId: id, url }))
     .output(days),
-  /** Saves days as shown, lets rides run on others again, and leaves the rest of the waiting ones. Can be undone for ten minutes. */
+  /**
+   * Saves the chosen days as shown, lets rides run on the others again, and leaves the rest waiting. Can be undone for
+   * ten minutes.
+   */
   answerDays: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(
@@ -98,12 +97,12 @@ export const calendars = {
           .array(z.object({ date: enteredDate, note, shown: z.string().max(64) }))
           .max(importedDaysLimit),
         gone: z.array(enteredDate).max(importedDaysLimit),
-        /** The dates that were shown and not chosen. */
+        /** The dates shown but not chosen. */
         left: z.array(enteredDate).max(importedDaysLimit),
       }),
     )
     .output(days),
-  /** `poolId` null: the calendar of the days without rides. Days and dates read from it stay. */
+  /** `poolId` null: the calendar of days without rides. Days and dates already read from it stay. */
   stop: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, poolId: id.nullable() }))
@@ -112,18 +111,18 @@ export const calendars = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, poolId: id.nullable() }))
     .output(z.object({})),
-  /** Shows a pool's next dates before it is made. */
+  /** Previews a pool's next dates before it is created. */
   preview: base
     .errors({ REFUSED: refusal(failures) })
     .input(followedEntered.extend({ groupId: id }))
     .output(z.object({ starts: z.array(start), skipped })),
   ofPool: base.input(z.object({ poolId: id })).output(ofPool),
-  /** Makes a pool with dates follow a calendar, another calendar, or other events. */
+  /** Makes a pool with dates follow a calendar, or switches it to another calendar or other events. */
   followPool: base
     .errors({ REFUSED: refusal([...failures, 'no_dates']) })
     .input(followedEntered.extend({ poolId: id }))
     .output(ofPool),
-  /** Decides on a change that waits, as shown. */
+  /** Accepts or declines a waiting change, as shown. */
   answerPool: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(z.object({ poolId: id, applies: z.boolean(), shown: z.string().max(64) }))

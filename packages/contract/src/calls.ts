@@ -1,12 +1,12 @@
-// The web app's calls: their headers, and combining a screen's reads into one call.
+// The web app's calls: their headers, and how a screen's reads are combined into one call.
 
-/** Names the adult who tapped. Calls without it count as the signed-in adult's. */
+/** Identifies the adult who tapped. Calls without it are attributed to the signed-in adult. */
 export const adultHeader = 'beanpool-adult'
 
-/** Names the build of the calling page. */
+/** Identifies the calling page's build. */
 export const buildHeader = 'beanpool-build'
 
-// Combines the reads of a screen into one call, which counts once against the call limit. Only a few reads at a time.
+// Combines a screen's reads into one call, which counts once against the call limit. Takes only a few reads at a time.
 
 export const togetherPath = 'together'
 export const mostTogether = 12
@@ -27,5 +27,5 @@ export const askedTogether = [
 ] as const
 
 export type Together = { calls: { name: string; input?: unknown }[] }
-/** Answers in the order of the calls; `body`: the answer of the single call. */
+/** Responses in the order of the calls; `body`: a single call's response. */
 export type AnswersTogether = { answers: { status: number; body: string }[] }

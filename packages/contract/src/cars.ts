@@ -1,4 +1,4 @@
-// A family's car, as its own adults and, on the day, its riders' parents see it.
+// A family's car, as seen by its own adults and, on the day, by its riders' parents.
 import { z } from 'zod'
 
 /** Identifies a car; the plate is in capitals. */
@@ -8,5 +8,5 @@ export const carLook = {
   plate: z.string().nullable(),
 }
 
-/** The number of boosters that the car carries; null if not entered. */
+/** The number of boosters in the car; null if not entered. */
 export const boosters = z.int().nullable()

@@ -1,4 +1,4 @@
-// Tokens for clubs: an admin makes and ends them, and members see that they exist.
+// Tokens for clubs: admins create and revoke them; members can see that they exist.
 import { clubTokenRefusals } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -17,7 +17,7 @@ const clubToken = z.object({
 export type ClubToken = z.infer<typeof clubToken>
 
 export const clubTokens = {
-  /** Lists working tokens. Every member sees them; admins make and end them. */
+  /** Lists working tokens. Every member sees them; admins create and revoke them. */
   list: base
     .input(z.object({ groupId: id }))
     .output(z.object({ tokens: z.array(clubToken), canChange: z.boolean() })),

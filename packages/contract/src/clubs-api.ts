@@ -1,4 +1,4 @@
-// The REST API for clubs: the data a group's token can read: counts, times and places, but no names.
+// The REST API for clubs. A group's token can read counts, times and places, but no names.
 import { clubRideStates } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base } from './errors.ts'
@@ -35,7 +35,10 @@ export const clubGroup = z.strictObject({
   activePoolCount: z.int(),
 })
 
-/** `family`: its place in joining order, from 1. The same in every answer, and the only identification of families. */
+/**
+ * `family`: the family's number in joining order, from 1. The same in every answer, and the only way to tell families
+ * apart.
+ */
 export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })
 
 export const clubPool = z.strictObject({
@@ -43,7 +46,7 @@ export const clubPool = z.strictObject({
   name: z.string(),
   active: z.boolean(),
   weekdays: z.array(z.enum(weekdays)),
-  /** Wall time in the group's zone. */
+  /** Wall-clock time in the group's zone. */
   startTime: wallTime,
   endTime: wallTime.nullable(),
   startsOn: z.iso.date(),
@@ -67,7 +70,7 @@ export const clubRide = z.strictObject({
   to: clubPlace,
 })
 
-/** In hundredths of a bean. Includes families that have left, which makes the group's sum zero. */
+/** In hundredths of a bean. Includes departed families, so the group's sum is zero. */
 export const clubBalance = z.strictObject({
   family: z.int(),
   left: z.boolean(),

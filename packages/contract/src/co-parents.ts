@@ -1,4 +1,4 @@
-// The second adult of a household, invited by mail with a link that works once.
+// The second adult of a household, invited by mail with a single-use link.
 import {
   inviteRefusals,
   leavingFamilyRefusals,
@@ -13,7 +13,7 @@ import { base, refusal } from './errors.ts'
 import { household } from './households.ts'
 import { email, id, instant } from './scalars.ts'
 
-/** The secret of the link in the mail. */
+/** The secret in the mailed link. */
 const code = z.string().regex(/^[\w-]{1,100}$/)
 
 const codeRefusals = [...linkRefusals, ...moveRefusals] as const
@@ -22,12 +22,12 @@ const mine = z.object({ household: household.nullable() })
 
 export const parting = z.object({
   familyName: z.string(),
-  /** The adult who leaves, and the one who stays. */
+  /** The adult who leaves and the adult who stays. */
   name: z.string(),
   partnerName: z.string(),
   refusal: z.enum(leavingFamilyRefusals).nullable(),
   groupNames: z.array(z.string()),
-  /** Groups they own now, to be owned by the partner. */
+  /** Groups they own now, which will pass to the partner. */
   ownedGroupNames: z.array(z.string()),
   drives: drivesGivenUp,
 })
@@ -41,22 +41,25 @@ export const coParents = {
     .output(mine),
   /** Makes the mailed link stop working. */
   cancel: base.errors({ REFUSED: refusal(['no_household']) }).output(mine),
-  /** Names the family that the link is for. Works signed out; rate-limited. */
+  /** Returns the name of the family that the link is for. Works signed out; rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(
       z.object({
         householdName: z.string(),
-        /** The address it was mailed to, to sign up with; null once signed in. */
+        /** The address the link was mailed to, to sign up with; null once signed in. */
         email: z.string().nullable(),
         invitedByName: z.string(),
         expiresAt: instant,
-        /** The family, not yet in any group, that the signed-in adult would be leaving, and its number of kids. */
+        /**
+         * The signed-in adult's current family, which they would leave and which is in no group yet, and its number of
+         * kids.
+         */
         leaves: z.object({ name: z.string(), kidCount: z.int(), closes: z.boolean() }).nullable(),
       }),
     ),
-  /** Joins the family. A second call gets the first answer. */
+  /** Joins the family. A retry gets the first answer. */
   accept: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
@@ -67,14 +70,14 @@ export const coParents = {
     .input(z.object({ adultId: id }))
     .output(parting),
   /**
-   * Passes the caller's drives to the other adult if free, else to the group; the caller gets a household without
+   * Passes the caller's drives to the other adult if free, else to the group; the caller gets a new household without
    * kids. A retry succeeds.
    */
   leave: base
     .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))
     .output(mine),
-  /** Does the same when the family’s owner removes the other adult. */
+  /** Removes the other adult with the same effects; for the family's owner. */
   remove: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals, ...onTheWayRefusals]) })
     .input(z.object({ adultId: id }))

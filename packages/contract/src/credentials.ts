@@ -1,5 +1,5 @@
-// Driver credentials: the dates until which a licence and an insurance are valid. Only their owner reads and changes
-// the dates; others see only the status (spec 5, 6).
+// Driver credentials: when a licence and an insurance expire. Only the owner sees and changes the dates; others see
+// only the status (spec 5, 6).
 import {
   credentialRefusals,
   credentialStatuses,
@@ -19,13 +19,13 @@ const ownCredentials = z.object({
   insuranceProvider: z.string().nullable(),
   insuranceLast4: z.string().nullable(),
   insuranceExpiry: date.nullable(),
-  /** When they were last saved, sent back with each change; null if never. */
+  /** When the dates were last saved, sent back with each change; null if never. */
   savedAt: instant.nullable(),
-  /** Depends only on the dates, with today on the adult's own clock. */
+  /** Depends only on the dates and the current date in the adult's own time zone. */
   status: credentialStatus,
-  /** The credential that expires first; null while a date is missing. */
+  /** The credential that expires first; null if a date is missing. */
   firstToExpire: z.object({ what: z.enum(['licence', 'insurance', 'both']), on: date }).nullable(),
-  /** The adult's groups, those that require credentials first. */
+  /** The adult's groups, those requiring credentials first. */
   groups: z.array(
     z.object({
       groupId: id,
@@ -34,14 +34,14 @@ const ownCredentials = z.object({
       required: z.boolean(),
       status: credentialStatus,
       flag: z.object({ note: z.string(), at: instant, byName: z.string().nullable() }).nullable(),
-      /** This adult's drives after required credentials expire. */
+      /** This adult's drives after a required credential expires. */
       drivesAfter: z.int(),
     }),
   ),
 })
 export type OwnCredentials = z.infer<typeof ownCredentials>
 
-/** Credentials as admins see them: only the status, and the flags with their notes. */
+/** Credentials as admins see them: only the status, and any flags with their notes. */
 const groupCredentials = z.object({
   required: z.boolean(),
   adults: z.array(
@@ -76,7 +76,7 @@ const last4 = z
 
 export const credentials = {
   mine: base.output(ownCredentials),
-  /** Saves all fields at once; blank ones are cleared. Refused if another screen saved in between. */
+  /** Saves all fields at once and clears blank ones. Refused if another screen has saved since. */
   save: base
     .errors({ REFUSED: refusal(credentialRefusals) })
     .input(
@@ -93,7 +93,7 @@ export const credentials = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(groupCredentials),
-  /** Applies only in this group, until an admin clears it. The adult sees the note. */
+  /** The flag applies only in this group, until an admin clears it. The adult sees the note. */
   flag: base
     .errors({ REFUSED: refusal(['admin_only', ...flagRefusals]) })
     .input(z.object({ groupId: id, adultId: id, note: text(longestFlagNote, 'Say why in a few words') }))

@@ -1,4 +1,4 @@
-// Amounts in a group's currency, by default that of its time zone's country. Unlisted countries get the euro in
+// Amounts in a group's currency, by default that of its time zone's country. Unlisted countries get the euro if in
 // Europe, else the dollar.
 import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 
@@ -47,7 +47,7 @@ const isIn = (zone: string, named: string) => (named.endsWith('/') ? zone.starts
 
 const ofCountries = Object.entries(zonesOf) as [Currency, string[]][]
 
-/** The currency of the zone's country. */
+/** Returns the currency of the time zone's country. */
 export const currencyOf = (timeZone: string): Currency => {
   const found = ofCountries.find(([, zones]) => zones.some((zone) => isIn(timeZone, zone)))
   if (found) return found[0]
@@ -63,11 +63,11 @@ const format = (currency: Currency, inLocale: string | undefined) =>
     maximumFractionDigits: 2,
   })
 
-/** Writes an amount in the locale's form: "€6.00". */
+/** Formats an amount for the locale: "€6.00". */
 export const moneyWords = (cents: number, currency: Currency, inLocale: string | undefined): string =>
   format(currency, inLocale).format(cents / 100)
 
-/** The sign before an amount field: "€". */
+/** The currency sign before an amount field: "€". */
 export const moneySymbol = (currency: Currency, inLocale: string | undefined): string =>
   format(currency, inLocale)
     .formatToParts(0)

@@ -1,4 +1,4 @@
-// The languages in which an adult can have dates and numbers written, as BCP 47 tags; the words around them are English.
+// The languages an adult can choose for dates and numbers, as BCP 47 tags; the surrounding text is English.
 
 export const dateLanguages = [
   ...['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-ZA'],

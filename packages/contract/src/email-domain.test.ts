@@ -22,6 +22,6 @@ test.each([
   expect(email.safeParse(typed).success).toBe(false)
 })
 
-test('text without such a domain is left unchanged', () => {
+test('text without an international domain is left unchanged', () => {
   expect(['a@b', 'nobody', '', 'a@ä?b'].map(withAsciiDomain)).toEqual(['a@b', 'nobody', '', 'a@ä?b'])
 })

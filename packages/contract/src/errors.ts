@@ -1,4 +1,4 @@
-// The errors that every procedure may answer with. Feature contracts add their own refusals.
+// Errors that any procedure may answer with. Feature contracts add their own refusals.
 import { planLimitNames } from '@beanpool/domain/plans/plan-limits'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -20,24 +20,24 @@ const commonErrors = {
     message: 'Too many tries. Please wait a little.',
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** The same call may succeed a little later. The change may or may not have been made: retry it. */
+  /** The same call may succeed shortly. The change may or may not have been made: retry it. */
   DATABASE_AWAY: {
     status: 503,
     message: databaseAway,
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** A page of an older build sent something this server cannot read; reloading the page fixes it. */
+  /** A page from an older build sent something this server cannot read; reloading the page fixes it. */
   OLD_BUILD: { status: 409, message: oldBuild },
 } as const
 
-/** A refusal with a reason that the screen turns into words. */
+/** A refusal with a reason, which the screen puts into words. */
 export const refusal = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) => ({
   status: 409,
   message: 'This cannot be done now.',
   data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
 })
 
-/** The reasons for refusing a procedure: screens need words for each, and use cases may give no others. */
+/** All reasons for refusing a procedure: screens must word each of them, and use cases may give no others. */
 export type RefusalOf<Procedure> = Procedure extends {
   '~orpc': { errorMap: { REFUSED: { data: infer Data extends z.ZodType } } }
 }
@@ -46,7 +46,7 @@ export type RefusalOf<Procedure> = Procedure extends {
     : never
   : never
 
-/** The plan does not cover this; the screen opens the upgrade dialog. */
+/** The group's plan does not include this; the screen opens the upgrade dialog. */
 export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',

@@ -1,4 +1,4 @@
-// Fair Guards: the library of rule templates, the rules of a group, and a preview of a change's effects.
+// Fair Guards: the library of rule templates, a group's rules, and a preview of what a change would do.
 import {
   type FairGuard,
   fairGuardBounds,
@@ -24,7 +24,7 @@ const switches = Object.fromEntries(fairGuardSwitches.map((field) => [field, z.b
   z.ZodBoolean
 >
 
-/** Beans in hundredths, multipliers in percent, cash in cents; strikes and penalties as magnitudes. */
+/** Beans in hundredths, multipliers in percent, cash in cents; strikes and penalties are positive. */
 const fairGuardValues = z.object({ ...numbers, ...switches })
 
 const problemWords = (values: FairGuard) =>
@@ -39,36 +39,38 @@ const problemWords = (values: FairGuard) =>
     return { field, words }
   })
 
-/** The values as entered: checks their bounds and puts each problem on its field. */
+/** The values as entered: checks their bounds and reports each problem on its field. */
 const enteredValues = fairGuardValues.superRefine((values, checked) => {
   for (const { field, words } of problemWords(values))
     checked.addIssue({ code: 'custom', path: [field], message: words })
 })
 
-/** Created by Beanpool, by an adult, or by a group that customized one. */
+/** Its creator: Beanpool, an adult, or a group that customized a template. */
 const templateKind = z.enum(['preset', 'own', 'group'])
 
 const fairGuardTemplate = z.object({
   fairGuardId: id,
   kind: templateKind,
-  /** The screen supplies the words. */
+  /** The screen puts these into words. */
   preset: z.enum(presetNames).nullable(),
   name: z.string(),
   description: z.string().nullable(),
   values: fairGuardValues,
-  /** The reader's groups that use it. */
+  /** The reader's groups that use the template. */
   groups: z.array(z.object({ groupId: id, name: z.string(), isAdmin: z.boolean() })),
-  /** True if any group uses it, even one without the reader: it then cannot be deleted. */
+  /** True if any group uses it, even one the reader is not in: it cannot be deleted then. */
   assigned: z.boolean(),
 })
 export type FairGuardTemplate = z.infer<typeof fairGuardTemplate>
 
 const library = z.object({
-  /** Presets first, then the reader's own, then those changed by groups they administer. */
+  /** Presets first, then the reader's own, then those customized by groups they administer. */
   templates: z.array(fairGuardTemplate),
   /** Groups the reader administers. */
   groups: z.array(z.object({ groupId: id, name: z.string(), fairGuardId: id })),
-  /** The reader's plan: whether it may change the credit policy, and its limit of own templates (null: unlimited). */
+  /**
+   * The reader's plan: whether it allows changing the credit policy, and its limit on own templates (null: unlimited).
+   */
   mayChangeCreditPolicy: z.boolean(),
   templatesAllowed: z.int().nullable(),
 })
@@ -91,7 +93,7 @@ const ofGroup = z.object({
 })
 export type GroupFairGuard = z.infer<typeof ofGroup>
 
-/** The rules for a group: a template as it is, or these numbers for this group alone. */
+/** A group's rules: an unchanged template, or numbers for this group alone. */
 const chosenRules = z.union([z.object({ fairGuardId: id }), z.object({ values: enteredValues })])
 
 const choice = { groupId: id, rules: chosenRules, distanceCounts: z.boolean(), carPrice }
@@ -106,20 +108,20 @@ const drive = z.object({
 
 const fairGuardPreview = z.object({
   timeZone: z.string(),
-  /** A fingerprint of the effects of saving: the screen sends it back, and only that is saved. */
+  /** A fingerprint of what saving would do: the screen sends it back, and only that is saved. */
   fingerprint: z.string(),
   /** True if nothing differs from the group's present rules. */
   isSame: z.boolean(),
-  /** All rule changes in words: "rides lock 3 hours before their start (was 6 hours)"; empty: none. */
+  /** All rule changes in words: "rides lock 3 hours before their start (was 6 hours)"; empty if none. */
   rules: z.string(),
-  /** Drives that change drivers; null for no driver or no ride. */
+  /** Drives that change hands; null for no driver or no ride. */
   drives: z.array(drive.extend({ before: z.string().nullable(), after: z.string().nullable() })),
-  /** Households whose kids would lose their seats to the hold, or get them back. */
+  /** Households whose kids would lose their seats to the hold, or regain them. */
   held: z.array(z.object({ ...household, seats: z.int() })),
   freed: z.array(z.object({ ...household, seats: z.int() })),
-  /** Drives that saving would lock immediately: these keep their current lock. */
+  /** Drives that saving would lock immediately: they keep their current lock instead. */
   keepTheirLock: z.array(drive.extend({ driver: z.string().nullable(), lockAt: instant })),
-  /** Adults who could no longer drive for lack of valid credentials, if the change starts to require them. */
+  /** Adults who could no longer drive for lack of valid credentials, if the change makes these a requirement. */
   withoutCredentials: z.array(z.object({ adultId: id, name: z.string() })),
   /** Projected balances of all households, with their bands. */
   balances: z.array(
@@ -132,11 +134,11 @@ const fairGuardPreview = z.object({
       bandAfter: z.enum(fairnessBands),
     }),
   ),
-  /** Cars a week over the planned weeks, times a hundred. */
+  /** Cars per week over the planned weeks, times a hundred. */
   drivesPerWeekHundredths: z.object({ before: z.int(), after: z.int() }),
   /** The highest projected balance minus the lowest. */
   spreadHundredths: z.object({ before: hundredths, after: hundredths }),
-  /** The last 30 days under these rules: same drivers, riders and cancels, new prices. */
+  /** The last 30 days under these rules: the same drivers, riders and cancellations at the new prices. */
   replay: z.object({
     from: date,
     to: date,
@@ -162,12 +164,15 @@ const templateFields = {
 export const fairGuards = {
   library: base.output(library),
   ofGroup: base.input(z.object({ groupId: id })).output(ofGroup),
-  /** The caller makes `fairGuardId`, so a retry creates only one. `copyOf`: on Free, its credit policy is kept. */
+  /**
+   * The caller creates `fairGuardId`, so a retry creates only one. `copyOf`: on Free, the original's credit policy is
+   * kept.
+   */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, copyOf: id.nullable(), ...templateFields }))
     .output(z.object({ fairGuardId: id })),
-  /** Changes the caller's own template. Groups that use it keep their current rules, as a copy. */
+  /** Changes the caller's own template. Groups that use it keep a copy of their current rules. */
   update: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, ...templateFields }))
@@ -177,7 +182,7 @@ export const fairGuards = {
     .errors({ REFUSED: refusal(['template_assigned']) })
     .input(z.object({ fairGuardId: id }))
     .output(z.object({})),
-  /** Shows the effects of saving. */
+  /** Previews saving. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit })
     .input(z.object(choice))

@@ -1,11 +1,14 @@
-// Calendar feeds: addresses where a calendar program reads an adult's rides without signing in.
+// Calendar feeds: addresses at which a calendar program reads an adult's rides without signing in.
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { id } from './scalars.ts'
 
 const address = z.url()
 
-/** Addresses for calendar programs (spec 2, *Subscribe*). Anyone with the address can read the feed until the links are renewed. */
+/**
+ * Addresses for calendar programs (spec 2, *Subscribe*). Anyone who has an address can read its feed until the links
+ * are renewed.
+ */
 const feedLinks = z.object({
   /** The secret part shared by all addresses. */
   token: z.string(),
@@ -20,6 +23,8 @@ export type FeedLinks = z.infer<typeof feedLinks>
 
 export const feeds = {
   links: base.output(feedLinks),
-  /** Makes new links and ends the old ones. `formerToken`: the token to end; a retry returns the same answer. */
+  /**
+   * Creates new links and revokes the old ones. `formerToken`: the token to revoke; a retry returns the same answer.
+   */
   renew: base.input(z.object({ formerToken: z.string().min(16).max(200) })).output(feedLinks),
 }

@@ -1,4 +1,4 @@
-// Groups: create, list, and the dashboard with balances and the next drivers.
+// Groups: creating and listing them, and the dashboard with balances and upcoming drivers.
 import { setupSteps } from '@beanpool/domain/groups/group-rules'
 import { deletionRefusals } from '@beanpool/domain/groups/last-day'
 import { exemptionRefusals } from '@beanpool/domain/standing/history'
@@ -19,7 +19,7 @@ import { urgentRequest } from './urgent-request.ts'
 const waitingCounts = z.object({
   joinRequests: z.int(),
   poolRequests: z.int(),
-  /** Concerns the reader can answer. */
+  /** Concerns that the reader can answer. */
   concerns: z.int(),
   reports: z.int(),
   appeals: z.int(),
@@ -44,14 +44,14 @@ const groupListing = z.object({
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** Rides for which the family has not answered whether its kids ride. */
+  /** Rides for which the family has not yet said whether its kids ride. */
   questions: z.array(kidsQuestion),
-  /** The places in the group's address book, by name, with their addresses. */
+  /** Places in the group's address book, ordered by name, with their addresses. */
   places: z.array(z.object({ name: z.string(), line: z.string() })),
 })
 export type GroupListing = z.infer<typeof groupListing>
 
-/** A deleted group whose books can still be read. */
+/** A deleted group whose books are still readable. */
 const closedGroup = z.object({
   groupId: id,
   name: z.string(),
@@ -61,7 +61,7 @@ const closedGroup = z.object({
 })
 export type ClosedGroup = z.infer<typeof closedGroup>
 
-/** A group that the family left or was removed from; it can still read its own ledger. */
+/** A group that the family left or was removed from; the family can still read its own ledger. */
 const leftGroup = z.object({
   groupId: id,
   name: z.string(),
@@ -102,7 +102,7 @@ const groupDashboard = z.object({
   poolCount: z.int(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** True if its Fair Guard requires credentials: admins see the drivers' status. */
+  /** True if the group's Fair Guard requires credentials: admins see the drivers' status. */
   asksForCredentials: z.boolean(),
   standing: z.array(standingRow),
   /** The reader's own recent actions that can be undone. */
@@ -118,7 +118,9 @@ const groupDashboard = z.object({
   /** The last twelve weeks, the current one last. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
-  /** Counts only a member's own pool requests; `shortfalls`: the next 30 days' rides without a driver or offer. */
+  /**
+   * For members, counts only their own pool requests; `shortfalls`: the next 30 days' rides without a driver or offer.
+   */
   waiting: waitingCounts.extend({ shortfalls: z.int() }),
   /** All pools, including paused ones, by time of day. */
   pools: z.array(
@@ -163,7 +165,7 @@ const groupSettings = z.object({
   role: groupRole,
   /** True if the reader owns the group. */
   isOwner: z.boolean(),
-  /** Null if no hand-over is open. */
+  /** Null if no hand-over is pending. */
   handOver: openHandOver.nullable(),
   /** All pools except deleted ones. */
   poolCount: z.int(),
@@ -192,16 +194,16 @@ const basics = {
 }
 
 const zonedRide = z.object({
-  /** Null: the ride does not exist yet. */
+  /** Null if the ride does not exist yet. */
   rideId: id.nullable(),
   poolName: z.string(),
   startAt: instant,
   driver: z.string().nullable(),
 })
 
-/** The rides of a group that move with a new time zone, and those that stay at the same moment. */
+/** A group's rides that move to a new time zone, and those that stay at the same moment. */
 const zonePreview = z.object({
-  /** A fingerprint of the effects: the screen sends it back, and only those are saved. */
+  /** A fingerprint of the preview: the screen sends it back, and only what was shown is saved. */
   fingerprint: z.string(),
   timeZone: z.string(),
   zoneBefore: z.string(),
@@ -209,18 +211,18 @@ const zonePreview = z.object({
     z.object({
       poolId: id,
       name: z.string(),
-      /** On the group's clock; these times stay the same. */
+      /** On the group's clock; these times do not change. */
       ...poolTimes,
       active: z.boolean(),
-      /** Numbers of rides that start later by so many minutes (earlier if negative). */
+      /** How many rides start later by so many minutes (earlier if negative). */
       moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
     }),
   ),
   /** Locked or claimed rides, which stay at the same moment, `startAt`. */
   kept: z.array(zonedRide),
-  /** Rides whose time on the new clock is past: they are called off. `startAt` is their present start. */
+  /** Rides whose time on the new clock has passed: they are called off. `startAt` is their present start. */
   over: z.array(zonedRide),
-  /** Drives that change because the driver is busy at the new time; null: no driver. */
+  /** Drives that change hands because the driver is busy at the new time; null: no driver. */
   drives: z.array(zonedRide.extend({ driverBefore: z.string().nullable() })),
 })
 export type ZonePreview = z.infer<typeof zonePreview>
@@ -229,24 +231,27 @@ export const groups = {
   list: base.output(
     z.object({ groups: z.array(groupListing), closed: z.array(closedGroup), left: z.array(leftGroup) }),
   ),
-  /** Starts with a default Fair Guard and rules. Creates a household named after the adult if they have none. */
+  /**
+   * The group starts with a default Fair Guard and default rules. Creates a household named after the adult if they
+   * have none.
+   */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object(basics))
     .output(z.object({ groupId: id })),
-  /** The time zone can only change here before the first pool, as rides are made in it. */
+  /** The time zone can be changed here only until the first pool is created: rides are made in it. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'has_pools']) })
     .input(
       z.object({
         groupId: id,
         ...basics,
-        /** If omitted, the currency stays. */
+        /** If omitted, the currency does not change. */
         currency: currency.optional(),
       }),
     )
     .output(z.object({})),
-  /** Shows the effects of another time zone. */
+  /** Previews a change of time zone. */
   previewTimeZone: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone }))
@@ -257,7 +262,7 @@ export const groups = {
     .input(z.object({ groupId: id, timeZone: basics.timeZone, shown: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({})),
   /**
-   * Deletes a group for an admin who types its name, once no other family is in it. Cancels its rides and closes everything
+   * Deletes a group once no other family is in it; the admin types its name. Cancels its rides and closes everything
    * open; can be undone for ten minutes. A retry gets the first answer.
    */
   delete: base
@@ -267,12 +272,12 @@ export const groups = {
   ...leaving,
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
-  /** Admins only; omitting the note ends the exemption. */
+  /** Admins only. Omitting the note ends the exemption. */
   exemptFromHold: base
     .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })
     .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
     .output(z.object({})),
-  /** Lists the actions in the group with their actors, newest first, 30 a page. */
+  /** Lists the actions in the group with who took them, newest first, 30 a page. */
   activity: base
     .input(z.object({ groupId: id, before: id.optional() }))
     .output(z.object({ lines: z.array(groupActivityLine), nextBefore: id.nullable() })),

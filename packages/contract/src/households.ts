@@ -1,4 +1,4 @@
-// A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile).
+// A household: its name, cars, kids, addresses, and the times its adults cannot drive (spec 2 Profile).
 import { dayChoices } from '@beanpool/domain/households/availability'
 import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
 import { seatNeeds } from '@beanpool/domain/households/safety-card'
@@ -27,15 +27,15 @@ export type Weekly = z.infer<typeof weekly>
 
 const addressRelation = z.enum(addressRelations)
 
-/** Seats for kids, including own ones; null: as many as a pool asks for; 0: cannot drive. */
+/** Seats for kids, including the family's own; null: as many as a pool asks for; 0: cannot drive. */
 const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
-/** A kid's safety card: its own family sees it, and on the day so does the driver. */
+/** A kid's safety card, visible to its own family and, on the day, to the driver. */
 export const safetyCard = z.object({
   seat: z.enum(seatNeeds),
   allergies: z.string().nullable(),
   contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
-  /** The people who may hand the kid over and collect it. */
+  /** People who may hand the kid over and collect it. */
   handOver: z.string().nullable(),
 })
 export type SafetyCard = z.infer<typeof safetyCard>
@@ -55,7 +55,7 @@ export const household = z.object({
   setupCompleted: z.boolean(),
   /** A word that drivers say to the family's kids at pick-up. */
   pickUpWord: z.string().nullable(),
-  /** Ordered by when they were added. */
+  /** Oldest first. */
   cars: z.array(z.object({ carId: id, ...carLook, seats, boosters })),
   adults: z.array(
     z.object({
@@ -63,20 +63,20 @@ export const household = z.object({
       firstName: z.string(),
       lastName: z.string(),
       isMe: z.boolean(),
-      /** True if this adult can remove others from the family and hand it over. */
+      /** True if this adult can remove others from the family and hand its ownership over. */
       isOwner: z.boolean(),
-      /** Times of the week at which they can drive. */
+      /** Times of the week when they can drive. */
       weekly,
     }),
   ),
-  /** The open invitation to be the second adult. */
+  /** The pending invitation to become the second adult. */
   coParentInvitation: z.object({ email: z.string(), expiresAt: instant }).nullable(),
   kids: z.array(
     z.object({
       kidId: id,
       name: z.string(),
       notes: z.string().nullable(),
-      /** Null until the family fills one in. */
+      /** Null until the family fills in a card. */
       safetyCard: safetyCard.nullable(),
       /** Links to the family's own addresses, or to places in a group's book. */
       links: z.array(
@@ -92,12 +92,15 @@ export const household = z.object({
   addresses: z.array(z.object({ addressId: id, name: z.string(), address: z.string(), isHome: z.boolean() })),
   /** Places in the groups' books that kids may be linked to, in addition to the family's own addresses. */
   places: z.array(z.object({ placeId: id, name: z.string(), groupName: z.string() })),
-  /** The signed-in adult's own week. */
+  /** The signed-in adult's own weekly times. */
   weekly,
   vacations: z.array(
     z.object({ vacationId: id, startDate: date, endDate: date, note: z.string().nullable() }),
   ),
-  /** When kids do not ride; no `toDate`: until further notice; no `poolName`: all their pools. Past ones are omitted. */
+  /**
+   * When kids do not ride. Without `toDate`: until further notice; without `poolName`: in all their pools. Past spans
+   * are omitted.
+   */
   absences: z.array(
     z.object({
       absenceId: id,
@@ -119,7 +122,7 @@ const coveredDrive = z.object({
   startAt: instant,
   timeZone: z.string(),
   poolName: z.string(),
-  /** Automatic drives move before their lock; others stay, for the reason named. */
+  /** Automatic drives change hands before their lock; others stay, for the given reason. */
   fate: z.enum(driveFates),
   /** Its current driver; null if none. */
   driverName: z.string().nullable(),
@@ -132,7 +135,7 @@ const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive)
 export type EnteredAway = z.infer<typeof entered>
 const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
-/** The caller makes the id, so a retry stores nothing twice. If omitted, the server makes it. */
+/** The caller creates the id, so a retry stores nothing twice. If omitted, the server creates it. */
 const newRow = id.optional()
 const carFields = {
   name: optionalText(40),
@@ -142,7 +145,7 @@ const carFields = {
   boosters: z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullish(),
 }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
-/** The version that the form showed (`versionOf`). Refused if it has changed since; if omitted, the call replaces it. */
+/** The version shown in the form (`versionOf`). Refused if it has changed since; if omitted, the call overwrites it. */
 const version = z.string().max(20).optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
 const addressFields = {
@@ -152,7 +155,7 @@ const addressFields = {
 
 export const households = {
   mine: base.output(mine),
-  /** Creates the household on the first save, with this adult as its owner and one car with these seats. */
+  /** The first save creates the household, with this adult as its owner and one car with these seats. */
   saveFamily: base
     .errors(changedSince)
     .input(
@@ -167,17 +170,20 @@ export const households = {
     .errors({ REFUSED: refusal(['no_household', 'too_many_cars']) })
     .input(z.object({ carId: newRow, ...carFields }))
     .output(mine),
-  /** Moves drives that no longer fit to another car of the family. Refused while some of them need this one: `detail` names them. */
+  /**
+   * Moves drives that no longer fit to another car of the family. Refused while some drives need this car: `detail`
+   * lists them.
+   */
   changeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'changed_since']) })
     .input(z.object({ carId: id, ...carFields, version }))
     .output(mine),
-  /** Moves its drives to another car. Refused while some of them need this one, and for the last car. */
+  /** Moves the car's drives to another car. Refused while some of them need this one, and for the last car. */
   removeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'last_car']) })
     .input(z.object({ carId: id }))
     .output(mine),
-  /** Creates the household if there is none, named after this adult. */
+  /** If there is no household, creates one named after this adult. */
   saveHomeAddress: base
     .errors(changedSince)
     .input(
@@ -201,7 +207,7 @@ export const households = {
       }),
     )
     .output(mine),
-  /** Also removes the kids' links to it. */
+  /** Also removes links from kids to it. */
   deleteAddress: base.input(z.object({ addressId: id })).output(mine),
   addKid: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_kids']) })
@@ -217,7 +223,7 @@ export const households = {
       }),
     )
     .output(mine),
-  /** Replaces the whole card. The pick-up word belongs to the whole family; it stays if left out. */
+  /** Replaces the whole card. The pick-up word belongs to the whole family; if omitted, it stays. */
   saveSafetyCard: base
     .errors(changedSince)
     .input(z.object({ kidId: id, ...enteredSafetyCard.shape, pickUpWord: laterLine(30), version }))
@@ -227,7 +233,7 @@ export const households = {
     .errors({ REFUSED: refusal(staleTermsRefusals) })
     .input(z.object({ kidId: id, shown: shownTerms.optional() }))
     .output(mine),
-  /** Shows the fate of the kid's seats on locked or late rides if the kid were deleted now. */
+  /** Shows what would happen to the kid's seats on locked or late rides if the kid were deleted now. */
   leaving: base.input(z.object({ kidId: id })).output(z.object({ leaves: z.array(leftSeat) })),
   /** `home` needs neither id; other links need one of the family's addresses or a place in a group's book. */
   linkKid: base
@@ -247,7 +253,7 @@ export const households = {
     )
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
-  /** Asks about drives covered by the new times, replans them (the default), or keeps them. */
+  /** Asks about drives that the new times cover, replans them (the default), or keeps them. */
   saveWeekly: base
     .errors({ REFUSED: refusal(['no_household', 'changed_since']) })
     .input(z.object({ weekly, drives, version }))
@@ -270,7 +276,7 @@ export const households = {
     )
     .output(entered),
   deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
-  /** Marks the kid as not riding in any pool. Rides inside the late window stay charged. */
+  /** Marks the kid as not riding in any pool. Rides inside the late window are still charged. */
   addAbsence: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_absences']) })
     .input(
@@ -282,7 +288,7 @@ export const households = {
         }),
     )
     .output(mine),
-  /** Lets the kid ride again; inside the lock only if its car still has room. */
+  /** Lets the kid ride again; inside the lock only if the ride's car still has room. */
   removeAbsence: base
     .errors(familyFirst)
     .input(z.object({ absenceId: id }))

@@ -10,6 +10,6 @@ test.each([
   expect(inWords(names)).toBe(words)
 })
 
-test('something that happens two times reads “twice”', () => {
+test('two times reads “twice”', () => {
   expect([2, 3].map(timesInWords)).toEqual(['twice', '3 times'])
 })

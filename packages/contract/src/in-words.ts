@@ -1,10 +1,10 @@
-// Writes lists of names and numbers of times as one would say them.
+// Puts lists of names, and how often something happens, into words.
 
-// Keeps right-to-left names in their place among Latin words, in plain text.
+// Keeps right-to-left names in place among Latin words in plain text.
 
 const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** Wraps a right-to-left name in invisible isolating marks; returns other names as they are. */
+/** Wraps a right-to-left name in invisible isolating marks; returns other names unchanged. */
 export const isolated = (name: string): string => (fromRight.test(name) ? `\u2068${name}\u2069` : name)
 
 const lists = {

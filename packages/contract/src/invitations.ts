@@ -1,4 +1,4 @@
-// Invitations: single-use codes that let a household into a group.
+// Invitations: codes that let a household into a group, most of them once.
 import { approvalRules } from '@beanpool/domain/invitations/admission'
 import { householdsPerLink, invitationRefusals, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { mostKidsBrought, mostOnList } from '@beanpool/domain/invitations/roster'
@@ -19,13 +19,15 @@ export const invitation = z.object({
   /** `{app origin}/join?code={code}` */
   link: z.string(),
   invitedEmail: z.string().nullable(),
-  /** The family, from another group, that it is bound to. */
+  /** The family from another group that the invitation is reserved for. */
   invitedFamilyName: z.string().nullable(),
   invitedByName: z.string(),
-  /** The number of households it lets in, and the number that used it. If more than one, each waits for an admin. */
+  /**
+   * How many households the invitation admits, and how many have used it. If more than one, each waits for an admin.
+   */
   households: z.int(),
   useCount: z.int(),
-  /** True if a member made it, or it is for several households. */
+  /** True if a member created it, or it is for several households. */
   needsApproval: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
@@ -36,7 +38,7 @@ export type Invitation = z.infer<typeof invitation>
 const sentInvitation = invitation.extend({
   groupId: id,
   groupName: z.string(),
-  /** The family has used it and waits for an admin. */
+  /** The family has used it and is waiting for an admin. */
   asked: z.boolean(),
 })
 export type SentInvitation = z.infer<typeof sentInvitation>
@@ -49,7 +51,7 @@ const invitationForMe = z.object({
   city: z.string(),
   householdCount: z.int(),
   inviterName: z.string(),
-  /** True if an admin decides. */
+  /** True if an admin has to decide. */
   needsApproval: z.boolean(),
   expiresAt: instant,
 })
@@ -60,12 +62,12 @@ const familyChoice = z.object({
   householdId: id,
   name: z.string(),
   groupNames: z.array(z.string()),
-  /** The caller has already invited the family, and it has not answered. */
+  /** The caller has already invited this family, which has not answered yet. */
   invited: z.boolean(),
 })
 export type FamilyChoice = z.infer<typeof familyChoice>
 
-/** For each address, the reason no mail was sent; null if it was sent. */
+/** For each address, why no mail was sent; null if one was sent. */
 const sent = z.object({
   answers: z.array(
     z.object({ email: z.string(), problem: z.enum(['invalid', 'own', 'too_many']).nullable() }),
@@ -80,7 +82,7 @@ const admissionShown = admission.extend({
   isAdmin: z.boolean(),
   /** True if the caller may invite. */
   mayInvite: z.boolean(),
-  /** True if newcomers that the caller invites wait for an admin. */
+  /** True if newcomers whom the caller invites wait for an admin. */
   waits: z.boolean(),
 })
 export type AdmissionShown = z.infer<typeof admissionShown>
@@ -94,15 +96,15 @@ const joinRequest = z.object({
   householdName: z.string(),
   kidCount: z.int(),
   invitedByName: z.string(),
-  /** The household came through a link for several. */
+  /** The household used a link for several households. */
   byLink: z.boolean(),
   createdAt: instant,
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
 /**
- * Names and a phone number from a class list, for the set-up. `partnerFirstName`: an adult of the same family who has
- * joined already.
+ * Names and a phone number from a class list, for set-up. `partnerFirstName`: an adult of the same family who has
+ * already joined.
  */
 const brought = z.object({
   kidNames: z.array(z.string()),
@@ -124,9 +126,9 @@ const run = z.object({ kidId: id, poolId: id })
 
 export const invitations = {
   /**
-   * An invitation with an address is bound to it, and its owner gets a mail. An admin's admits at once, unless the
-   * group approves every newcomer; households invited by a member or a shared link wait for an admin. The caller makes
-   * `invitationId`: a repeated call returns the first invitation.
+   * An invitation with an address works only for it, and is mailed there. One from an admin admits at once, unless the
+   * group approves every newcomer; households invited by a member or a shared link wait for an admin. The caller
+   * creates `invitationId`: a retry returns the first invitation.
    */
   create: base
     .errors({ REFUSED: refusal(['admin_only', 'invites_off']) })
@@ -144,14 +146,17 @@ export const invitations = {
         }),
     )
     .output(invitation),
-  /** Invites many addresses in one call and answers each. Repeating the call within ten minutes mails no address twice. */
+  /**
+   * Invites many addresses in one call, with an answer for each. Repeating the call within ten minutes mails no address
+   * twice.
+   */
   send: base
     .errors({ REFUSED: refusal(['invites_off']) })
     .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
     .output(sent),
   /**
-   * Invites families of a class list, 200 addresses at a time; each invitation has the kids' first names and the
-   * phone number.
+   * Invites a class list's families, 200 addresses at a time; each invitation has the kids' first names and the phone
+   * number.
    */
   sendList: base
     .errors({ REFUSED: refusal(['admin_only']) })
@@ -164,26 +169,26 @@ export const invitations = {
         }),
     )
     .output(sent),
-  /** Returns an open invitation's data, only for its address. */
+  /** Returns a pending invitation's data, only to its addressee. */
   brought: base
     .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
     .output(brought),
-  /** Lists families of the caller's other groups that are not in this one. */
+  /** Lists families from the caller's other groups that are not in this one. */
   families: base.input(z.object({ groupId: id })).output(z.object({ families: z.array(familyChoice) })),
-  /** Binds invitations to those families; their adults find them in the app. */
+  /** Reserves invitations for those families; their adults find them in the app. */
   inviteFamilies: base
     .errors({ REFUSED: refusal(['invites_off', 'no_valid_families']) })
     .input(z.object({ groupId: id, householdIds: z.array(id).min(1).max(mostAtOnce) }))
     .output(z.object({ sentHouseholdIds: z.array(id) })),
-  /** Lists open invitations for the caller's address or family, one per group. */
+  /** Lists pending invitations for the caller's address or family, one per group. */
   forMe: base.output(z.object({ invitations: z.array(invitationForMe) })),
-  /** Declines all of this group's invitations to the caller. Repeating it changes nothing. */
+  /** Declines all of this group's invitations to the caller. Repeating the call changes nothing. */
   decline: base
     .errors({ REFUSED: refusal(['not_pending']) })
     .input(z.object({ invitationId: id }))
     .output(z.object({})),
-  /** Lists the caller's own in all groups, soonest to expire first. */
+  /** Lists the caller's own invitations in all groups, soonest to expire first. */
   sent: base.output(z.object({ invitations: z.array(sentInvitation) })),
   /** Returns the group's rules for inviting and for approval by an admin. */
   admission: base.input(z.object({ groupId: id })).output(admissionShown),
@@ -191,48 +196,48 @@ export const invitations = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(admission.extend({ groupId: id }))
     .output(z.object({})),
-  /** Lists open, unexpired ones: all of the group's for admins, else the caller's. */
+  /** Lists open, unexpired invitations: all of the group's for admins, else the caller's. */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),
   revoke: base
     .errors({ REFUSED: refusal(['not_pending']) })
     .input(z.object({ invitationId: id }))
     .output(z.object({})),
-  /** Works signed out; shows nothing about kids or times. Rate-limited. */
+  /** Works signed out; reveals nothing about kids or times. Rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
     .output(
       z.object({
         code: z.string(),
-        /** First name of the inviter. */
+        /** The inviter's first name. */
         inviterName: z.string(),
         groupName: z.string(),
         city: z.string(),
         householdCount: z.int(),
-        /** The id, the time and the timetable are only for signed-in adults. */
+        /** The id, the time and the timetable are shown only when signed in. */
         pools: z.array(
           z.object({
             name: z.string(),
             ...poolTimes,
             poolId: id.nullable(),
             startTime: wallTime.nullable(),
-            /** The reader's kids who are linked to its start or destination. */
+            /** The reader's kids who are linked to the pool's start or destination. */
             linkedKidIds: z.array(id),
           }),
         ),
-        /** True if an admin approves each household. */
+        /** True if an admin approves every household. */
         needsApproval: z.boolean(),
-        /** The caller's household has asked to join, and no admin has decided. */
+        /** The caller's household has asked to join, and no admin has decided yet. */
         waits: z.boolean(),
-        /** True if it is bound to an address, which stays hidden. */
+        /** True if the invitation is bound to an address, which stays hidden. */
         forOneAddress: z.boolean(),
-        /** The group's id, for its members. */
+        /** The group's id, shown only to its members. */
         memberOf: id.nullable(),
       }),
     ),
   /**
-   * `consent`: share the kids' names and addresses with the group. `runs`: the caller's kids and the pools they ride
-   * in from now on. A second call gets the first answer.
+   * `consent`: to share the kids' names and addresses with the group. `runs`: the caller's kids and the pools they ride
+   * in from now on. A retry gets the first answer.
    */
   accept: base
     .errors({ REFUSED: refusal(invitationRefusals) })
@@ -248,11 +253,11 @@ export const invitations = {
         groupId: id,
         /** True if an admin has to let the household in. */
         waits: z.boolean(),
-        /** Kids who ride in no pool yet: their family has three strikes and drives first. */
+        /** Kids who ride in no pool yet, because their family has three strikes and must drive first. */
         leftOut: z.array(z.string()),
       }),
     ),
-  /** Lists the groups the caller's household has asked to join and waits for. */
+  /** Lists the groups that the caller's household has asked to join, without a decision so far. */
   waiting: base.output(
     z.object({ groups: z.array(z.object({ groupName: z.string(), createdAt: instant })) }),
   ),
@@ -261,12 +266,15 @@ export const invitations = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ requests: z.array(joinRequest) })),
-  /** Lets a household in, with its runs, or declines, which frees its place in the link. Repeating it changes nothing. */
+  /**
+   * Admits a household along with its runs, or declines it, which frees its place in the link. Repeating the call
+   * changes nothing.
+   */
   decide: base
     .errors({ REFUSED: refusal(['admin_only', 'already_decided']) })
     .input(z.object({ requestId: id, admit: z.boolean() }))
     .output(z.object({})),
-  /** Lets in all of these that are still waiting, and plans once. */
+  /** Admits all of these that are still waiting, and plans once. */
   admitAll: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, requestIds: z.array(id).min(1).max(mostAtOnce) }))

@@ -1,4 +1,4 @@
-// "Does Mia ride?": a pool with dates that a family has not answered for.
+// "Does Mia ride?": a pool with dates for which a family has not answered.
 import { z } from 'zod'
 import { date, id, instant, wallTime } from './scalars.ts'
 
@@ -9,13 +9,13 @@ export const kidsQuestion = z.object({
   timeZone: z.string(),
   fromName: z.string(),
   toName: z.string(),
-  /** The next of its dates, and how many are ahead. */
+  /** The pool's next date, and the number of upcoming ones. */
   date,
   startTime: wallTime,
   dateCount: z.int(),
-  /** The lock of the last date. */
+  /** The last date's lock. */
   until: instant,
-  /** The family's kids who are neither enrolled nor declined. */
+  /** The family's kids who have been neither enrolled nor declined. */
   kids: z.array(z.object({ kidId: id, name: z.string() })),
 })
 export type KidsQuestion = z.infer<typeof kidsQuestion>

@@ -1,4 +1,4 @@
-// The size limits of a group, household or club: far above real ones, but too low to slow others down. Does not
+// Size limits for a group, household or club: far above real ones, yet low enough not to slow others down. Does not
 // import zod, so browsers need not load it.
 
 export const placeLimit = 200

@@ -1,4 +1,4 @@
-// A group's message board: its messages, their addressees, and each adult's read position.
+// A group's message board: its messages, their addressees, and how far each adult has read.
 import {
   goneWays,
   longestMessage,
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { beanIndex, id, instant, text } from './scalars.ts'
 
-/** The writer, by first name, or by the family's name if it has left the group. */
+/** The author's first name, or the family's name if it has left the group. */
 const author = z.object({
   adultId: id,
   name: z.string(),
@@ -24,20 +24,20 @@ export const message = z.object({
   place: z.int(),
   at: instant,
   author,
-  /** Null if the message is gone; `gone` says how. */
+  /** Null if the message was removed; `gone` says how. */
   text: z.string().nullable(),
   gone: z.enum(goneWays).nullable(),
-  /** First name of the admin who removed it. */
+  /** The first name of the admin who removed the message. */
   removedByName: z.string().nullable(),
   addressed: z.array(z.object({ adultId: id, name: z.string(), lastName: z.string(), isMe: z.boolean() })),
-  /** True if the reader may remove it. */
+  /** True if the reader may remove the message. */
   canRemove: z.boolean(),
-  /** Until when the reader may restore it. */
+  /** Until when the reader may restore the message. */
   backUntil: instant.nullable(),
 })
 export type Message = z.infer<typeof message>
 
-/** An adult that a message may address. */
+/** An adult to whom a message may be addressed. */
 const person = z.object({
   adultId: id,
   name: z.string(),
@@ -51,22 +51,22 @@ const place = z.int().min(1)
 const taken = base.errors({ REFUSED: refusal(removalRefusals) }).input(z.object({ messageId: id }))
 
 export const messages = {
-  /** Lists 30 a page, newest last; `before`: only messages before this place. */
+  /** Lists messages, 30 a page, newest last; `before`: only those before this position. */
   list: base
     .input(z.object({ groupId: id, before: place.optional() }))
     .output(z.object({ messages: z.array(message), more: z.boolean(), timeZone: z.string() })),
   /** Lists the group's adults except the reader. */
   people: base.input(z.object({ groupId: id })).output(z.object({ people: z.array(person) })),
-  /** Returns each adult's read position in the group, and the reader's new messages. */
+  /** Returns how far each adult in the group has read, and the reader's new messages. */
   reads: base.input(z.object({ groupId: id })).output(
     z.object({
       readers: z.array(z.object({ adultId: id, name: z.string(), place: z.int() })),
       unreadCount: z.int(),
-      /** Messages up to here are not new to the reader: already read, or from before their family joined. */
+      /** Messages up to this one are not new to the reader: already read, or from before their family joined. */
       newAfter: z.int(),
     }),
   ),
-  /** The caller makes the id: a retry posts nothing twice. */
+  /** The caller creates the id, so a retry posts nothing twice. */
   post: base
     .input(
       z.object({
@@ -79,6 +79,6 @@ export const messages = {
     .output(z.object({})),
   remove: taken.output(z.object({})),
   bringBack: taken.output(z.object({})),
-  /** Marks every message up to this place as read. */
+  /** Marks every message up to this position as read. */
   markRead: base.input(z.object({ groupId: id, place })).output(z.object({})),
 }

@@ -1,4 +1,4 @@
-// A group's days without rides: changing one, and importing a school's calendar.
+// A group's days without rides: changing a day, and importing a school's calendar.
 import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -10,13 +10,13 @@ const note = optionalText(80)
 const previewedDay = z.object({
   date,
   note: z.string().nullable(),
-  /** `there`: the day is already listed. `no_pool`: no pool rides on that weekday, so it changes nothing. */
+  /** `there`: the day is already listed. `no_pool`: no pool runs on that weekday, so the day changes nothing. */
   state: z.enum(['new', 'there', 'no_pool']),
-  /** Rides it would cancel. */
+  /** Rides that the day would cancel. */
   cancelled: z.array(affectedRide),
   /** Locked or claimed rides: they run unless an admin calls them off. */
   locked: z.array(affectedRide),
-  /** A fingerprint of the rides shown: the screen sends it back, and only that is saved. */
+  /** A fingerprint of the rides shown: the screen sends it back, and only what was shown is saved. */
   shown: z.string(),
 })
 export type PreviewedDay = z.infer<typeof previewedDay>
@@ -30,7 +30,7 @@ export const noRideDays = {
     .errors({ REFUSED: refusal(['admin_only', 'day_taken']) })
     .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note }))
     .output(noRideDaysListed),
-  /** Shows the effects of an import, without past days. */
+  /** Previews an import, without past days. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(

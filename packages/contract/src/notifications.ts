@@ -11,7 +11,7 @@ import { id, instant } from './scalars.ts'
 
 const category = z.enum(noticeCategories)
 
-/** The answers offered in a notice itself. */
+/** Answers that can be given in the notice itself. */
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: id, rideId: id }),
   z.object({ kind: z.literal('swap'), swapId: id }),
@@ -32,12 +32,12 @@ const notice = z.object({
   groupName: z.string(),
   title: z.string(),
   line: z.string(),
-  /** The button's target, as a path of the app. */
+  /** Where the button leads, as a path within the app. */
   button: z.object({ label: z.string(), path: z.string() }),
   answer: answer.nullable(),
   at: instant,
   read: z.boolean(),
-  /** True once its reason is gone: the offer ended, or the ride has a driver. */
+  /** True once the notice no longer applies: the offer has ended, or the ride has a driver. */
   over: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
@@ -72,7 +72,7 @@ const preferencesShape = z.object({
 
 const { inApp, mail, push, kidTaps } = preferencesShape.shape
 
-/** Omitted fields stay. Quiet hours need both a beginning and an end, or neither. */
+/** Omitted fields stay. Quiet hours need both a start and an end, or neither. */
 const preferenceChanges = preferencesShape
   .extend({
     inApp: inApp.partial(),
@@ -89,16 +89,19 @@ const preferenceChanges = preferencesShape
 export type NotificationChanges = z.infer<typeof preferenceChanges>
 export type NotificationPreferences = z.infer<typeof preferencesShape>
 
-/** The address at the push service; it identifies the device. */
+/** The device's address at the push service, which also identifies the device. */
 const endpoint = z.url({ protocol: /^https$/ }).max(2_000)
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
 
-/** A subscription as the browser gives it: the endpoint, its public key, and the encryption's secret. */
+/** A subscription as the browser provides it: the endpoint, its public key, and the encryption secret. */
 const pushSubscription = z.object({ endpoint, p256dh: base64url(65), auth: base64url(16) })
 
 export const notifications = {
-  /** Lists notices by pages, newest first. `before`: the last one shown, with its id because several may have the same time. */
+  /**
+   * Lists a page of notices, newest first. `before`: the last one shown, including its id because several may have the
+   * same time.
+   */
   list: base
     .input(
       z.object({
@@ -107,16 +110,19 @@ export const notifications = {
       }),
     )
     .output(z.object({ notices: z.array(notice), more: z.boolean() })),
-  /** Counts unread notices that still matter, and lists those that raise a toast: the latest minutes', most urgent first. */
+  /**
+   * Counts unread notices that still matter, and lists those that raise a toast: from the last few minutes, most urgent
+   * first.
+   */
   unread: base.output(z.object({ count: z.int(), toasts: z.array(notice) })),
   markRead: base.input(z.object({ noticeId: id })).output(z.object({})),
   markAllRead: base.output(z.object({})),
-  /** Includes the time zone of the quiet hours. */
+  /** Includes the quiet hours' time zone. */
   preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
   savePreferences: base.input(preferenceChanges).output(preferencesShape.extend({ timeZone: z.string() })),
-  /** The public key for a browser's subscription. */
+  /** The public key that a browser needs to subscribe. */
   pushKey: base.output(z.object({ publicKey: z.string() })),
-  /** Turns push on for this device until it is turned off or the session ends. A second call changes nothing. */
+  /** Turns push on for this device until it is turned off or the session ends. Repeating the call changes nothing. */
   subscribe: base.input(pushSubscription).output(z.object({})),
   unsubscribe: base.input(z.object({ endpoint })).output(z.object({})),
   /** `not_on`: this device is not subscribed, or its push service has forgotten it. `not_taken`: the service did not answer. */
@@ -126,7 +132,8 @@ export const notifications = {
     .output(z.object({})),
 }
 
-// Links in mails: each carries a token for one answer by one adult. Opening it changes nothing; its button does.
+// Links in mails: each carries a token for one adult's answer. Opening the link changes nothing; the page's button
+// does.
 
 const token = z.string().min(1).max(2000)
 
@@ -139,7 +146,7 @@ const mailLink = z.object({
   title: z.string(),
   line: z.string(),
   button: z.string(),
-  /** The app's page for the same thing. */
+  /** The app's page for the same matter. */
   path: z.string(),
 })
 export type MailLink = z.infer<typeof mailLink>

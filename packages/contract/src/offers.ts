@@ -6,7 +6,9 @@ import { rideDetail } from './rides.ts'
 import { id } from './scalars.ts'
 
 export const offers = {
-  /** Takes the ride. `detail` names who was faster. `offer_over`: it expired, or the ride no longer needs it. */
+  /**
+   * Takes the ride. `detail` names the faster adult. `offer_over`: the offer expired, or the ride no longer needs it.
+   */
   accept: base
     .errors({ REFUSED: refusal([...takeRefusals, 'offer_over']) })
     .input(z.object({ offerId: id }))

@@ -1,4 +1,4 @@
-// The operators' page and acts. For all other callers, signed in or not, these procedures answer NOT_FOUND.
+// The operators' page and actions. For all other callers, signed in or not, these procedures answer NOT_FOUND.
 import { accountActs, mailKinds, operatorActs, signUpModes } from '@beanpool/domain/operator/operator'
 import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { z } from 'zod'
@@ -7,23 +7,23 @@ import { email, id, instant, optionalLine } from './scalars.ts'
 
 const operatorPage = z.object({
   version: z.string(),
-  /** Null if no backup was made yet. */
+  /** Null if no backup has been made yet. */
   lastBackupAt: instant.nullable(),
   databaseBytes: z.int(),
   counts: z.object({
     adults: z.int(),
     families: z.int(),
     groups: z.int(),
-    /** Rides of the coming 7 days. */
+    /** Rides in the next 7 days. */
     ridesAhead: z.int(),
-    /** Rides of the next 12 hours with a kid but no driver. */
+    /** Rides in the next 12 hours with a kid but no driver. */
     uncoveredSoon: z.int(),
     /** Mails that failed and will be retried. */
     mailsWaiting: z.int(),
   }),
-  /** Final failures of the last 7 days by kind, latest first. */
+  /** Permanent failures in the last 7 days by kind, latest first. */
   failedJobs: z.array(z.object({ name: z.string(), lastAt: instant, times: z.int(), error: z.string() })),
-  /** Newest first. `answer`: the mail server's. */
+  /** Newest first. `answer`: the mail server's response. */
   failedMails: z.array(
     z.object({
       mailId: id,
@@ -48,15 +48,15 @@ const operatorPage = z.object({
 })
 export type OperatorPage = z.infer<typeof operatorPage>
 
-/** The state of an account, without its family or groups. */
+/** An account's state, without its family or groups. */
 const operatorAccount = z.object({
   adultId: id,
   email: z.string(),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
-  /** The last mail to the address was refused for good. */
+  /** The last mail to the address permanently failed. */
   mailRefused: z.boolean(),
-  /** From the open sessions; null if there are none. */
+  /** When the newest open session began; null if none is open. */
   signedInAt: instant.nullable(),
   hasPassword: z.boolean(),
   hasProvider: z.boolean(),
@@ -70,18 +70,21 @@ const confirmed = { REFUSED: refusal(['confirm_first']) }
 
 export const operator = {
   read: base.output(operatorPage),
-  /** Queues a failed mail again. NOT_FOUND if it is no longer among them. */
+  /** Queues a failed mail again. NOT_FOUND if it is no longer listed as failed. */
   retryMail: base
     .errors(confirmed)
     .input(z.object({ mailId: id }))
     .output(operatorPage),
-  /** `betaCode` null: the environment variable's code. */
+  /** `betaCode` null: the code in the environment variable applies. */
   saveSettings: base
     .errors(confirmed)
     .input(z.object({ signUp: z.enum(signUpModes).optional(), betaCode: optionalLine(100).optional() }))
     .output(operatorPage),
   findAccount: base.input(z.object({ email })).output(found),
-  /** Performs the act, notifies the account's owner, and records it. An act that is already done is not repeated. */
+  /**
+   * Performs the action, notifies the account's owner, and records it. An action that has already been performed is not
+   * repeated.
+   */
   act: base
     .errors({ REFUSED: refusal(['confirm_first', 'yourself', 'only_admin', ...onTheWayRefusals]) })
     .input(z.object({ adultId: id, act: z.enum(accountActs) }))

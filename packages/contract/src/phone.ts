@@ -1,16 +1,16 @@
-// The rule for phone numbers: people at the curb have to reach each other. It ignores national numbering plans, which
-// would refuse working numbers.
+// The rule for phone numbers: people at the curb must be able to reach each other. National numbering plans are
+// ignored, as they would refuse working numbers.
 
 export const longestPhone = 30
 
-/** The fewest digits of a working number with an area code, and the most that networks carry (E.164). */
+/** The fewest digits of a working number including its area code, and the most that networks carry (E.164). */
 const fewestDigits = 6
 const mostDigits = 15
 
 const written = /^\+?[\d\s().\-/]+(?:(?:ext\.?|x)\s*\d{1,6})?$/i
 const extension = /(?:ext\.?|x)\s*\d{1,6}$/i
 
-/** Returns the problem with a number that cannot be called; null if it can. `phone` is one cleaned line, not empty. */
+/** Returns why the number cannot be called; null if it can. `phone` is one cleaned line, not empty. */
 export function phoneProblem(phone: string): string | null {
   const digits = phone.replace(extension, '').replace(/\D/g, '').length
   const callable = written.test(phone) && digits >= fewestDigits && digits <= mostDigits

@@ -1,4 +1,4 @@
-// A group's address book: where its pools start and go. Admins edit it, on record; a family may copy one of its
+// A group's address book: where its pools start and go. Admins edit it, which is recorded; a family may copy one of its
 // addresses into it.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -9,11 +9,11 @@ export const place = z.object({
   name: z.string(),
   /** The kind of place, such as "school"; "custom" by default. */
   type: z.string(),
-  /** Street and number. */
+  /** Street and house number. */
   address: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** A hint for finding it: "the gate on the left". */
+  /** A hint on finding the place: "the gate on the left". */
   label: z.string().nullable(),
   /** Address, city and state in one line. */
   line: z.string(),
@@ -25,7 +25,7 @@ export const newPlace = z.object({ name: placeName, address: line(200, 'Name and
 
 const fields = {
   ...newPlace.shape,
-  /** Omit to leave it unchanged; a new place gets "custom". */
+  /** Omit to leave the kind unchanged; a new place gets "custom". */
   type: line(40, 'Say what it is').optional(),
   city: optionalLine(80),
   state: optionalLine(80),
@@ -35,7 +35,7 @@ const fields = {
 const book = z.object({
   /** Ordered by name; `usedBy` names the pools. Places that start with "pick-" or "drop-" are not listed. */
   places: z.array(place.extend({ usedBy: z.array(z.string()) })),
-  /** The reader's own addresses, which they may copy into the book. */
+  /** The reader's own addresses, which can be copied into the book. */
   own: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
   canEdit: z.boolean(),
 })
@@ -45,12 +45,12 @@ const named = ['home_reserved', 'place_name_taken'] as const
 
 export const places = {
   book: base.input(z.object({ groupId: id })).output(book),
-  /** The caller makes `placeId`: a retry stores nothing twice. */
+  /** The caller creates `placeId`, so a retry stores nothing twice. */
   add: base
     .errors({ REFUSED: refusal(['admin_only', 'too_many_places', ...named]) })
     .input(z.object({ groupId: id, placeId: id, ...fields }))
     .output(book),
-  /** Lets any member copy an address of their family; kids linked to it are then linked to the place. */
+  /** Lets any member copy one of their family's addresses; kids linked to the address are then linked to the place. */
   copy: base
     .errors({ REFUSED: refusal(['too_many_places', ...named]) })
     .input(z.object({ groupId: id, placeId: id, addressId: id, name: placeName }))
@@ -60,7 +60,7 @@ export const places = {
     .errors({ REFUSED: refusal(['admin_only', ...named]) })
     .input(z.object({ placeId: id, ...fields }))
     .output(book),
-  /** Refused while a pool uses it: `usedBy` names the pools. */
+  /** Refused while a pool uses the place: `usedBy` names the pools. */
   remove: base
     .errors({ REFUSED: refusal(['admin_only', 'place_in_use']) })
     .input(z.object({ placeId: id }))

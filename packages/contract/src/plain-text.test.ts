@@ -15,11 +15,11 @@ describe('entered text', () => {
     expect(text(20, 'Say why').parse('a\nb')).toBe('a\nb')
   })
 
-  test('keeps joined emoji, accents and every script', () => {
+  test('keeps emoji sequences, accents and every script', () => {
     for (const name of ['Zoë 👩‍👧', 'נועה', 'می‌خواهم', '李娜']) expect(plainLine(name)).toBe(name)
   })
 
-  test('is refused if it contains half a character', () => {
+  test('is refused if it contains half a surrogate pair', () => {
     for (const field of [line(10, 'required'), optionalText(10), text(10, 'required')]) {
       expect(field.safeParse('a\uD83D').success).toBe(false)
     }
@@ -75,7 +75,7 @@ describe('a name', () => {
       'St.Mary/St.John',
     ],
     ...['Hotel: Garten', 'Motel:Garten', 'Tel: ask Ana', 'O’Brien-Smith Jr.', 'U9 (A)', 'Dr. No'],
-  ])('like %s is accepted', (text) => expect(accepts(text)).toBe(true))
+  ])('such as %s is accepted', (text) => expect(accepts(text)).toBe(true))
 
   test.each([
     ...[
@@ -105,6 +105,6 @@ describe('a name', () => {
       'ｗｗｗ．ｗｉｎ．ｃｏｍ',
       'st.com/x',
     ],
-  ])('like %s is refused, as a mail program would make a link of it', (text) =>
+  ])('such as %s is refused, as a mail program would turn it into a link', (text) =>
     expect(accepts(text)).toBe(false))
 })

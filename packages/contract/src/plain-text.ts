@@ -1,4 +1,5 @@
-// Removes invisible and untypable characters from entered text: they could disguise a name, or not be stored at all.
+// Removes invisible and untypable characters from entered text: they could disguise a name, or make it impossible to
+// store.
 
 const angleBrackets = /[<>]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
@@ -10,12 +11,15 @@ export function hasInvisible(text: string): boolean {
   return text.search(invisible) !== -1
 }
 
-/** Cleans one line: trims it and removes angle brackets (spec 5), control characters and marks that reverse its direction. */
+/**
+ * Cleans one line: trims it and removes angle brackets (spec 5), control characters and marks that reverse the text's
+ * direction.
+ */
 export function plainLine(text: string): string {
   return text.replace(lineBreaks, ' ').replace(angleBrackets, '').replace(invisible, '').trim()
 }
 
-/** Does the same for text of several lines and keeps the line breaks. */
+/** Cleans text of several lines the same way, but keeps the line breaks. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(angleBrackets, '').replace(invisibleButBreaks, '').trim()
 }
@@ -36,7 +40,7 @@ const linked = new RegExp(
   'iu',
 )
 
-/** Reduces full-width and invisible letters to their visible form. */
+/** Converts full-width letters to plain ones and removes invisible characters. */
 const asSeen = (text: string) =>
   text
     .normalize('NFKC')
@@ -50,12 +54,12 @@ export const noLinks = 'Names can’t contain links'
 
 export const brokenText = 'This text has a broken character. Please type it again.'
 
-// The domain of a mail address as mail servers know it: "exämple.org" is "xn--exmple-cua.org" there (IDNA).
+// The domain of an email address in the form mail servers use: "exämple.org" becomes "xn--exmple-cua.org" (IDNA).
 
 const foreign = /\P{ASCII}/u
 const domainLetters = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u
 
-/** Converts the domain of an address; leaves text without an international domain as it is. */
+/** Converts an address's domain; leaves text without an international domain unchanged. */
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

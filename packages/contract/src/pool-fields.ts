@@ -1,4 +1,5 @@
-// The fields of a new pool's form and the rules between them, for an admin who makes the pool or a member who asks for it.
+// The fields of a new pool's form and the rules between them, whether an admin creates the pool or a member requests
+// it.
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { z } from 'zod'
 import { newPlace } from './places.ts'
@@ -6,10 +7,10 @@ import { enteredDate, id, name, optionalText, wallTime } from './scalars.ts'
 import { backTooEarly } from './timetable-words.ts'
 import { enteredTimetable } from './timetables.ts'
 
-/** A place in the group's book, or a new one to add to it. */
+/** A place from the group's book, or a new one to add to it. */
 export const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
 
-/** Empty for the Fair Guard's. At 0, rides lock when their late window begins. */
+/** Empty for the Fair Guard's window. At 0, rides lock when their late window begins. */
 export const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours').nullable()
 
 export const poolFields = {
@@ -18,10 +19,10 @@ export const poolFields = {
   weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
   endTime: wallTime.nullable(),
-  /** Replaces the weekdays, the times and, if it has dates, the first and last date. */
+  /** Replaces the weekdays, the times and, if the timetable has dates, the first and last date. */
   timetable: enteredTimetable,
   startsOn: enteredDate,
-  /** Empty for the end of the group's term if still ahead, else 3 weeks. */
+  /** Empty for the end of the group's term if that is still ahead, else 3 weeks. */
   throughOn: enteredDate.nullable(),
   seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
   lockHours,
@@ -29,7 +30,10 @@ export const poolFields = {
   to: placeChoice('To address is required'),
   notes: optionalText(500),
   kidIds: z.array(id).max(200),
-  /** Also makes the return trip: reversed, at this time, with the same kids, days and rules. Timetables have their own. */
+  /**
+   * Also creates the return trip: reversed, at this time, with the same kids, days and rules. Timetables have their
+   * own.
+   */
   backAt: wallTime.optional(),
 }
 

@@ -1,4 +1,4 @@
-// A new pool's first two weeks before it is created: its days and drivers.
+// A new pool's first two weeks, before it is created: its days and drivers.
 import { emptyPlans } from '@beanpool/domain/pools/first-weeks'
 import { z } from 'zod'
 import {
@@ -12,17 +12,17 @@ import {
 } from './pool-fields.ts'
 import { date, id, instant, person } from './scalars.ts'
 
-/** The form makes the ids: `create` creates the previewed pool, and a retry creates no second one. */
+/** The form generates the ids: `create` creates exactly the previewed pool, and a retry creates no second one. */
 export const poolIds = z.object({ poolId: id, returnPoolId: id })
 
 const { from: _from, to: _to, name: _name, notes: _notes, ...planned } = poolFields
 
-/** The fields of the form that the plan depends on. */
+/** The form fields that affect the plan. */
 export const poolPreviewInput = z
   .object({
     ...planned,
     firstDriverAdultId: id.nullable(),
-    /** Places in the group's book, for the miles between them; null if not chosen yet, or new. */
+    /** Places in the group's book, for the distance between them; null if not chosen yet, or new. */
     fromPlaceId: id.nullable(),
     toPlaceId: id.nullable(),
     ids: poolIds,
@@ -35,11 +35,11 @@ const previewedTrip = z.object({
   date,
   startAt: instant,
   isReturn: z.boolean(),
-  /** The drivers, in the order of its cars. */
+  /** The drivers, in the order of the cars. */
   drivers: z.array(person),
   /** Cars without a driver. */
   missing: z.int(),
-  /** The ride would be inside its lock: no driver is assigned, and eligible families get offers. */
+  /** The ride would already be inside its lock: no driver is assigned, and eligible families get offers. */
   locked: z.boolean(),
 })
 export type PreviewedTrip = z.infer<typeof previewedTrip>
@@ -48,7 +48,7 @@ export const poolPreview = z.object({
   timeZone: z.string(),
   /** Ordered by start. */
   trips: z.array(previewedTrip),
-  /** Why there are no trips. */
+  /** Why there are no trips to show. */
   empty: z.enum(emptyPlans).nullable(),
   /** The day on which the first rides are planned, if not today. */
   plannedOn: date.nullable(),
@@ -56,9 +56,9 @@ export const poolPreview = z.object({
   endsOn: date.nullable(),
   /** Kids who ride in another of the group's pools at the same time. */
   clashes: z.array(z.object({ kidName: z.string(), poolName: z.string() })),
-  /** Drives of other pools that would change drivers. */
+  /** Drives in other pools that would change hands. */
   movedElsewhere: z.int(),
-  /** True if the driver picked for the first ride cannot drive it. */
+  /** True if the driver picked for the first ride cannot drive then. */
   pickedCannot: z.boolean(),
 })
 export type PoolPreview = z.infer<typeof poolPreview>

@@ -1,4 +1,4 @@
-// Pool requests: a member asks for a pool with the form that admins use, and an admin accepts or declines.
+// Pool requests: a member asks for a pool, using the same form as admins, and an admin accepts or declines.
 import { poolObstacles, poolRequestEnds } from '@beanpool/domain/pools/pool-requests'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
@@ -23,12 +23,12 @@ export const poolRequest = z.object({
   beanIndex,
   askedByName: z.string(),
   askedAt: instant,
-  /** The reader's family made it and may withdraw it. */
+  /** The reader's family made the request and may withdraw it. */
   mine: z.boolean(),
   name: z.string(),
   ...poolTimes,
   endTime: wallTime.nullable(),
-  /** Null without a return trip. */
+  /** Null if there is no return trip. */
   backAt: wallTime.nullable(),
   startsOn: date,
   throughOn: date,
@@ -38,7 +38,7 @@ export const poolRequest = z.object({
   /** Names of places to be added to the group's book with the pool. */
   newPlaces: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Kids of the requesting family, who ride from the start. */
+  /** The requesting family's kids who ride from the start. */
   kidNames: z.array(z.string()),
   /** Why the pool cannot be made as requested; null if it can. */
   obstacle: z.enum(poolObstacles).nullable(),
@@ -48,9 +48,9 @@ export type PoolRequest = z.infer<typeof poolRequest>
 const one = z.object({ requestId: id })
 
 export const poolRequests = {
-  /** Lists all open ones for admins, and their own family's for members. Oldest first. */
+  /** Lists all open requests for admins, and their own family's for members, oldest first. */
   list: base.input(z.object({ groupId: id })).output(z.object({ requests: z.array(poolRequest) })),
-  /** Retrying with the same id makes no second request. Only for the caller's own kids. */
+  /** A retry with the same id makes no second request. Only for the caller's own kids. */
   ask: base
     .errors({ REFUSED: refusal(['too_many_requests']) })
     .input(
@@ -61,7 +61,7 @@ export const poolRequests = {
         .refine(backAfterThere, backIssue),
     )
     .output(z.object({})),
-  /** Creates the pool as the form would. Refused beyond the owner's plan; the request then stays open. */
+  /** Creates the pool as the form would. Refused if the owner's plan does not allow it; the request then stays open. */
   accept: base
     .errors({
       PLAN_LIMIT: planLimit,

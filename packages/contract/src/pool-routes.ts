@@ -21,10 +21,10 @@ const routeKid = z.object({
   ...householdRef,
   mine: z.boolean(),
   mayChange: z.boolean(),
-  /** Places on the route. Null for home, which only the driver sees, on the day. */
+  /** A place on the route. Null for home, which only the driver sees, on the day. */
   getsIn: end,
   getsOut: end,
-  /** The route's default. */
+  /** The route's default stop. */
   usual: z.object({ getsIn: id, getsOut: id }),
 })
 export type RouteKid = z.infer<typeof routeKid>
@@ -33,7 +33,7 @@ export const poolRoute = z.object({
   poolId: id,
   groupId: id,
   isReturn: z.boolean(),
-  /** True for admins, unless the pool has ended with its term. */
+  /** True for admins, unless the pool has ended along with its term. */
   canEdit: z.boolean(),
   /** In order: the start, the stops, the destination. */
   places: z.array(routePlace),
@@ -43,7 +43,9 @@ export const poolRoute = z.object({
   milesCount: z.boolean(),
   /** Enrolled kids. */
   kids: z.array(routeKid),
-  /** For admins: places in the book that are not on the route, those with most of the pool's kids first. */
+  /**
+   * For admins: places in the book that are not on the route, those that most of the pool's kids are linked to first.
+   */
   candidates: z.array(routePlace.extend({ kidCount: z.int() })),
 })
 export type PoolRoute = z.infer<typeof poolRoute>
@@ -52,7 +54,7 @@ const kidEnd = z.union([z.literal('home'), id]).nullable()
 
 export const poolRoutes = {
   get: base.input(z.object({ poolId: id })).output(poolRoute),
-  /** Applies to every ride ahead, including locked ones: drivers and riders are notified. */
+  /** Applies to every upcoming ride, including locked ones: drivers and riders are notified. */
   save: base
     .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'same_place']) })
     .input(
@@ -65,7 +67,10 @@ export const poolRoutes = {
       }),
     )
     .output(poolRoute),
-  /** A family changes its own kids, an admin any; but only the family may choose `home`. Null for the route's default. */
+  /**
+   * A family changes its own kids' stops, an admin any kid's; but only the family may choose `home`. Null for the
+   * route's default.
+   */
   saveKid: base
     .errors({
       REFUSED: refusal([

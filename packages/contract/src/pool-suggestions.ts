@@ -1,4 +1,4 @@
-// Suggested pools: Beanpool's finds in a group whose owner has Pro, and those its admins declined.
+// Suggested pools: those Beanpool finds for a group whose owner has Pro, and those its admins declined.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
@@ -6,9 +6,9 @@ import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
 const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mine: z.boolean() })
 
 const poolSuggestion = z.object({
-  /** Names its destination, and stays the same as long as the destination does. */
+  /** Identifies the suggestion by its destination, and stays the same as long as the destination does. */
   key: z.string(),
-  /** `placeId`: null for an address that families share but the book lacks. */
+  /** `placeId`: null for an address that families share but that is not in the book. */
   destination: z.object({ placeId: id.nullable(), name: z.string(), address: z.string() }),
   kids: z.array(suggestedKid),
   familyCount: z.int(),
@@ -18,14 +18,14 @@ const poolSuggestion = z.object({
   fromPlaceId: id.nullable(),
   /** Weekdays on which two of the families can drive. */
   weekdayMask,
-  /** The number of families that can drive then, and whether the reader's is one. */
+  /** How many families can drive then, and whether the reader's is one of them. */
   driverCount: z.int(),
   iDrive: z.boolean(),
 })
 export type PoolSuggestion = z.infer<typeof poolSuggestion>
 
 const suggestions = z.object({
-  /** Set by the group owner's plan; without Pro there are no suggestions. */
+  /** Determined by the group owner's plan; without Pro there are no suggestions. */
   isPro: z.boolean(),
   ownerName: z.string(),
   ownedByMe: z.boolean(),
@@ -42,8 +42,11 @@ export const poolSuggestions = {
     .errors(adminOnly)
     .input(z.object({ groupId: id }))
     .output(suggestions),
-  /** Hides it for all admins until another kid would ride too. Has no effect when repeated, or once no longer suggested. */
+  /**
+   * Hides the suggestion from all admins until another kid would ride too. Has no effect if repeated, or if the pool is
+   * no longer suggested.
+   */
   decline: base.errors(adminOnly).input(named).output(suggestions),
-  /** Shows it again. */
+  /** Shows a hidden suggestion again. */
   restore: base.errors(adminOnly).input(named).output(suggestions),
 }

@@ -4,7 +4,7 @@ import { createPoolInput, poolChange } from './pools.ts'
 const poolId = '0193b2a0-0000-7000-8000-000000000001'
 const place = { name: 'Lincoln School', address: 'School Lane 2' }
 
-/** The form as it opens, with its places filled in. */
+/** The form's initial values, with its places filled in. */
 const filled = {
   groupId: poolId,
   name: 'Morning School Run',
@@ -22,7 +22,7 @@ const filled = {
   firstDriverAdultId: null,
 }
 
-/** Each refused field with its message. */
+/** Each invalid field with its message. */
 const issuesOf = (schema: typeof createPoolInput | typeof poolChange, input: object) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message])
 
@@ -80,7 +80,7 @@ describe('Pool settings (spec 5)', () => {
     expect(issuesOf(poolChange, { ...saved, ...over })).toEqual([[field, message]])
   })
 
-  test('keep their places if the form names none', () => {
+  test('keep the places if the form leaves them out', () => {
     expect(issuesOf(poolChange, saved)).toEqual([])
   })
 })

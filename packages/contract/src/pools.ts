@@ -1,4 +1,4 @@
-// Pools: rides that repeat on weekdays, their form, and their rosters (spec 2, 5, 9).
+// Pools: rides that repeat on weekdays, the pool form, and the rosters (spec 2, 5, 9).
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { z } from 'zod'
 import { followedEntered } from './calendars.ts'
@@ -47,15 +47,15 @@ const poolListing = z.object({
   active: z.boolean(),
   kidCount: z.int(),
   familyCount: z.int(),
-  /** Share of rides in the next 14 days that have a driver, 0 to 100; null without rides. */
+  /** Percentage of rides in the next 14 days that have a driver; null without rides. */
   coveragePercent: z.int().nullable(),
   nextRideAt: instant.nullable(),
   /** Planned rides, with or without a driver. */
   upcomingCount: z.int(),
   isAdmin: z.boolean(),
-  /** The reader may change and delete it: an admin, or the maker of one ride. */
+  /** The reader may change and delete the pool: an admin, or the member who shared a single ride. */
   mayChange: z.boolean(),
-  /** Beanpool suggested it. */
+  /** Suggested by Beanpool. */
   suggested: z.boolean(),
 })
 export type PoolListing = z.infer<typeof poolListing>
@@ -68,13 +68,15 @@ const rosterKid = z.object({
   beanIndex,
   mine: z.boolean(),
   enrolled: z.boolean(),
-  /** Seats on locked or late rides that withdrawing the kid gives up; only for kids the reader may withdraw. */
+  /**
+   * Seats on locked or late rides that would be given up by withdrawing the kid; only for kids the reader may withdraw.
+   */
   leaves: z.array(leftSeat),
-  /** Other pools the kid rides in at the same time: in this group, and for the reader's own kids in any group. */
+  /** Other pools the kid rides in at the same time: in this group or, for the reader's own kids, in any group. */
   ridesThen: z.array(z.string()),
 })
 
-/** How a household likes to drive a pool; the planner honours it if coverage does not suffer. */
+/** A household's wishes about driving for a pool; the planner honours them unless coverage suffers. */
 const poolPreference = z.object({
   /** Wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
@@ -88,11 +90,11 @@ const poolDetail = z.object({
   notes: z.string().nullable(),
   startsOn: date,
   throughOn: date,
-  /** Its last date is past. */
+  /** The pool's last date has passed. */
   hasEnded: z.boolean(),
-  /** It ended with its term: it can be read, and nothing in it can be changed. */
+  /** The pool ended along with its term: it can be viewed but no longer changed. */
   endedWithTerm: z.boolean(),
-  /** Null: the Fair Guard's, `fairGuardLockHours`. */
+  /** Null for the Fair Guard's, `fairGuardLockHours`. */
   lockHours: z.int().nullable(),
   fairGuardLockHours: z.int(),
   lateWindowMinutes: z.int(),
@@ -100,22 +102,22 @@ const poolDetail = z.object({
   fromAddress: z.string(),
   toPlaceId: id,
   toAddress: z.string(),
-  /** Its return trip, or the pool it is the return trip of. */
+  /** The pool's return trip, or the pool whose return trip this is. */
   otherWay: z.object({ poolId: id, name: z.string(), ...poolTimes, isReturn: z.boolean() }).nullable(),
   /** All kids in the group, enrolled ones first. */
   roster: z.array(rosterKid),
   upcoming: z.array(rideCard),
-  /** The reader's household's own; null without a kid in the pool. */
+  /** The preferences of the reader's household; null without a kid in the pool. */
   preference: poolPreference.nullable(),
 })
 export type PoolDetail = z.infer<typeof poolDetail>
 
-/** The number of weekly pools, and of dates, that the group owner's plan allows; a pool and its return trip count as one. */
+/** How many weekly pools and how many dates the group owner's plan allows; a pool and its return trip count as one. */
 const poolRoom = z.object({
   used: z.int(),
   /** Null if unlimited. */
   allowed: z.int().nullable(),
-  /** The number of dates that pools with dates may still get; null if unlimited. */
+  /** How many more dates pools with dates may get; null if unlimited. */
   datesLeft: z.int().nullable(),
   /** The group's owner, whose plan counts. */
   ownerName: z.string(),
@@ -128,7 +130,10 @@ const poolFormOptions = z.object({
   timeZone: z.string(),
   today: date,
   defaultLockHours: z.int(),
-  /** The end of the group's term: pools without a last date that begin before it end then. Null if the term has no dates. */
+  /**
+   * The end of the group's term: pools that have no last date and begin earlier end on it. Null if the term has no
+   * dates.
+   */
   termThroughOn: date.nullable(),
   /** Places in the group's book. */
   places: z.array(place),
@@ -137,7 +142,7 @@ const poolFormOptions = z.object({
   /** The lock window used if the field is left empty. */
   fairGuardLockHours: z.int(),
   lateWindowMinutes: z.int(),
-  /** Days from today on. */
+  /** From today on. */
   noRideDays: z.array(date),
   kids: z.array(
     z.object({
@@ -147,7 +152,7 @@ const poolFormOptions = z.object({
       beanIndex,
       linkedPlaceIds: z.array(id),
       mine: z.boolean(),
-      /** The family has to drive once before it enrols another kid, so this one cannot be enrolled now. */
+      /** The family must drive once before enrolling another kid, so this one cannot be enrolled now. */
       onProbation: z.boolean(),
     }),
   ),
@@ -158,13 +163,13 @@ export type PoolFormOptions = z.infer<typeof poolFormOptions>
 export const createPoolInput = z
   .object({
     ...poolFields,
-    /** The adult picked by hand to drive the first date. */
-    /** The calendar that its dates come from. */
+    /** The calendar that the pool's dates come from. */
     follows: followedEntered.optional(),
+    /** The adult picked by hand to drive on the first date. */
     firstDriverAdultId: id.nullable(),
-    /** The ids from its preview. A retry with them makes no second pool. */
+    /** The ids from the pool's preview. A retry with them creates no second pool. */
     ids: poolIds.optional(),
-    /** It was suggested; needs the group owner's plan. */
+    /** The pool was suggested, which requires the group owner to have Pro. */
     suggested: z.boolean().optional(),
   })
   .refine(endsAfterStart, endIssue)
@@ -185,18 +190,18 @@ const sharedRide = z.object({
 export const createdPool = z.object({
   poolId: id,
   returnPoolId: id.nullable(),
-  /** Counts what was made: the pool, its return trip, or both. */
+  /** How many were created: the pool, its return trip, or both. */
   rideCount: z.int(),
   uncoveredCount: z.int(),
-  /** Names of kids whose families have three strikes: they must drive once before they enrol another kid. */
+  /** The names of kids whose families have three strikes and must drive once before enrolling another kid. */
   leftOut: z.array(z.string()),
 })
 
 const adminOnly = { REFUSED: refusal(['admin_only']) }
-/** `pool_ended`: it ended with its term. */
+/** `pool_ended`: the pool ended along with its term. */
 const adminOfRunning = { REFUSED: refusal(['admin_only', 'pool_ended']) }
 
-/** Places change with the route: pool-routes.ts. */
+/** Places are changed with the route: pool-routes.ts. */
 export const poolChange = z
   .object({
     poolId: id,
@@ -209,7 +214,7 @@ export const poolChange = z
     seats: poolFields.seats,
     lockHours,
     notes: optionalText(500),
-    /** The number of cancelled rides that the admin has confirmed. */
+    /** How many cancelled rides the admin has confirmed. */
     cancels: z.int().min(0).default(0),
   })
   .refine(endsAfterStart, endIssue)
@@ -226,7 +231,7 @@ export type AffectedRide = z.infer<typeof affectedRide>
 
 export const noRideDaysListed = z.object({
   days: z.array(noRideDay),
-  /** Locked or claimed rides on these days, which run unless an admin calls them off. */
+  /** Locked or claimed rides on these days, which take place unless an admin calls them off. */
   running: z.array(affectedRide),
 })
 
@@ -237,32 +242,34 @@ export const pools = {
   get: base.input(z.object({ poolId: id })).output(poolDetail),
   /** For members: only their own family's kids, and no first driver to choose. */
   formOptions: base.input(z.object({ groupId: id })).output(poolFormOptions),
-  /** Tells how many pools the plan still allows, before the form opens. */
+  /** Returns how many pools the plan still allows, before the form opens. */
   room: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(poolRoom),
-  /** Shows the plan that `create` would make with the same input and ids. */
+  /** Previews the plan that `create` would make with the same input and ids. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(poolPreviewInput)
     .output(poolPreview),
-  /** Makes the rides up to the plan's horizon and plans them in the same transaction, with those of the return trip. */
+  /**
+   * Creates the rides up to the planning horizon, including the return trip's, and plans them in the same transaction.
+   */
   create: base
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
     .output(createdPool),
   /**
-   * Shares one ride: a pool with one date, for any member. Only for the caller's own kids; the other families are asked
-   * whether theirs ride. A retry with the same id makes no second one.
+   * Shares a single ride, created as a pool with one date; for any member. Only for the caller's own kids; the other
+   * families are asked whether theirs ride. A retry with the same id creates no second one.
    */
   share: base.errors({ PLAN_LIMIT: planLimit }).input(sharedRide).output(createdPool),
-  /** Answers "Does Mia ride?", until the lock of the last date. */
+  /** Answers "Does Mia ride?", which is possible until the last date's lock. */
   answer: base
     .errors({ REFUSED: refusal(['not_your_kid', 'pool_ended', 'probation', 'too_late']) })
     .input(z.object({ poolId: id, kidIds: z.array(id).min(1).max(20), rides: z.boolean() }))
     .output(z.object({})),
-  /** Adds a return trip: the reverse route, with the kids who ride now. The two count as one pool. */
+  /** Adds a return trip: the reverse route, with the pool's current kids. The two count as one pool. */
   addReturn: base
     .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return', 'pool_ended']) })
     .input(
@@ -272,7 +279,10 @@ export const pools = {
       }),
     )
     .output(createdPool),
-  /** A household enrols and withdraws its own kids, an admin any. Both re-plan unlocked rides; inside the lock, see `leaves`. */
+  /**
+   * A household enrols and withdraws its own kids, an admin anyone's. Both replan unlocked rides; inside the lock, see
+   * `leaves`.
+   */
   enrol: base
     .errors({ REFUSED: refusal(enrolRefusals) })
     .input(z.object({ poolId: id, kidId: id }))
@@ -281,7 +291,10 @@ export const pools = {
     .errors({ REFUSED: refusal([...enrolRefusals, ...staleTermsRefusals]) })
     .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
-  /** For the caller's own household, with a kid in the pool. Planned drives stay; it counts from the next planning. */
+  /**
+   * For the caller's own household, with a kid in the pool. Planned drives stay; the preferences apply from the next
+   * planning.
+   */
   savePreference: base
     .errors({ REFUSED: refusal(['no_kid_in_pool', 'pool_ended']) })
     .input(z.object({ poolId: id, ...poolPreference.shape }))
@@ -291,14 +304,14 @@ export const pools = {
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
-  /** Plans again; hand-picked drivers get their drives back if they can still drive. */
+  /** Plans again; hand-picked drivers get their drives back if they can still do them. */
   resume: base
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
   /**
-   * Unlocked rides move or are cancelled with the pool; drivers picked by hand stay. Removed dates can be restored for
-   * ten minutes. `cancels_rides`: it would cancel the number in `detail`, but `cancels` differs.
+   * Unlocked rides move or are cancelled along with the pool; hand-picked drivers stay. Removed dates can be restored
+   * for ten minutes. `cancels_rides`: the change would cancel `detail` rides, which differs from `cancels`.
    */
   update: base
     .errors({
@@ -307,7 +320,7 @@ export const pools = {
     })
     .input(poolChange)
     .output(poolDetail),
-  /** Needs the pool's exact name. Acts as a permanent pause: past rides stay on record. */
+  /** Requires the pool's exact name. Works like a permanent pause: past rides stay on record. */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', 'name_differs', 'pool_ended']) })
     .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))

@@ -1,4 +1,4 @@
-// The ride card: a ride as shown on every screen, with the reasons for its driver.
+// The ride card: a ride as shown on every screen, with the reasons for the choice of driver.
 import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { exclusionReasons, whyRules } from '@beanpool/domain/planner/input/types'
@@ -24,9 +24,9 @@ export const takeRefusal = z.enum(takeRefusals)
 export const activityLine = z.object({
   activityId: id,
   at: instant,
-  /** Null for Beanpool itself, in a job or the planner. */
+  /** Null if Beanpool acted, through a job or the planner. */
   actorName: z.string().nullable(),
-  /** A sentence in plain words, without the actor. */
+  /** A plain-language sentence without its subject. */
   text: z.string(),
   /** A time that ends the sentence: "Offered to Okafor until ...". */
   until: instant.nullable(),
@@ -38,7 +38,7 @@ const rideSeat = z.object({
   ...householdRef,
   state: seatState,
   mine: z.boolean(),
-  /** Cancelled inside the late window: the car does not wait for this kid, and the seat is charged. */
+  /** Cancelled inside the late window: the car does not wait for this kid, and the seat is still charged. */
   cancelledLate: z.boolean(),
 })
 
@@ -79,7 +79,7 @@ export const rideCard = z.object({
   driverSince: instant.nullable(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),
-  /** The driver's household's earnings with the seats booked now; without a driver, the reader's would-be earnings. */
+  /** What the driver's household earns with the seats booked now; without a driver, what the reader's would. */
   earnsHundredths: hundredths,
   lockAt: instant,
   locked: z.boolean(),
@@ -87,30 +87,38 @@ export const rideCard = z.object({
   late: z.boolean(),
   /** Null when this adult may take the ride now. */
   takeRefusal: takeRefusal.nullable(),
-  /** The open offer to this adult's household. An expired one stays until the ride is passed on. */
+  /** The open offer to this adult's household. An expired offer stays until the ride is passed on. */
   offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
-  /** On an offer to this adult's household: the first name of the driver who last gave the ride back; else null. */
+  /**
+   * If the ride is offered to this adult's household: the first name of the driver who last gave it back; else null.
+   */
   cantDrive: z.string().nullable(),
-  /** This adult's latest action on the ride that can still be undone. */
+  /** This adult's latest action on the ride, if it can still be undone. */
   undo: openUndo.nullable(),
-  /** True for adults of the driving household, until its driver is on the way or the ride starts. */
+  /** True for the driving household's adults, until the driver is on the way or the ride starts. */
   canCantDrive: z.boolean(),
-  /** True for an admin of another family, who may give it back for the driver until a kid is in the car or the ride starts. */
+  /**
+   * True for an admin of another family, who may give the ride back for the driver until a kid is in the car or the
+   * ride starts.
+   */
   canGiveBackFor: z.boolean(),
   /**
    * From the evening before: whether the driving family has confirmed. Shown to that family and admins; null for
    * others, and earlier.
    */
   confirmation: z.enum(['asked', 'confirmed']).nullable(),
-  /** When that family is asked; three hours later, admins see it as unconfirmed. Same readers, until the start. */
+  /**
+   * When the driving family is asked; three hours later, admins see the drive as unconfirmed. Shown to the same
+   * readers, until the start.
+   */
   confirmFrom: instant.nullable(),
-  /** Re-offering is possible until the lock. */
+  /** The drive can be offered to others until the lock. */
   canReoffer: z.boolean(),
-  /** True for adults of the driving household, until the lock. */
+  /** True for the driving household's adults, until the lock. */
   canSwap: z.boolean(),
-  /** An open proposal to trade this drive: to this adult's household, by it, or between others. */
+  /** An open proposal to swap this drive: to this adult's household, by it, or between others. */
   swap: z.enum(['for_me', 'mine', 'others']).nullable(),
-  /** Called off by an admin; the calendar still shows it. */
+  /** An admin called the ride off; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
   /** Belongs to a pool that Beanpool suggested. */
@@ -119,24 +127,27 @@ export const rideCard = z.object({
   canPickDriver: z.boolean(),
   canCallOff: z.boolean(),
   canRestore: z.boolean(),
-  /** True if this adult may set or remove the weather mark. */
+  /** True if this adult may set or remove the ride's weather mark. */
   canMarkWeather: z.boolean(),
-  /** Its claimant drives or drove it for cash: it moves no beans. */
+  /** The claimant drives or drove the ride for cash: it moves no beans. */
   forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** This adult's week or a vacation says they cannot drive then. They may still take it, but get no offers. */
+  /** This adult's weekly times or a vacation rule out driving then. They may still take the ride, but get no offers. */
   awayThen: z.boolean(),
-  /** Rides of the reader's kids in other pools, in any group, that overlap with this one: a kid can be on only one of them. */
+  /**
+   * The rides of the reader's kids in other pools, in any group, that overlap with this one: a kid can be on only one
+   * of them.
+   */
   clashes: z.array(z.object({ kidId: id, rideId: id, poolName: z.string(), startAt: instant })),
   /** True on a ride without a driver, for a household aboard at or below the soft nudge, unless `awayThen`. */
   priorityToMe: z.boolean(),
   /**
-   * The present driver's taps of the day in order, without those taken back. A rider's family sees its own kids; the
-   * driver, and admins and the driver's family without a kid aboard, see all. Others see no taps.
+   * The current driver's taps on the day in order, without those taken back. A rider's family sees its own kids' taps;
+   * the driver sees all, as do admins and the driver's family without a kid aboard. Others see none.
    */
   taps: z.array(dayTap),
-  /** The urgent request that covers this ride: posted, claimed, or done by its claimant. */
+  /** The urgent request for this ride: posted, claimed, or done by its claimant. */
   urgent: urgentRequest.nullable(),
 })
 export type RideCard = z.infer<typeof rideCard>
@@ -146,8 +157,8 @@ export const whyRule = z.enum(whyRules)
 export const exclusionReason = z.enum(exclusionReasons)
 
 /**
- * The household that came first but drives another ride, at the same time or later, and whether that ride has no other
- * driver; or is spared because balances even out better. `first`: the rule that put it first.
+ * The household that came first but drives another ride, at the same time or later, and whether nobody else could drive
+ * that one; or that is spared because balances even out better. `first`: the rule that put it first.
  */
 export const exchange = z.object({
   householdId: id,

@@ -1,4 +1,4 @@
-// Lists of rides: shortfalls, open no-show reports, the eligible drivers of a ride, and the days of a month.
+// Lists of rides: shortfalls, open no-show reports, a ride's eligible drivers, and the days of a month.
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { exclusionReason, rideCard } from './ride-card.ts'
@@ -8,12 +8,12 @@ const keptOut = z.object({ ...householdRef, reason: exclusionReason })
 
 export const shortfall = z.object({
   card: rideCard,
-  /** The reason excluding each household when the ride was last planned. */
+  /** Why each household was excluded when the ride was last planned. */
   keptOut: z.array(keptOut),
 })
 export type Shortfall = z.infer<typeof shortfall>
 
-/** The choices for an admin's pick: eligible drivers in fair order, and the reasons excluding the others. */
+/** The choices for an admin's pick: eligible drivers in fair order, and why the others are excluded. */
 export const driverChoices = z.object({
   candidates: z.array(
     z.object({
@@ -36,13 +36,16 @@ export const waitingReport = z.object({
   timeZone: z.string(),
   reporterName: z.string(),
   accusedName: z.string(),
-  /** The reader's part: they or their partner were the driver, they or their partner reported it, or they are an uninvolved admin. */
+  /**
+   * The reader's role: they or their partner were the driver, they or their partner reported it, or they are an
+   * uninvolved admin.
+   */
   part: z.enum(['accused', 'accused adult', 'reporter', 'reporter adult', 'admin']),
   canDecide: z.boolean(),
 })
 export type WaitingReport = z.infer<typeof waitingReport>
 
-/** The days that concern the adult's family; see `monthMarks`. */
+/** Days that concern the adult's family; see `monthMarks`. */
 export const monthDays = z.object({
   days: z.array(z.object({ date, drives: z.int(), kids: z.int(), urgent: z.int(), unconfirmed: z.int() })),
 })

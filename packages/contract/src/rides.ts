@@ -1,4 +1,4 @@
-// Rides: one car on one date of a pool. The ride card is what every screen shows of it.
+// Rides: one car on one date of a pool. Every screen shows a ride as its card.
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { callOffRefusals, restoreRefusals, weatherRefusals } from '@beanpool/domain/rides/call-off'
 import {
@@ -31,7 +31,7 @@ import {
 } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
-// The people on a ride's sheet: its kids, the people to call, and the possible drivers to record.
+// The people on a ride's sheet: its kids, the people to call, and the adults who may be recorded as its driver.
 
 /** A kid whom this adult may mark as not riding on the ride's date, or as riding again. */
 const attendance = z.object({
@@ -42,7 +42,7 @@ const attendance = z.object({
   riding: z.boolean(),
 })
 
-/** People to call or text about the ride, except the reader: its driver and the riders' adults. */
+/** People to call or text about the ride, except the reader: the driver and the riders' adults. */
 const contact = z.object({
   adultId: id,
   name: z.string(),
@@ -55,20 +55,25 @@ const possibleDriver = z.object({
   adultId: id,
   name: z.string(),
   householdName: z.string(),
-  /** The adult had claimed the ride, so it is for cash and no beans move. */
+  /** The adult had claimed the ride, so it is paid in cash and no beans move. */
   forCash: z.boolean(),
-  /** The effect of naming them on an open or confirmed no-show report. */
+  /** How naming them affects an open or confirmed no-show report. */
   report: z.enum(namingOutcomes).nullable(),
 })
 
-/** The effect of Can't drive now; null if this adult can give it back neither as their own nor, as an admin, for its driver. */
+/**
+ * What "Can't drive" would do now; null if this adult can give the ride back neither as their own nor, as an admin, for
+ * its driver.
+ */
 export const cantDriveFacts = z.object({
-  /** The assigned driver: they get the strike, even if another adult taps. */
+  /** The assigned driver, who gets the strike even if another adult taps. */
   driverName: z.string(),
   driverIsMe: z.boolean(),
-  /** False for an admin who gives it back for its driver. */
+  /** False if an admin gives the ride back for its driver. */
   isMyFamily: z.boolean(),
-  /** The ride changed after this driver took it, or they are `away`: giving it back costs no strike and no beans. */
+  /**
+   * The ride changed after this driver took it, or they are `away`: giving it back costs neither a strike nor beans.
+   */
   free: z.boolean(),
   /** They entered a vacation for that day, and the ride is not locked. */
   away: z.boolean(),
@@ -76,7 +81,7 @@ export const cantDriveFacts = z.object({
   strikeCounts: z.boolean(),
   strikeWeight: z.int(),
   penaltyHundredths: hundredths,
-  /** The assigned driver's allowances: a conversion counts against them, even if another adult taps. */
+  /** The assigned driver's allowances, which a conversion counts against even if another adult taps. */
   allowance: conversionAllowance,
   /** Other adults of the household, who can drive instead. */
   partners: z.array(z.object({ adultId: id, name: z.string() })),
@@ -85,7 +90,7 @@ export type CantDriveFacts = z.infer<typeof cantDriveFacts>
 
 export const rideDetail = z.object({
   card: rideCard,
-  /** For the driver and the families, on the day until Done. */
+  /** Shown to the driver and the families, on the day until Done. */
   car: z.object(carLook).nullable(),
   /** Set on a ride that an admin called off. */
   calledOff: z.object({ byName: z.string().nullable(), note: z.string().nullable() }).nullable(),
@@ -102,32 +107,32 @@ export const rideDetail = z.object({
         note: z.string().nullable(),
       })
       .nullable(),
-    /** When a report still in force was confirmed: the driver can be recorded for 7 days from then. */
+    /** When a report that is still in force was confirmed: for 7 days from then, the driver can be recorded. */
     confirmedAt: instant.nullable(),
-    /** Weight of the driver's strike from a confirmed report; 0 if the Fair Guard gives none. */
+    /** The weight of the driver's strike from a confirmed report; 0 if the Fair Guard gives none. */
     strikeWeight: z.int(),
   }),
   attendance: z.array(attendance),
-  /** Kids whom the driver marked as not at their stop: Done starts with them as absent. */
+  /** Kids whom the driver marked as not at their stop: the Done form initially lists them as absent. */
   missingKidIds: z.array(id),
   why: why.nullable(),
   /**
-   * An admin gave it back for an adult of the reader's family, who has not driven it since. `forName`: that adult;
-   * null for the reader.
+   * An admin gave the ride back for an adult of the reader's family, and that adult has not driven it since. `forName`:
+   * that adult; null for the reader.
    */
   givenBack: z.object({ byName: z.string().nullable(), forName: z.string().nullable() }).nullable(),
-  /** The admin who picked its driver; null otherwise. */
+  /** The admin who picked the ride's driver; null otherwise. */
   pickedByName: z.string().nullable(),
-  /** The kids in all cars of the date, and the seats of the largest: the reason for another car. */
+  /** The number of kids in all of the date's cars, and the seats of the largest car: the reason for another one. */
   ofDate: z.object({ kids: z.int(), largestCar: z.int() }),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),
   activity: z.array(activityLine),
   cantDrive: cantDriveFacts.nullable(),
-  /** Adults of the group whom this admin may record as the driver, with the effect. */
+  /** Adults of the group whom this admin may record as the driver, with the effect of each choice. */
   possibleDrivers: z.array(possibleDriver),
-  /** Some adults are omitted: this admin's family is involved, so another admin has to name them. */
+  /** Some adults are omitted because this admin's family is involved; another admin has to record them. */
   othersNameThem: z.boolean(),
 })
 export type RideDetail = z.infer<typeof rideDetail>
@@ -135,8 +140,8 @@ export type RideDetail = z.infer<typeof rideDetail>
 const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...staleTermsRefusals] as const
 
 /**
- * `detail` names the present driver. `own_drive`: from the lock on, admins cannot give away their own family's drive by
- * a pick.
+ * `detail` names the present driver. `own_drive`: from the lock on, admins cannot hand their own family's drive to
+ * another by a pick.
  */
 const findRefusals = [
   'admin_only',
@@ -147,8 +152,8 @@ const findRefusals = [
 ] as const
 
 /**
- * The terms shown before the tap (decision 11). If the clock has since raised the price, the tap is refused and nothing
- * changes. `late`: a strike counts, or a seat is charged; `locked`: the terms from the lock on.
+ * The terms shown before the tap (decision 11). If the price has risen since, the tap is refused and nothing changes.
+ * `late`: a strike counts, or a seat is charged; `locked`: the terms from the lock on.
  */
 export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
@@ -161,22 +166,22 @@ export const rides = {
     .output(z.object({ rides: z.array(rideCard) })),
   month,
   /**
-   * Lists at most 50 rides without a driver, soonest first, in all of the adult's groups or one: those of the next 7
-   * days, and those offered to the adult's household, however far ahead.
+   * Lists at most 50 rides without a driver in one or all of the adult's groups, soonest first: those in the next 7
+   * days and, however far ahead, those offered to the adult's household.
    */
   needsDriver: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   get: base.input(z.object({ rideId: id })).output(rideDetail),
-  /** Self-assignment. A retry gets the first answer. */
+  /** The adult assigns themselves. A retry gets the first answer. */
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /**
-   * Gives a drive back: `reoffer` until the lock, `release` until the start (inside the lock the search begins by
-   * itself), posts it as urgent (`convert`, with a price, until the start), or hands it to the household's other adult.
-   * All but the last give the driver a strike; a converted drive's strike is waived when it is claimed.
+   * Gives a drive back: `reoffer` until the lock, `release` until the start (inside the lock the search begins
+   * automatically), `convert` posts it as urgent, with a price, until the start; or hands it to the household's other
+   * adult. All but the last give the driver a strike; a converted drive's strike is waived once it is claimed.
    */
   cantDrive: base
     .errors({ REFUSED: refusal(cantDriveRefusals), PLAN_LIMIT: planLimit })
@@ -191,14 +196,16 @@ export const rides = {
       }),
     )
     .output(rideDetail),
-  /** On the evening before, an adult of the driving household confirms the drive. Repeating it changes nothing. */
+  /**
+   * On the evening before, an adult of the driving household confirms the drive. Repeating the call changes nothing.
+   */
   confirm: base
     .errors({ REFUSED: refusal(confirmRefusals) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /**
-   * An admin releases a drive of another family until the start, for a driver who cannot tap: it counts as the driver's
-   * own. With `excuseNote` their strike is excused at once. Admin and driver may both undo it.
+   * An admin gives back another family's drive, until the start, for a driver who cannot tap: it counts as the driver's
+   * own doing. With `excuseNote` the strike is excused at once. Both admin and driver may undo it.
    */
   giveBackFor: base
     .errors({ REFUSED: refusal(['admin_only', ...giveBackForRefusals, ...staleTermsRefusals]) })
@@ -225,13 +232,16 @@ export const rides = {
     .output(driverChoices),
   /**
    * For admins, within the plan's filters: before the lock the adult drives, inside it their household gets an offer.
-   * The present driver loses the ride at once, without a strike.
+   * The present driver loses the ride immediately, without a strike.
    */
   pickDriver: base
     .errors({ REFUSED: refusal(findRefusals) })
     .input(z.object({ rideId: id, adultId: id }))
     .output(rideDetail),
-  /** Marks the kid as not riding on this date: free before the late window, charged inside it. Own kids; admins any. */
+  /**
+   * Marks the kid as not riding on this date: free before the late window, charged inside it. For one's own kids;
+   * admins, any kid.
+   */
   notRiding: base
     .errors({ REFUSED: refusal([...notRidingRefusals, 'now_late']) })
     .input(z.object({ rideId: id, kidId: id, shown: shownTerms.pick({ late: true }).optional() }))
@@ -242,14 +252,17 @@ export const rides = {
     .input(z.object({ rideId: id, kidId: id }))
     .output(rideDetail),
   /**
-   * For admins, until the start, also for locked or claimed rides: no charge, no strike. The riders see `note`.
-   * `kidsMove`: its kids get free seats in the date's other cars; otherwise they have none.
+   * For admins, until the start, even for locked or claimed rides: no charge, no strike. The riders see `note`.
+   * `kidsMove`: the ride's kids get free seats in the date's other cars; otherwise they have none.
    */
   callOff: base
     .errors({ REFUSED: refusal(['admin_only', ...callOffRefusals]) })
     .input(z.object({ rideId: id, note: optionalText(200), kidsMove: z.boolean().default(false) }))
     .output(rideDetail),
-  /** For admins: all its kids get free seats in the date's other cars, and it needs no driver. No strike. */
+  /**
+   * For admins: moves all of the ride's kids to free seats in the date's other cars, so that it needs no driver. No
+   * strike.
+   */
   merge: base
     .errors({ REFUSED: refusal(['admin_only', ...mergeRefusals]) })
     .input(z.object({ rideId: id }))
@@ -259,31 +272,33 @@ export const rides = {
     .errors({ REFUSED: refusal(['admin_only', ...restoreRefusals]) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
-  /** Calls off all rides of a group's day that have not started, as on a snow day. */
+  /** Calls off all of a group's rides that have not started on a day, as on a snow day. */
   callOffDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(200) }))
     .output(z.object({ count: z.int(), rideIds: z.array(id) })),
-  /** Restores all rides of the day that were called off, or only the named ones. */
+  /** Restores all rides of the day that were called off, or only the listed ones. */
   restoreDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date: enteredDate, rideIds: z.array(id).max(200).optional() }))
     .output(z.object({ count: z.int() })),
   /**
-   * Moves the rides of a group's day that have not started by this many minutes (earlier if negative), as for a late
-   * start; 0 puts them back. A busy driver is released without a strike; a busy claimant prevents the move. `before`:
-   * the previous shift in minutes, to undo the move.
+   * Moves a group's rides that have not started on a day by this many minutes (earlier if negative), as for a late
+   * start; 0 undoes it. A busy driver is released without a strike; a busy claimant prevents the move. `before`: the
+   * previous shift in minutes, to undo the move.
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
     .input(z.object({ groupId: id, date: enteredDate, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int(), before: z.int() })),
-  /** Prices the ride again. Its driver or an admin may mark it until it is done; an admin may remove the mark for 7 days. */
+  /**
+   * Reprices the ride. Its driver or an admin may mark it until it is done; an admin may remove the mark for 7 days.
+   */
   markBadWeather: base
     .errors({ REFUSED: refusal(weatherRefusals) })
     .input(z.object({ rideId: id, on: z.boolean() }))
     .output(rideDetail),
-  /** Lists open no-show reports that concern the reader or that they can decide. */
+  /** Lists open no-show reports that concern the reader or await their decision. */
   reports: base.output(z.object({ reports: z.array(waitingReport) })),
   /** Reports that the driver did not come. For adults with a kid on the ride, from 10 minutes to 48 hours after the start. */
   reportNoShow: base
@@ -291,22 +306,22 @@ export const rides = {
     .input(z.object({ rideId: id, note: optionalText(300) }))
     .output(rideDetail),
   /**
-   * For admins who belong to neither the driver's nor the reporter's family, if there is one. Confirming reverses what
+   * For admins who belong to neither the driver's nor the reporter's family, if there are any. Confirming reverses what
    * was posted.
    */
   decideNoShow: base
     .errors({ REFUSED: refusal(['admin_only', ...noShowRefusals]) })
     .input(z.object({ rideId: id, confirm: z.boolean() }))
     .output(rideDetail),
-  /** Marks the ride done: its driver, not before the start. `detail` names who ended it otherwise. */
+  /** Marks the ride as done: only its driver, and not before the start. `detail` names the adult who has already ended it. */
   complete: base
     .errors({ REFUSED: refusal(completeRefusals) })
     .input(z.object({ rideId: id, outcomes }))
     .output(rideDetail),
   /**
-   * Corrects the outcome until 7 days after the start: its driver or an admin, as a reversal and a new transaction. An
-   * admin may name who drove, but not from their own family or while involved in a report, if another family has an
-   * admin. That answers the report; a confirmed one allows 7 days from its decision.
+   * Corrects the outcome until 7 days after the start, as a reversal and a new transaction: its driver or an admin. An
+   * admin may record who drove, but not from their own family or while involved in a report, if another family has an
+   * admin. That answers the report; after a confirmed one, 7 days from the decision are allowed.
    */
   correct: base
     .errors({ REFUSED: refusal([...correctRefusals, 'not_a_member']) })

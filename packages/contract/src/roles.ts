@@ -1,4 +1,4 @@
-// Roles in a group: the owner makes and removes admins, and hands the group over.
+// Roles in a group: the owner appoints and removes admins, and hands the group over.
 import {
   answerRefusals,
   proposalRefusals,
@@ -10,14 +10,14 @@ import { groupRole } from './accounts.ts'
 import { base, refusal } from './errors.ts'
 import { id, instant } from './scalars.ts'
 
-/** A hand-over that waits for its answer. */
+/** A pending hand-over. */
 export const openHandOver = z.object({
   handOverId: id,
   fromName: z.string(),
   toAdultId: id,
   toName: z.string(),
   proposedAt: instant,
-  /** True if the reader is asked. */
+  /** True if the reader is the adult asked. */
   asksYou: z.boolean(),
 })
 export type OpenHandOver = z.infer<typeof openHandOver>
@@ -25,12 +25,12 @@ export type OpenHandOver = z.infer<typeof openHandOver>
 const one = z.object({ handOverId: id })
 
 export const roles = {
-  /** For the owner, whose family stays admin. A retry succeeds. */
+  /** For the owner, whose own family stays admin. A retry succeeds. */
   set: base
     .errors({ REFUSED: refusal([...roleRefusals]) })
     .input(z.object({ groupId: id, householdId: id, role: groupRole }))
     .output(z.object({})),
-  /** Asks an adult of another family; an earlier proposal to someone else lapses. No plan refuses it. */
+  /** Asks an adult of another family; an earlier proposal to someone else lapses. No plan prevents it. */
   handOver: base
     .errors({ REFUSED: refusal([...proposalRefusals]) })
     .input(z.object({ groupId: id, handOverId: id, toAdultId: id }))

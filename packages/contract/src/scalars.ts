@@ -1,16 +1,16 @@
-// The small types that every feature's contract is made of.
+// The basic types that every feature's contract is built from.
 import { currencies } from '@beanpool/domain/groups/currencies'
 import { z } from 'zod'
 import { longestPhone, phoneProblem } from './phone.ts'
 import { brokenText, hasLink, noLinks, plainLine, plainText, withAsciiDomain } from './plain-text.ts'
 
-/** A group's money. */
+/** A group's currency. */
 export const currency = z.enum(currencies)
 
-/** Ids are UUIDs made by the server. */
+/** A UUID made by the server. */
 export const id = z.uuid()
 
-/** Text that PostgreSQL can store: refuses half a surrogate pair. */
+/** Text that PostgreSQL can store, without half a surrogate pair. */
 const wellFormed = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const wellFormed = (max: number) =>
 export const line = (max: number, required: string) =>
   wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
 
-/** A name: refuses text that a mail program would turn into a link. */
+/** A name, without text that a mail program would turn into a link. */
 export const name = (max: number, required: string) =>
   line(max, required).refine((value) => !hasLink(value), noLinks)
 
@@ -31,7 +31,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
-/** Like `optionalLine`, but earlier versions of the app leave it out. */
+/** Like `optionalLine`, but may be missing, as earlier versions of the app leave it out. */
 export const laterLine = (max: number) =>
   wellFormed(max)
     .transform((value) => plainLine(value) || null)
@@ -55,14 +55,14 @@ export const phone = (required: string) =>
     if (problem) checked.addIssue(problem)
   })
 
-/** An e-mail address, at most as long as mail can carry (RFC 5321), with its domain as mail servers know it. */
+/** An email address, at most as long as mail allows (RFC 5321), with its domain in the form mail servers use. */
 export const email = z
   .string()
   .max(254, 'Invalid email')
   .transform(withAsciiDomain)
   .pipe(z.email('Invalid email').max(254, 'Invalid email'))
 
-/** A calendar date, YYYY-MM-DD, in the zone that the procedure names. */
+/** A calendar date, YYYY-MM-DD, in the zone that the procedure specifies. */
 export const date = z.iso.date()
 
 const firstYear = 1970
@@ -73,7 +73,7 @@ const yearsMeant = (value: string) => {
 }
 const otherYear = `Use a year from ${firstYear} to ${lastYear}`
 
-/** A date that an adult enters. */
+/** A date entered by an adult. */
 export const enteredDate = date.refine(yearsMeant, otherYear)
 
 /** A wall-clock time, HH:MM, in the group's zone. */
@@ -82,7 +82,7 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a tim
 /** A moment, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** A moment that a caller asks for. */
+/** A moment specified by a caller. */
 export const enteredInstant = instant.refine(yearsMeant, otherYear)
 
 /** An entered date and time on a group's wall clock: "2026-03-04T07:50". */
@@ -95,10 +95,10 @@ export const wallMoment = (missing: string) =>
 /** An amount of beans in integer hundredths: 100 is one bean. */
 export const hundredths = z.int()
 
-/** Weekday bit mask: Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64 (spec 3). */
+/** Bit mask of weekdays: Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64 (spec 3). */
 export const weekdayMask = z.int().min(1, 'Pick at least one day').max(127)
 
-/** A household's bean colour in its group, 0 to 11, assigned in joining order; past 12 it repeats. */
+/** A household's bean colour in its group, 0 to 11, assigned in joining order; after 12 households it repeats. */
 export const beanIndex = z.int().min(0)
 
 // A person on a ride or a request, as the reader sees them.

@@ -1,4 +1,4 @@
-// Generate schedule: previews re-planning some pools, and applies exactly that preview (spec 2; issue 4).
+// Generate schedule: previews replanning some pools, then applies exactly what was previewed (spec 2; issue 4).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { exchange, exclusionReason, whyRule } from './ride-card.ts'
@@ -6,7 +6,7 @@ import { beanIndex, date, enteredDate, householdRef, hundredths, id, instant } f
 import { poolTimes } from './timetables.ts'
 
 /**
- * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided again.
+ * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: unlocked automatic drives are decided again.
  */
 const scheduleMode = z.enum(['keep', 'rebalance'])
 export type ScheduleMode = z.infer<typeof scheduleMode>
@@ -24,26 +24,26 @@ const notInOrder = { path: ['throughDate'], message: 'The last day must not be b
 
 const drivenBy = z.object({ adultId: id, adultName: z.string(), ...householdRef })
 
-/** The effect of applying on a ride, compared with now. */
+/** How applying would change a ride. */
 const rideChange = z.enum([
-  /** No change. */
+  /** Unchanged. */
   'same',
   /** The same driver with other kids, seats or times. */
   'seats',
   /** A different driver. */
   'driver',
-  /** It gets a driver. */
+  /** Gets a driver. */
   'covered',
-  /** It loses its driver. */
+  /** Loses its driver. */
   'uncovered',
-  /** It has no driver, before or after. */
+  /** Has no driver, before or after. */
   'open',
-  /** The car is no longer needed. */
+  /** No longer needed. */
   'not_needed',
 ])
 
 const previewedRide = z.object({
-  /** Pool, date and car: identifies the ride in every preview. */
+  /** Pool, date and car: identifies the ride across previews. */
   key: z.string(),
   /** Null for a ride that applying would create. */
   rideId: id.nullable(),
@@ -51,7 +51,7 @@ const previewedRide = z.object({
   poolName: z.string(),
   date,
   startAt: instant,
-  /** 1-based among the cars of its date. */
+  /** 1-based position among its date's cars. */
   carNumber: z.int(),
   carCount: z.int(),
   kidCount: z.int(),
@@ -61,20 +61,20 @@ const previewedRide = z.object({
   before: drivenBy.nullable(),
   after: drivenBy.nullable(),
   change: rideChange,
-  /** One of the pools and dates asked for; other rides change as a consequence. */
+  /** On one of the requested pools and dates; other rides change as a consequence. */
   asked: z.boolean(),
-  /** Why the planner keeps its driver; null if it decides. */
+  /** Why the planner leaves the driver unchanged; null if it decides. */
   stays: z.enum(['locked', 'by_hand', 'waiting']).nullable(),
   rule: whyRule.nullable(),
   exchange: exchange.nullable(),
-  /** For a ride without a driver: who could take it, in fair order, and what excludes each of the others. */
+  /** For a ride without a driver: who could take it, in fair order, and why each of the others is excluded. */
   couldTake: z.array(z.object(householdRef)),
   keptOut: z.array(z.object({ ...householdRef, reason: exclusionReason })),
 })
 export type PreviewedRide = z.infer<typeof previewedRide>
 
 const schedulePreview = z.object({
-  /** A fingerprint of the result as shown; `apply` takes it. */
+  /** A fingerprint of the result as shown, to be passed to `apply`. */
   fingerprint: z.string(),
   timeZone: z.string(),
   /** Ordered by start. */
@@ -89,7 +89,7 @@ const schedulePreview = z.object({
       mine: z.boolean(),
       left: z.boolean(),
       postedHundredths: hundredths,
-      /** Projected without and with this schedule. */
+      /** Projections without and with this schedule. */
       beforeHundredths: hundredths,
       afterHundredths: hundredths,
     }),
@@ -100,7 +100,7 @@ export type SchedulePreview = z.infer<typeof schedulePreview>
 const errors = { REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit }
 
 export const schedule = {
-  /** The choices and defaults of the form. */
+  /** The form's choices and defaults. */
   options: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
@@ -112,15 +112,15 @@ export const schedule = {
         /** The last day that the group owner's plan covers. */
         lastDate: date,
         weeks: z.int(),
-        /** The number of weeks in the best plan. */
+        /** How many weeks the best plan covers. */
         mostWeeks: z.int(),
         pools: z.array(z.object({ poolId: id, name: z.string(), ...poolTimes })),
       }),
     ),
-  /** Shows what applying would do. */
+  /** Previews applying. */
   preview: base.errors(errors).input(z.object(selection).refine(inOrder, notInOrder)).output(schedulePreview),
   /**
-   * Applies exactly what was previewed; if the result has changed since, it returns the new one to look at. A retry
+   * Applies exactly what was previewed; if the result has changed since, returns the new preview instead. A retry
    * repeats the first answer. Can be undone for ten minutes.
    */
   apply: base

@@ -1,13 +1,13 @@
-// The security of an adult's account: its sessions and changes (spec 2, Settings).
+// An adult's account security: sessions, and changes to how they sign in (spec 2, Settings).
 import { signInProviderIds } from '@beanpool/domain/accounts/sign-in-providers'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { email, id, instant } from './scalars.ts'
 
 const accountSecurity = z.object({
-  /** False: only a provider signs the adult in; a mailed link sets a password. */
+  /** False if only a provider signs the adult in; a mailed link can set a password. */
   hasPassword: z.boolean(),
-  /** The providers that have signed the adult in. */
+  /** Providers the adult has signed in with. */
   providers: z.array(z.enum(signInProviderIds)),
   /** Whether signing in by password also asks for a code. */
   hasTwoFactor: z.boolean(),
@@ -20,7 +20,7 @@ const accountSecurity = z.object({
       addedAt: instant,
     }),
   ),
-  /** The calling session first, then by last use. */
+  /** The calling session first, then by most recent use. */
   sessions: z.array(
     z.object({
       sessionId: id,
@@ -32,35 +32,41 @@ const accountSecurity = z.object({
       isThis: z.boolean(),
     }),
   ),
-  /** New devices, passwords and passkeys, newest first, as far back as the list of notices. */
+  /** New devices, passwords and passkeys, newest first, going back as far as the list of notices. */
   events: z.array(z.object({ noticeId: id, title: z.string(), line: z.string(), at: instant })),
 })
 export type AccountSecurity = z.infer<typeof accountSecurity>
 
 export const security = {
   read: base.output(accountSecurity),
-  /** Signs that device out. NOT_FOUND for an ended session and for the calling one, which signs out instead. */
+  /** Signs that device out. NOT_FOUND for an ended session, and for the calling one, which uses sign-out instead. */
   endSession: base.input(z.object({ sessionId: id })).output(accountSecurity),
-  /** Ends sign-in with this passkey. NOT_FOUND if it is gone or belongs to another adult. */
+  /** Stops sign-in with this passkey. NOT_FOUND if it is gone or belongs to another adult. */
   removePasskey: base.input(z.object({ passkeyId: id })).output(accountSecurity),
   /**
-   * Mails a link to the new address, which takes effect once the link is used. Needs the password or, without one, a
+   * Mails a link to the new address, which takes effect once the link is used. Requires the password or, without one, a
    * recent sign-in. Does not reveal whether another account has the address.
    */
   changeAddress: base
     .errors({ REFUSED: refusal(['wrong_password', 'same_address', 'confirm_first']) })
     .input(z.object({ email, password: z.string().max(200).nullable() }))
     .output(z.object({})),
-  /** Uses the link to the new address, or the way back mailed to the former one. Works signed out, once. */
+  /**
+   * Uses the link mailed to the new address, or the one mailed to the old address to revert the change. Works signed
+   * out, once.
+   */
   useAddressLink: base
     .errors({ REFUSED: refusal(['link_ended', 'address_taken']) })
     .input(z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }))
     .output(z.object({ what: z.enum(['changed', 'back']), email: z.string() })),
-  /** Takes the password if a change needs it (`confirm_first`); the session may then make such changes for an hour. */
+  /**
+   * Takes the password when a change requires it (`confirm_first`); for an hour, the session may then make such
+   * changes.
+   */
   confirm: base
     .errors({ REFUSED: refusal(['wrong_password']) })
     .input(z.object({ password: z.string().max(200) }))
     .output(z.object({})),
-  /** Signs out everywhere except here. */
+  /** Signs out everywhere else. */
   endOtherSessions: base.output(accountSecurity),
 }

@@ -11,14 +11,14 @@ import { beanIndex, date, householdRef, hundredths, id, instant, text } from './
 export const fairnessBand = z.enum(fairnessBands)
 
 const strikeKind = z.enum(strikeKinds)
-/** Statuses that screens show; strikes with other statuses no longer have an effect. */
+/** Statuses that screens show; strikes with other statuses no longer count. */
 const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
 const strikeReason = z.enum(cantDriveReasons)
 
-/** The route of a request that covers no ride and so has no pool. */
+/** The route of a request that has no ride, and so no pool. */
 const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
 
-/** The adult's one request to be excused, and its answer. */
+/** The adult's only request to be excused, and the answer to it. */
 export const appeal = z.object({
   body: z.string(),
   status: z.enum(appealStatuses),
@@ -34,25 +34,25 @@ export const strike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** The start of the ride, or of the request that covers none. */
+  /** The start of the ride, or of a request without a ride. */
   rideStartAt: instant.nullable(),
   kind: strikeKind,
   status: strikeStatus,
   reason: strikeReason.nullable(),
   weight: z.int(),
-  /** False while provisional: it counts only if the ride starts without a driver. */
+  /** False while provisional: the strike counts only if the ride starts without a driver. */
   counts: z.boolean(),
   givenAt: instant,
   expiresAt: instant,
   appeal: appeal.nullable(),
   canAppeal: z.boolean(),
-  /** The note of the admin who excused it. */
+  /** The note from the admin who excused the strike. */
   note: z.string().nullable(),
 })
 
 const adultStanding = z.object({
   strikes: z.array(strike),
-  /** Covers all groups, even when asked about one. Three mean probation. */
+  /** Counts strikes in all groups, even if asked about one. Three mean probation. */
   activeWeight: z.int(),
   probation: z.boolean(),
   /** Over the last 90 days; null, "New", until the first drive. */
@@ -61,7 +61,7 @@ const adultStanding = z.object({
   failedCount: z.int(),
   /** Strikes waived or excused in the last 90 days. */
   waivedCount: z.int(),
-  /** Posts and conversions that the adult's plan still covers in these 7 days, in all groups; null: no limit. */
+  /** Posts and conversions that the adult's plan still allows in these 7 days, in all groups; null: no limit. */
   weeklyLeft: z.int().nullable(),
   weeklyAllowed: z.int().nullable(),
   balances: z.array(
@@ -70,15 +70,15 @@ const adultStanding = z.object({
       postedHundredths: hundredths,
       projectedHundredths: hundredths,
       band: fairnessBand,
-      /** An admin exempted the household from the hold: its kids' seats are booked whatever its balance. */
+      /** An admin exempted the household from the hold: its kids' seats are booked whatever its balance is. */
       holdExempt: z.boolean(),
-      /** Drives that this adult may still convert to urgent there, out of the Fair Guard's allowance for 30 days. */
+      /** How many more drives this adult may convert to urgent there, out of the Fair Guard's 30-day allowance. */
       urgentLeft: z.int(),
       urgentAllowed: z.int(),
     }),
   ),
 })
-/** A strike as an admin sees it, with what excusing it would do. */
+/** A strike as an admin sees it, with the effect of excusing it. */
 const bookedStrike = z.object({
   strikeId: id,
   adultName: z.string(),
@@ -91,7 +91,7 @@ const bookedStrike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** The start of the ride, or of the request that covers none. */
+  /** The start of the ride, or of a request without a ride. */
   rideStartAt: instant.nullable(),
   givenAt: instant,
   expiresAt: instant,
@@ -101,7 +101,7 @@ const bookedStrike = z.object({
   note: z.string().nullable(),
   /** Null if this admin may excuse it now. */
   excuseRefusal: z.enum(excuseRefusals).nullable(),
-  /** Beans of a late cancel that an excuse gives back, or does not take if not posted yet. */
+  /** Beans for a late cancellation that an excuse returns or, if not posted yet, does not take. */
   penaltyHundredths: hundredths,
   penaltyPosted: z.boolean(),
   endsProbation: z.boolean(),
@@ -118,7 +118,7 @@ export type Strike = z.infer<typeof strike>
 const percent = z.int().min(0).max(100)
 
 /**
- * Changes that could each fix it: less would not help, and even this may not suffice where rides compete (decision
+ * Changes, each of which could fix it: less would not help, and even this may not suffice where rides compete (decision
  * 20). Weekdays: 1 is Monday, 7 is Sunday.
  */
 const mend = z.discriminatedUnion('kind', [
@@ -127,14 +127,14 @@ const mend = z.discriminatedUnion('kind', [
     kind: z.literal('weekday'),
     weekday: z.int().min(1).max(7),
     count: z.int().positive(),
-    /** On all dates of that weekday, not only on `count` more. */
+    /** On all dates on that weekday, not only on `count` more. */
     every: z.boolean(),
   }),
   z.object({ kind: z.literal('credentials') }),
   z.object({ kind: z.literal('other_driver'), weekday: z.int().min(1).max(7) }),
 ])
 
-/** A household that no schedule of the rides until `throughDate` brings back to where it began. */
+/** A household that no schedule of rides up to `throughDate` can bring back to where it began. */
 const neverBalanced = z.object({
   throughDate: date,
   deficitHundredths: hundredths,
@@ -143,20 +143,20 @@ const neverBalanced = z.object({
 })
 export type NeverBalanced = z.infer<typeof neverBalanced>
 
-/** A group's health; shares are null without rides. */
+/** A group's health; percentages are null without rides. */
 export const groupHealth = z.object({
-  /** Share of the last 14 days' rides that had a driver. */
+  /** Share of rides in the last 14 days that had a driver. */
   coveragePercent: percent.nullable(),
-  /** Median of the households' posted balances. */
+  /** The median of the households' posted balances. */
   medianBalanceHundredths: hundredths.nullable(),
-  /** Share of the last 14 days' rides whose driver changed inside the late window. */
+  /** Share of rides in the last 14 days whose driver changed inside the late window. */
   lastMinutePercent: percent.nullable(),
-  /** Strikes of the last 30 days that counted. */
+  /** Counted strikes in the last 30 days. */
   strikeCount: z.int(),
 })
 export type GroupHealth = z.infer<typeof groupHealth>
 
-/** The same for one week, Monday to Sunday on the group's clock, with the balance at its end. */
+/** The same figures for one week, Monday to Sunday on the group's clock, with the balance at its end. */
 export const healthWeek = z.object({ monday: date, ...groupHealth.shape })
 export type HealthWeek = z.infer<typeof healthWeek>
 
@@ -167,22 +167,22 @@ export const memberStanding = z.object({
   householdName: z.string(),
   beanIndex,
   mine: z.boolean(),
-  /** Null: new. */
+  /** Null for a new adult. */
   reliabilityPercent: percent.nullable(),
   band: fairnessBand,
   probation: z.boolean(),
-  /** Drives they may convert now: the lower of the Fair Guard's and their plan's allowances. */
+  /** How many more drives they may convert now: the lower of the Fair Guard's and their plan's allowances. */
   urgentRemaining: z.int(),
   holdExemption: z.object({ note: z.string() }).nullable(),
-  /** Why the reader may not exempt this household from the hold; null: they may. */
+  /** Why the reader may not exempt this household from the hold; null if they may. */
   exemptionRefusal: z.enum(['admin_only', ...exemptionRefusals]).nullable(),
 })
 export type MemberStanding = z.infer<typeof memberStanding>
 
-/** A family as others who share a group with it see it; groups the reader is not in are omitted. */
+/** A family as seen by others who share a group with it; groups the reader is not in are omitted. */
 const familyStanding = z.object({
   householdId: id,
-  /** The mean over the groups; null: new. */
+  /** The mean over the groups; null for a new family. */
   reliabilityPercent: percent.nullable(),
   /** True if one of its adults is on probation. */
   probation: z.boolean(),
@@ -190,11 +190,11 @@ const familyStanding = z.object({
 })
 export type FamilyStanding = z.infer<typeof familyStanding>
 
-/** Covers all groups: strikes, reliability and waivers of 90 days, urgent conversions of 30. */
+/** Covers all groups: strikes, reliability and waivers over 90 days, urgent conversions over 30. */
 export const reputation = z.object({
   shared: z.boolean(),
   generatedAt: instant,
-  /** The worst among the groups; null without groups. */
+  /** The worst of the groups'; null without groups. */
   fairnessBand: fairnessBand.nullable(),
   reliabilityPercent: percent.nullable(),
   activeStrikes: z.int(),
@@ -208,10 +208,10 @@ export type Reputation = z.infer<typeof reputation>
 const historyMonth = z.object({
   /** YYYY-MM, in the group's zone. */
   month: z.string(),
-  /** The household's beans earned minus spent. */
+  /** Beans the household earned minus beans it spent. */
   changeHundredths: hundredths,
   balanceHundredths: hundredths,
-  /** The household's seats paid for in beans. */
+  /** The household's seats that were paid for in beans. */
   seatsUsed: z.int(),
   /** From here on, the adult's own numbers. */
   drivesGiven: z.int(),
@@ -221,7 +221,7 @@ const historyMonth = z.object({
   urgentsCovered: z.int(),
 })
 export type HistoryMonth = z.infer<typeof historyMonth>
-/** Twelve months in each group that the household is or was in, earliest first. */
+/** Twelve months in each group the household is or was in, earliest first. */
 const profileHistory = z.object({
   groups: z.array(
     z.object({ groupId: id, name: z.string(), left: z.boolean(), months: z.array(historyMonth) }),
@@ -230,42 +230,42 @@ const profileHistory = z.object({
 export type ProfileHistory = z.infer<typeof profileHistory>
 
 const reputationLink = z.object({
-  /** An address to share; null: there is none. It works only while the reputation is shared. */
+  /** An address to share; null if there is none. It works only while the reputation is shared. */
   link: z.string().nullable(),
 })
 export type ReputationLink = z.infer<typeof reputationLink>
-/** A shared link's content: the adult's name, and the facts that admins see of adults who ask to join. */
+/** What a shared link shows: the adult's name, and the facts that admins see about adults who ask to join. */
 export const linkedReputation = z.object({ name: z.string(), reputation })
 export type LinkedReputation = z.infer<typeof linkedReputation>
 
 export const standing = {
-  /** The signed-in adult's only link for admins of groups not yet joined. */
+  /** The signed-in adult's only link, for admins of groups they have not yet joined. */
   reputationLink: base.output(reputationLink),
-  /** Makes a link; keeps an existing one. */
+  /** Creates a link, or keeps the existing one. */
   makeReputationLink: base.output(reputationLink),
-  /** Also succeeds without a link. */
+  /** Also succeeds if there is no link. */
   revokeReputationLink: base.output(reputationLink),
-  /** Works signed out. NOT_FOUND alike for wrong, revoked and hidden links. */
+  /** Works signed out. NOT_FOUND for wrong, revoked and hidden links alike. */
   linkedReputation: base.input(z.object({ token: z.string().min(1).max(200) })).output(linkedReputation),
   /** Profile History (spec 2). */
   history: base.output(profileHistory),
-  /** For admins: lists households that no schedule of the rides ahead can balance. Slow in a large group. */
+  /** For admins: lists households that no schedule of the upcoming rides can balance. Slow in a large group. */
   neverBalanced: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
   /** Lists families that share a group with the adult. */
   families: base.output(z.object({ families: z.array(familyStanding) })),
-  /** Returns the reader's own reputation, as others see it, or a visible one of another adult. */
+  /** Returns the reader's own reputation as others see it, or another adult's if visible. */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
-  /** For admins: the reputations of adults waiting to join the group; null if not shared. */
+  /** For admins: the reputations of adults waiting to join the group; null for those not shared. */
   applicants: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ adults: z.array(z.object({ adultId: id, reputation: reputation.nullable() })) })),
-  /** Turning it off hides it at once. */
+  /** Turning it off hides the reputation immediately. */
   shareReputation: base.input(z.object({ share: z.boolean() })).output(reputation),
-  /** The signed-in adult's own standing, in one group or all. */
+  /** The signed-in adult's own standing, in one group or in all of them. */
   mine: base.input(z.object({ groupId: id.optional() })).output(adultStanding),
   /** Only the adult with the strike may appeal, once, within 30 days. */
   appeal: base
@@ -277,7 +277,7 @@ export const standing = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(strikeBook),
-  /** For admins, within 30 days: counts as a waiver and gives back the beans of a late cancel. Grants an appeal. */
+  /** For admins, within 30 days: counts as a waiver and returns the beans of a late cancellation. Grants an appeal. */
   excuse: base
     .errors({ REFUSED: refusal(['admin_only', ...excuseRefusals]) })
     .input(decision)

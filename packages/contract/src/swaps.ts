@@ -14,15 +14,15 @@ const swapDrive = z.object({
   ...householdRef,
 })
 
-/** A household's projected balance, before and after. */
+/** A household's projected balance, before and after the swap. */
 const balanceChange = z.object({ beforeHundredths: hundredths, afterHundredths: hundredths })
 
 const swapQuote = z.object({
   timeZone: z.string(),
-  /** The drive the reader's household has, and the one it would get. */
+  /** The drive that the reader's household has, and the one it would get. */
   own: swapDrive,
   other: swapDrive,
-  /** The reader's week or a vacation says they cannot drive the other one. They may still swap. */
+  /** The reader's weekly times or a vacation rule out the other drive. They may still swap. */
   awayThen: z.boolean(),
   ownBalance: balanceChange,
   otherBalance: balanceChange,
@@ -32,7 +32,7 @@ export type SwapQuote = z.infer<typeof swapQuote>
 const openSwap = z.object({
   swapId: id,
   groupId: id,
-  /** True for the household that proposed it and may withdraw it. The other accepts or declines. */
+  /** True for the household that proposed the swap and may withdraw it. The other accepts or declines. */
   byMyHousehold: z.boolean(),
   proposerName: z.string(),
   /** The earlier of the two locks, when the proposal lapses. */
@@ -50,24 +50,24 @@ const over = ['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed'] as cons
 const onSwap = z.object({ swapId: id })
 
 export const swaps = {
-  /** Lists drives of other households that could be traded with this one both ways, soonest first. */
+  /** Lists other households' drives that could be swapped with this one in both directions, soonest first. */
   choices: base
     .errors({ REFUSED: refusal(drives) })
     .input(z.object({ rideId: id }))
     .output(z.object({ choices: z.array(swapQuote) })),
   /** Lists the household's open proposals, made and received, in all groups. */
   open: base.output(z.object({ swaps: z.array(openSwap) })),
-  /** The proposing adult would drive the other ride. Proposing it again repeats the first answer. */
+  /** The proposing adult would drive the other ride. A retry gets the first answer. */
   propose: base
     .errors({ REFUSED: refusal([...drives, ...ownRefusals, 'already_proposed']) })
     .input(z.object({ rideId: id, otherRideId: id }))
     .output(rideDetail),
-  /** The accepting adult drives the proposer's ride, which is the answer. Checks both again. */
+  /** The accepting adult drives the proposer's ride, which is returned. Both drives are checked again. */
   accept: base
     .errors({ REFUSED: refusal([...over, ...ownRefusals, 'they_cannot']) })
     .input(onSwap)
     .output(rideDetail),
-  /** Answers with the drive that the household keeps. */
+  /** Returns the drive that the household keeps. */
   decline: base
     .errors({ REFUSED: refusal(over) })
     .input(onSwap)

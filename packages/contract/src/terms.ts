@@ -1,4 +1,4 @@
-// The term of a group: its dates, and its end, which begins the next one, exactly as previewed.
+// A group's term: its dates and its end, which begins the next term exactly as previewed.
 import { termRefusals } from '@beanpool/domain/terms/term'
 import { z } from 'zod'
 import { fingerprint, movedBalance } from './beans.ts'
@@ -13,10 +13,10 @@ const termPool = z.object({
   poolId: id,
   name: z.string(),
   ...poolTimes,
-  /** False: paused. */
+  /** False if paused. */
   active: z.boolean(),
   kidCount: z.int(),
-  /** The pool it is the return trip of; null: none. */
+  /** The pool whose return trip this is; null if none. */
   returnOfPoolId: id.nullable(),
 })
 export type TermPool = z.infer<typeof termPool>
@@ -25,15 +25,15 @@ const groupTerm = z.object({
   groupId: id,
   timeZone: z.string(),
   today: date,
-  /** Null: the term has no dates. */
+  /** Null if the term has no dates. */
   term: termDates.nullable(),
-  /** Pools of the term, ordered by time of day. */
+  /** The term's pools, ordered by time of day. */
   pools: z.array(termPool),
-  /** The last date with a ride ahead; null: none is ahead, and the term can end. */
+  /** The last date with an upcoming ride; null if there is none and the term can end. */
   ridesUntil: date.nullable(),
-  /** True from 14 days before: the next term can begin, or be prepared. */
+  /** True from 14 days before that: the next term can begin, or be prepared. */
   canBegin: z.boolean(),
-  /** The term prepared to begin after the last ride; null: none is. */
+  /** The term prepared to begin after the last ride; null if none. */
   prepared: z
     .object({ startsOn: date, throughOn: date, settles: z.boolean(), poolIds: z.array(id) })
     .nullable(),
@@ -46,7 +46,7 @@ const groupTerm = z.object({
 })
 export type GroupTerm = z.infer<typeof groupTerm>
 
-/** A pool in its copy for the next term. */
+/** A pool as copied into the next term. */
 const copiedPool = z.object({
   poolId: id,
   name: z.string(),
@@ -56,7 +56,7 @@ const copiedPool = z.object({
   toName: z.string(),
   isReturn: z.boolean(),
   kidNames: z.array(z.string()),
-  /** Kids whose family has left the group. */
+  /** Kids whose families have left the group. */
   leftOut: z.array(z.string()),
 })
 export type CopiedPool = z.infer<typeof copiedPool>
@@ -69,11 +69,11 @@ const termPreview = z.object({
   /** Names of pools that end without a copy. */
   notCopied: z.array(z.string()),
   settles: z.boolean(),
-  /** The date of the last ride ahead, after which it takes effect; null: at once. */
+  /** The date of the last upcoming ride, after which the change takes effect; null: immediately. */
   beginsAfter: date.nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** If balances are settled: all that are not zero, including departed families'. */
+  /** If balances are settled: all those that are not zero, including departed families'. */
   balances: z.array(movedBalance),
 })
 export type TermPreview = z.infer<typeof termPreview>
@@ -88,7 +88,7 @@ const next = z
   .object({
     groupId: id,
     ...entered,
-    /** The pools to copy; the others end. */
+    /** Pools to copy; the others end. */
     poolIds: z.array(id).max(200),
     /** True brings all balances to zero; false carries them over. */
     settles: z.boolean(),
@@ -101,20 +101,20 @@ const begun = z
 
 export const terms = {
   get: base.input(z.object({ groupId: id })).output(groupTerm),
-  /** Sets the dates of the present term. Pools without a last date end with it. */
+  /** Sets the current term's dates. Pools without a last date end with it. */
   save: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, ...entered }).refine((term) => term.throughOn >= term.startsOn, inOrder))
     .output(z.object({})),
-  /** Shows what beginning the next term would do. */
+  /** Previews the next term. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only', ...termRefusals]) })
     .input(next)
     .output(termPreview),
   /**
-   * Ends the old term's pools, copies the chosen ones with their rosters, plans them, and settles balances if asked,
-   * exactly as shown. A retry with the same id finds the term begun. It cannot be undone. With rides ahead, the term
-   * is prepared, replacing an earlier prepared one, and begins after the last ride.
+   * Ends the old term's pools, copies the chosen ones with their rosters, plans them, and settles balances if
+   * requested, exactly as shown. A retry with the same id changes nothing. It cannot be undone. If rides are still
+   * ahead, the term is prepared, replacing any earlier one, and begins after the last ride.
    */
   begin: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...termRefusals]) })

@@ -1,5 +1,5 @@
 import type { TimetableFault } from '@beanpool/domain/pools/timetable'
-// Words for the return trip's problems, on the pool's form and from the server.
+// Words for problems with the return trip, on the pool's form and from the server.
 export const backTooEarly = 'The way back must start after the way there is over'
 
 export const timetableFaultWords: Record<TimetableFault['fault'], string> = {

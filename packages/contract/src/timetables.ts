@@ -1,4 +1,4 @@
-// Timetables in forms and answers: lines of a week, or dates.
+// Timetables in forms and answers: one line per weekly time, or dates.
 import { lineWeeks, mostDates, mostLines, timetableFault } from '@beanpool/domain/pools/timetable'
 import { z } from 'zod'
 import { date, enteredDate, optionalText, wallTime, weekdayMask } from './scalars.ts'
@@ -6,7 +6,7 @@ import { timetableFaultWords } from './timetable-words.ts'
 
 const time = z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime)
 const clock = { startTime: time, endTime: wallTime.nullable() }
-/** The start of the return trip; missing without one. */
+/** When the return trip starts; missing if there is none. */
 const backAt = wallTime.optional()
 const line = z.object({ weekdayMask, weeks: z.enum(lineWeeks), ...clock, backAt })
 const poolDate = z.object({
@@ -17,7 +17,7 @@ const poolDate = z.object({
   backAt,
 })
 
-/** The days and times of a pool that one line cannot express; null otherwise. */
+/** A pool's days and times if one line cannot express them; null otherwise. */
 export const enteredTimetable = z
   .discriminatedUnion('kind', [
     z.object({
@@ -56,7 +56,7 @@ const timetable = z
   ])
   .nullable()
 
-/** A pool's times: weekdays and first start for any pool, and a timetable for one that needs it. */
+/** A pool's times: weekdays and first start for any pool, plus a timetable if it needs one. */
 export const poolTimes = {
   weekdayMask,
   startTime: wallTime,

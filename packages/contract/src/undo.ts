@@ -1,4 +1,4 @@
-// Undo: the signed-in adult's recent actions that can still be taken back.
+// Undo: the signed-in adult's recent actions that can still be undone.
 import { undoableActions, undoRefusals } from '@beanpool/domain/undo/undo'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -12,7 +12,7 @@ export const openUndo = z.object({
   rideId: id.nullable(),
   /** The pool that a kid was withdrawn from, or that was shortened. */
   poolId: id.nullable(),
-  /** The action's subject in words: the name of a kid, a pool or an address. */
+  /** What the action was about: the name of a kid, a pool or an address. */
   what: z.string(),
   expiresAt: instant,
 })
@@ -22,8 +22,8 @@ export const undo = {
   /** Newest first. */
   open: base.output(z.object({ undos: z.array(openUndo) })),
   /**
-   * Restores the earlier state. `stayed`: dates of an applied schedule that stay because they have changed since;
-   * null for a retry, which cannot know them.
+   * Restores the earlier state. `stayed`: dates of an applied schedule that were left alone because they have changed
+   * since; null for a retry, which cannot know them.
    */
   run: base
     .errors({ REFUSED: refusal(undoRefusals) })

@@ -19,7 +19,7 @@ const urgentPricing = z.object({
   perSeatCents: z.int(),
   perMileCents: z.int(),
   currency,
-  /** False: "Pricing locked by Fair Guard. Admins can enable overrides." */
+  /** False shows "Pricing locked by Fair Guard. Admins can enable overrides." */
   allowOverride: z.boolean(),
 })
 export type UrgentPricing = z.infer<typeof urgentPricing>
@@ -32,19 +32,19 @@ const markable = base
 
 export const urgent = {
   /**
-   * Lists, soonest first, for one group or all: open requests, claimed ones, and for 30 days the reader's done ones
-   * that are not yet both paid and received.
+   * Lists, for one group or all, soonest first: open requests, claimed ones, and the reader's done ones, for 30 days,
+   * until they are both paid and received.
    */
   list: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ requests: z.array(urgentRequest) })),
-  /** The group's default price of an urgent ride. */
+  /** The group's default price for an urgent ride. */
   pricing: base.input(z.object({ groupId: id })).output(urgentPricing),
   /** Counts the last 30 days over all groups (spec 2, Dashboard). */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),
   /**
-   * Posts a request without a ride; needs Pro. The caller makes the id: a retry gets the first answer. `amountCents` is
-   * for the whole ride; null means the group's.
+   * Posts a request without a ride; needs Pro. The caller generates the id, so a retry gets the first answer.
+   * `amountCents` is for the whole ride; null means the group's price.
    */
   post: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -53,7 +53,7 @@ export const urgent = {
         requestId: id,
         groupId: id,
         startsAt: wallMoment(missing),
-        /** Omitted: an hour after the start. */
+        /** If omitted: an hour after the start. */
         endsAt: wallMoment(missing).nullable(),
         fromLocation: line(160, missing),
         toLocation: line(160, missing),
@@ -65,24 +65,27 @@ export const urgent = {
       }),
     )
     .output(urgentRequest),
-  /** Only one claim wins; `detail` names who was faster. Giving it back inside the late window costs a strike. */
+  /** Only one claim wins; `detail` names the faster adult. Giving it back inside the late window costs a strike. */
   claim: base
     .errors({ REFUSED: refusal([...claimRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
-  /** Gives a claim back, for the claimant's household; inside the late window the claimant gets a strike. */
+  /** Gives a claim back: any adult of the claimant's household. Inside the late window the claimant gets a strike. */
   withdraw: base
     .errors({ REFUSED: refusal([...urgentRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
-  /** For the requester's household, while unclaimed: a converted drive goes back to its driver, without the strike. */
+  /**
+   * Withdraws an unclaimed request, for the requester's household: a converted drive returns to its driver, without the
+   * strike.
+   */
   cancel: base
     .errors({ REFUSED: refusal([...urgentRefusals, ...carRefusals, 'not_a_member']) })
     .input(ofRequest)
     .output(urgentRequest),
   /**
-   * Reports that the claimant of a request without a ride did not come: the requester's household, from the start for
-   * 48 hours, while no cash is marked. It ends as unclaimed, and nothing is owed.
+   * Reports that the claimant of a request without a ride did not show up: for the requester's household, from the
+   * start for 48 hours, until cash is marked. The request ends as unclaimed, and nothing is owed.
    */
   notCome: base
     .errors({ REFUSED: refusal(notComeRefusals) })
@@ -101,17 +104,17 @@ export const urgent = {
             adultId: id,
             name: z.string(),
             householdName: z.string(),
-            /** Their family gave the ride back: this counts as their conversion. */
+            /** Their family gave the ride back, so this counts as their conversion. */
             counts: z.boolean(),
-            /** Null if it may be posted in their name. */
+            /** Null if the request may be posted in their name. */
             refusal: z.enum(requesterRefusals).nullable(),
           }),
         ),
       }),
     ),
   /**
-   * For admins, on a ride without a driver or an offer. The named adult pays and has agreed to. It uses no allowance,
-   * unless their family gave the ride back; if that is refused, `detail` names them.
+   * For admins, on a ride without a driver or an offer. The named adult has agreed to pay. Uses no allowance, unless
+   * that adult's family gave the ride back; if that is refused, `detail` names them.
    */
   convertShortfall: base
     .errors({ REFUSED: refusal(['admin_only', ...adminConvertRefusals, 'has_driver']) })

@@ -1,18 +1,18 @@
-// The server's messages that several screens show, mostly to try again later.
+// Server messages that several screens show, mostly asking to try again later.
 
 const minute = 60
 const hour = 60 * minute
 /** Waits up to this long are written in seconds. */
 const longMoment = 90
 
-/** Writes "40 seconds", "12 minutes" or "1 hour", rounded up: the next try after that succeeds. */
+/** Writes "40 seconds", "12 minutes" or "1 hour", rounded up so that the next try succeeds. */
 export function waitWords(seconds: number): string {
   if (seconds < longMoment) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')
   return counted(Math.ceil(seconds / hour), 'hour')
 }
 
-/** Says that a screen has sent too many calls. */
+/** Tells the user that a screen has made too many calls. */
 export const tooManyCalls = (seconds: number): string =>
   `${seconds < longMoment ? 'One moment.' : 'That’s all for now.'} Try again in ${waitWords(seconds)}.`
 
@@ -22,11 +22,11 @@ export const tooManyTries = (seconds: number): string =>
 /** Shown while the server cannot reach its database. */
 export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
-/** Shown if the server's key is not the one that two-factor was set up with. */
+/** Shown if the server's key differs from the one that two-factor was set up with. */
 export const twoFactorUnreadable =
   "We can't check codes right now: a key of our server has changed. Sign in with a passkey, or write to us."
 
-// Refusals of sign-in and sign-up, with the contact address of the server's operators.
+// Refusals of sign-in and sign-up, with the server operators' contact address.
 
 export const accountBlocked = (contact: string): string => `This account is blocked. Write to ${contact}.`
 export const signUpClosed = (contact: string): string =>

@@ -8,10 +8,10 @@ test('a link or a sign-in counts as proof for ten minutes, and not a second long
   expect(isFresh(at, at.add({ minutes: 10 }))).toBe(false)
 })
 
-describe('a family’s place in a group', () => {
+describe('a group membership of the deleted account’s family', () => {
   const group = { hasCoParent: false, role: 'admin' as const, otherFamilies: 2, otherAdmins: 0 }
 
-  test('always stays with a co-parent', () => {
+  test('always stays if there is a co-parent', () => {
     expect(fateOf({ ...group, hasCoParent: true })).toBe('stays')
     expect(fateOf({ ...group, hasCoParent: true, otherFamilies: 0 })).toBe('stays')
   })
@@ -22,12 +22,12 @@ describe('a family’s place in a group', () => {
     expect(fateOf({ ...group, role: 'member', otherAdmins: 1 })).toBe('leaves')
   })
 
-  test('ends with the group if the family is the only one', () => {
+  test('ends along with the group if no other family is in it', () => {
     expect(fateOf({ ...group, otherFamilies: 0 })).toBe('deleted')
   })
 })
 
-describe('the owner role of a deleted account', () => {
+describe('ownership of a group after the owner’s account is deleted', () => {
   const admin = (adultId: string, joinedDaysAgo: number, beanIndex: number) => ({
     adultId,
     householdId: adultId,
@@ -35,7 +35,7 @@ describe('the owner role of a deleted account', () => {
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
   })
 
-  test('goes to the co-parent, or else to the longest-serving admin', () => {
+  test('passes to the co-parent, or else to the longest-serving admin', () => {
     const admins = [admin('new', 1, 3), admin('old', 9, 2), admin('older bean', 9, 1)]
     expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
     expect(ownerAfter(null, admins)?.adultId).toBe('older bean')

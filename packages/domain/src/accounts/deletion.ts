@@ -1,4 +1,4 @@
-// Deleting an account: the owner's proof, the reasons to refuse, and the effect on each group.
+// Deleting an account: the proof required, the reasons to refuse, and the effect on each group.
 import type { GroupRole } from '../groups/roles.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
@@ -9,16 +9,16 @@ export type ProofRefusal = (typeof proofRefusals)[number]
 export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
-/** How long a mailed link or a sign-in with a provider counts as proof. */
+/** How long a mailed link, or a sign-in with a provider, is accepted as proof. */
 export const proofMinutes = 10
 
-/** Returns the moment at which a proof made at `at` expires. */
+/** Returns when a proof made at `at` expires. */
 export const provesUntil = (at: Temporal.Instant): Temporal.Instant => at.add({ minutes: proofMinutes })
 
 export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, provesUntil(at)) < 0
 
-/** A group of the adult’s family, with the number of its other active families. */
+/** One of the groups of the adult’s family, with the number of other active families. */
 type OwnGroup = {
   hasCoParent: boolean
   role: GroupRole
@@ -27,13 +27,13 @@ type OwnGroup = {
 }
 
 /**
- * `stays`: the family stays, with the co-parent. `blocked`: no other family could run the group. `deleted`: no other
- * family is in it.
+ * `stays`: the family stays, thanks to the co-parent. `blocked`: no other family could run the group. `deleted`: no
+ * other family is in the group.
  */
 export const groupFates = ['stays', 'leaves', 'deleted', 'blocked'] as const
 export type GroupFate = (typeof groupFates)[number]
 
-/** Returns the fate of the family's membership in a group once this adult's account is gone. */
+/** Returns what happens to the family's membership in a group once this adult's account is gone. */
 export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: OwnGroup): GroupFate {
   if (hasCoParent) return 'stays'
   if (otherFamilies === 0) return 'deleted'
@@ -43,8 +43,8 @@ export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: OwnGro
 type AdminNow = { adultId: string; householdId: string; joinedAt: Temporal.Instant; beanIndex: number }
 
 /**
- * Returns the next owner once the owner is gone: the co-parent, else the longest-serving admin; null if there is
- * none. `admins`: the adults of the other families with an admin, oldest account first.
+ * Returns the group's next owner: the co-parent, else the longest-serving admin; null if there is none. `admins`: the
+ * adults of the other families with an admin, oldest account first.
  */
 export function ownerAfter(
   coParentId: string | null,

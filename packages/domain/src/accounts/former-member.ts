@@ -1,23 +1,23 @@
-// Removes an adult whose account is deleted from records and notices: their names and their own words.
+// Erases an adult whose account is deleted from records and notices: their names, and what they wrote.
 
-/** Replaces the name of the adult, and of a family without other adults. */
+/** Replaces the adult's name, and the name of a family without other adults. */
 export const formerMember = 'A former member'
-/** Writes a name, or its replacement, within a sentence. */
+/** Returns the name, or its replacement, for use within a sentence. */
 export const inSentence = (name: string): string => (name === formerMember ? 'a former member' : name)
 /** Replaces the kid’s name in records. */
 export const formerKid = 'a kid of a former member'
 /** Replaces the adult's name for a place or another item. */
 export const formerThing = 'something of a former member'
 
-/** The facts to erase from records. `kids` is empty if the family stays. */
+/** What to erase from records. `kids` is empty if the family stays. */
 export type Forgotten = {
   adultId: string
   kids: { kidId: string; name: string }[]
-  /** Names of kids in the group's other families: a name alone may mean one of them. */
+  /** Names of the group's other kids: a name alone may refer to one of them. */
   otherKidNames: ReadonlySet<string>
-  /** Their other names: addresses, places. */
+  /** Other names the adult gave: to addresses and places. */
   names: ReadonlySet<string>
-  /** Urgent requests that they posted without a ride, whose trips are theirs. */
+  /** Urgent requests without a ride that the adult posted, whose trips are erased as well. */
   requestIds: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ type Facts = {
   adultId?: string
 }
 
-/** Returns the facts of an event or a notice without their data. `actorAdultId`: the adult who acted. */
+/** Returns the facts of an event or a notice with the adult's data erased. `actorAdultId`: the adult who acted. */
 export function forgetIn<Data extends object>(
   data: Data,
   { actorAdultId }: { actorAdultId: string | null },
@@ -67,8 +67,8 @@ export function forgetIn<Data extends object>(
 type Named = { kidId: string | undefined; name: string; isOwn: boolean }
 
 /**
- * Some events name a kid without its id: if no other kid has the name, the adult's own actions count as about their
- * kid.
+ * Some events give a kid's name but no id: unless another kid has that name, the adult's own actions are taken to be
+ * about their kid.
  */
 function kidAfter({ kidId, name, isOwn }: Named, { kids, otherKidNames }: Forgotten): string {
   if (kids.length === 0) return name

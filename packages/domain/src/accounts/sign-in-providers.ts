@@ -1,3 +1,3 @@
-/** The OpenID Connect providers that may sign adults in: Google, and the one that the house has configured. */
+/** The OpenID Connect providers through which adults can sign in: Google, and the one configured for this instance. */
 export const signInProviderIds = ['google', 'oidc'] as const
 export type SignInProviderId = (typeof signInProviderIds)[number]

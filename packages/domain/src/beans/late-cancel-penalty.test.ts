@@ -41,7 +41,7 @@ test('nothing moves if no other household was stranded, and no household pays it
   expect(amounts({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] })).toEqual({})
 })
 
-test('with several late cancels, each pays the household that finally drove', () => {
+test('with several late cancels, each cancelling household pays the household that finally drove', () => {
   expect(
     amounts({ cancels: cancels('a', 'b'), steppedInHouseholdId: 'c', strandedHouseholdIds: [] }),
   ).toEqual({
@@ -51,7 +51,7 @@ test('with several late cancels, each pays the household that finally drove', ()
   })
 })
 
-test('a negative penalty counts as a positive one', () => {
+test('a penalty entered as negative works like the positive one', () => {
   const stored = [{ householdId: 'a', penaltyHundredths: -100 }]
   expect(amounts({ cancels: stored, steppedInHouseholdId: 'b', strandedHouseholdIds: [] })).toEqual({
     a: -100,

@@ -1,21 +1,22 @@
-// The beans of a late cancel, once the ride's outcome is known: zero-sum, like all others.
+// The beans moved by late cancels, once the ride's outcome is known: zero-sum, like all bean movements.
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
 export type LateCancels = {
   rideId: string
-  /** One entry for each household that cancelled late and did not take the ride back; amounts are magnitudes. */
+  /** One entry per household that cancelled late and did not take the ride back; amounts are positive. */
   cancels: { householdId: string; penaltyHundredths: number }[]
-  /** The household that drove in the end; null if none did. */
+  /** The household that eventually drove; null if none did. */
   steppedInHouseholdId: string | null
-  /** Households whose kids had a seat; they are paid if no household stepped in. */
+  /** Households whose kids had a seat: they are paid if no household stepped in. */
   strandedHouseholdIds: string[]
 }
 
 /**
- * Returns at most one entry per household, ordered by household; they sum to zero. The household that drove gets all
- * others' penalties; if none drove, the stranded households share each equally. Leftover hundredths go one each by the
- * stable hash of ride and household, which varies by ride. Empty if no other household was stranded.
+ * Returns at most one entry per household, ordered by household; the entries sum to zero. The household that drove gets
+ * the others' penalties; if none drove, each penalty is split equally among the stranded households. Leftover
+ * hundredths go one each by a stable hash of ride and household, so they vary by ride. Empty if no other household was
+ * stranded.
  */
 export function lateCancelEntries(outcome: LateCancels): LedgerEntry[] {
   const amounts = new Map<string, number>()

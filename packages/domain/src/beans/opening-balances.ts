@@ -1,12 +1,12 @@
-// Opening balances: families' balances from before Beanpool, such as in a spreadsheet, entered before the first ride
-// is done.
+// Opening balances: what families bring from before Beanpool, say from a spreadsheet, entered before the first ride is
+// done.
 import { compareText } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
 export const openingRefusals = ['ride_done', 'sum_not_zero'] as const
 export type OpeningRefusal = (typeof openingRefusals)[number]
 
-/** The most that a family may begin with, ahead or behind: 1,000 beans. */
+/** The furthest a family may start ahead or behind: 1,000 beans. */
 export const largestOpeningHundredths = 100_000
 
 export type Opening = { householdId: string; hundredths: number }
@@ -14,7 +14,7 @@ export type Opening = { householdId: string; hundredths: number }
 export const openingSum = (balances: Pick<Opening, 'hundredths'>[]): number =>
   balances.reduce((sum, { hundredths }) => sum + hundredths, 0)
 
-/** Returns why these balances cannot be the group's first; null if they can. */
+/** Returns why these balances cannot be the group's opening balances; null if they can. */
 export function openingRefusal(of: { rideDone: boolean; balances: Opening[] }): OpeningRefusal | null {
   if (of.rideDone) return 'ride_done'
   return openingSum(of.balances) === 0 ? null : 'sum_not_zero'
@@ -36,7 +36,7 @@ export function openingEntries(balances: Opening[]): LedgerEntry[] {
 export type OpeningMove = Opening & { openingHundredths: number }
 
 /**
- * Returns how far each changed balance moves when opening entries replace earlier ones, and the family's new opening
+ * Returns how far each balance moves when new opening entries replace earlier ones, with the family's new opening
  * balance.
  */
 export function openingMoves(before: LedgerEntry[], after: LedgerEntry[]): OpeningMove[] {

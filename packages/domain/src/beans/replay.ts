@@ -1,5 +1,5 @@
-// Replays recent weeks under different rules: same drivers, riders and cancels, different prices. Does
-// not guess who would have driven, and does not re-judge late cancels.
+// Replays recent weeks under different rules: the same drivers, riders and cancels at different prices. Does not guess
+// who would have driven, nor decide again which cancels are late.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { lateCancelEntries } from './late-cancel-penalty.ts'
 import { type EndedSeat, type LedgerEntry, rideEntries } from './ride-entries.ts'
@@ -7,16 +7,16 @@ import { type PricedRide, seatPrice } from './seat-price.ts'
 
 export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
   rideId: string
-  /** Null if it had no driver. */
+  /** Null if the ride had no driver. */
   driven: { householdId: string; setAt: Temporal.Instant; seats: EndedSeat[] } | null
-  /** Households whose late cancel counts. */
+  /** Households charged for a late cancel. */
   lateHouseholdIds: string[]
   strandedHouseholdIds: string[]
 }
 
 export type ReplayRules = { rules: FairGuard; distanceCounts: boolean }
 
-/** Returns what the rides would have moved for each household, in hundredths of a bean; the sum is zero. */
+/** Returns the beans that the rides would have moved for each household, in hundredths; they sum to zero. */
 export function replayed(rides: PastRide[], under: ReplayRules): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { householdId, amountHundredths } of rides.flatMap((ride) => entriesOf(ride, under)))
@@ -39,7 +39,7 @@ function entriesOf(ride: PastRide, { rules, distanceCounts }: ReplayRules): Ledg
   return [...rideEntries({ driverHouseholdId, seatPriceHundredths: hundredths, seats }), ...penalties]
 }
 
-/** Returns the change of each balance; omitted households keep theirs. */
+/** Returns how each balance changes; balances of omitted households do not. */
 export function replayDifference(
   rides: PastRide[],
   rules: { present: ReplayRules; other: ReplayRules },

@@ -32,7 +32,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('give a driver two for two kids of others, and nothing for the driver’s own kids', () => {
+  test('give a driver two for two of other families’ kids, and nothing for the driver’s own kids', () => {
     const entries = rideEntries({
       driverHouseholdId: 'a',
       seatPriceHundredths: 100,
@@ -45,7 +45,7 @@ describe('the beans of a completed ride', () => {
     ])
   })
 
-  test('an absent kid is charged, but one that was not picked up is not', () => {
+  test('charge for an absent kid, but not for one who was not picked up', () => {
     const seats = [seat('b', 'absent'), seat('c', 'not_picked_up')]
     const entries = rideEntries({ driverHouseholdId: 'a', seatPriceHundredths: 100, seats })
     expect(entries.map(({ householdId, amountHundredths }) => [householdId, amountHundredths])).toEqual([
@@ -54,7 +54,7 @@ describe('the beans of a completed ride', () => {
     ])
   })
 
-  test('return to every household when the ride is reversed', () => {
+  test('are given back by every household when the ride is reversed', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const entries = rideEntries({ driverHouseholdId: 'b', seatPriceHundredths: 150, seats })
@@ -67,7 +67,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('are the same in any order of the seats', () => {
+  test('are the same whatever the order of the seats', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const ride = { driverHouseholdId: 'a', seatPriceHundredths: 100 }

@@ -1,6 +1,6 @@
-// The entries of a completed ride: beans that move between households, double entry, zero-sum.
+// The entries of a completed ride: beans that move between households, in zero-sum double entry.
 
-/** How a seat ended: `absent` is charged, `not_picked_up` is free. */
+/** How a kid's ride ended: `absent` is charged, `not_picked_up` is free. */
 export const seatOutcomes = ['rode', 'absent', 'not_picked_up'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]
 
@@ -15,9 +15,9 @@ export type LedgerEntry = {
 }
 
 /**
- * Returns the entries of one ride: the driver's household earns the price of every charged seat of another household,
- * which spends it. Own kids earn and spend nothing. At most one entry per household, the driver's first, then by
- * household; they always sum to zero. Empty if it carried no other household's kid or the price is zero.
+ * Returns one ride's entries: each household spends the price of its charged seats, and the driver's household earns
+ * it. The driver's own kids move no beans. At most one entry per household, the driver's first, then by household; they
+ * always sum to zero. Empty if the car carried no other household's kid or the price is zero.
  */
 export function rideEntries(ride: {
   driverHouseholdId: string
@@ -43,12 +43,12 @@ export function rideEntries(ride: {
   return [entry(ride.driverHouseholdId, seatCount, 1), ...spent]
 }
 
-/** Returns entries that undo others: same households, opposite amounts. */
+/** Returns entries that cancel out others: same households, opposite amounts. */
 export function reversed(entries: LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountHundredths: -entry.amountHundredths }))
 }
 
-/** The kinds of transactions in a group's books. */
+/** The kinds of transactions in a group's ledger. */
 export const transactionKinds = [
   'ride',
   'ride_reversal',
@@ -60,7 +60,7 @@ export const transactionKinds = [
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** The kinds shown to families: reversals are corrections. */
+/** The kinds shown to families: reversals appear as corrections. */
 export const ledgerLineKinds = ['ride', 'late_cancel_penalty', 'settlement', 'opening', 'correction'] as const
 type LedgerLineKind = (typeof ledgerLineKinds)[number]
 

@@ -17,14 +17,14 @@ describe('the price of a seat', () => {
     expect(seatPrice(ride('2026-11-18T07:50'), newTemplateDefaults)).toEqual({ hundredths: 100, reasons: [] })
   })
 
-  test('rounding up makes a seat at 1.2 cost double, and the price says so', () => {
+  test('rounding up doubles the price of a seat at 1.2, and is given as a reason', () => {
     expect(seatPrice(ride('2026-11-18T06:59'), newTemplateDefaults)).toEqual({
       hundredths: 200,
       reasons: ['early_morning', 'rounded_up'],
     })
   })
 
-  test('is exact to a hundredth without rounding up', () => {
+  test('is exact to a hundredth if not rounded up', () => {
     const rules = { ...settingsFormDefaults, roundingUp: false }
     const late = ride('2026-11-21T19:00', { badWeather: true })
     expect(seatPrice(late, rules)).toEqual({
@@ -38,7 +38,7 @@ describe('the price of a seat', () => {
     expect(seatPrice(ride('2026-11-18T18:59'), newTemplateDefaults).hundredths).toBe(100)
   })
 
-  test('notice is short if it is less than the window, not exactly the window', () => {
+  test('notice is short below the window, but not at exactly the window', () => {
     const start = at('2026-11-18T07:50')
     const set = (hours: number) => ({ driverSetAt: start.subtract({ hours }).toInstant() })
     expect(seatPrice(ride('2026-11-18T07:50', set(24)), newTemplateDefaults).hundredths).toBe(100)
@@ -48,7 +48,7 @@ describe('the price of a seat', () => {
     })
   })
 
-  test('miles count only if the group wants it', () => {
+  test('miles count only if the group chose so', () => {
     const far = { miles: 6 }
     expect(seatPrice(ride('2026-11-18T07:50', far), newTemplateDefaults).hundredths).toBe(100)
     expect(
@@ -60,7 +60,7 @@ describe('the price of a seat', () => {
   })
 })
 
-describe('the weather mark', () => {
+describe('a weather mark', () => {
   const basis = priceBasis(ride('2026-11-18T07:50'), settingsFormDefaults)
 
   test('changes the price by its multiplier, and removing it restores the old price', () => {
@@ -75,7 +75,7 @@ describe('the weather mark', () => {
     }
   })
 
-  test('uses the numbers that first priced the ride, including its miles', () => {
+  test('reuses the numbers that first priced the ride, including its miles', () => {
     const rules = { ...newTemplateDefaults, roundingUp: false }
     const far = ride('2026-11-18T06:30', { miles: 6, distanceCounts: true })
     const before = seatPrice(far, rules)

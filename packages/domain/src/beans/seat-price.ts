@@ -1,4 +1,4 @@
-// The price of one seat on one ride, and the reasons for it.
+// The price of a seat on a ride, and the reasons for it.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 
 export const priceReasons = [
@@ -15,8 +15,8 @@ export type PriceReason = (typeof priceReasons)[number]
 export type SeatPrice = { hundredths: number; reasons: PriceReason[] }
 
 /**
- * The numbers that priced a ride, kept with its price: an edited Fair Guard or route changes the future only. Beans in
- * hundredths, multipliers in percent; `miles` is 0 if distance does not count.
+ * The numbers that priced a ride, stored with its price: edits to the Fair Guard or the route affect only the future.
+ * Beans in hundredths, multipliers in percent; `miles` is 0 if distance does not count.
  */
 export type PriceBasis = Pick<
   FairGuard,
@@ -33,10 +33,10 @@ export type PriceBasis = Pick<
 export type PricedRide = {
   /** When the ride starts, on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
-  /** When the first driver was found, or would be. */
+  /** When the first driver was, or would be, found. */
   driverSetAt: Temporal.Instant
   badWeather: boolean
-  /** Length of the pool's route, or null; it counts only if the group switched "distance counts" on. */
+  /** The length of the pool's route, or null; it counts only if the group has switched on "distance counts". */
   miles: number | null
   distanceCounts: boolean
 }
@@ -46,14 +46,14 @@ const eveningStartsHour = 19
 const firstWeekendDay = 6
 
 /**
- * Returns the price of one seat in hundredths of a bean, with the reasons that raised it, in the order of the Fair Guard's editor.
- * Exact: multiplied as integers, rounded once, up to a whole bean or to the nearest hundredth.
+ * Returns the price of one seat in hundredths of a bean, and the reasons that raised it, in the order of the Fair Guard
+ * editor. Exact: multiplied as integers, then rounded once, up to a whole bean or to the nearest hundredth.
  */
 export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
   return priceOf(priceBasis(ride, rules), multipliersThatApply(ride, rules))
 }
 
-/** Returns the rules to store with the price they produce. */
+/** Returns the rules to store along with the price they produce. */
 export function priceBasis(ride: Pick<PricedRide, 'miles' | 'distanceCounts'>, rules: FairGuard): PriceBasis {
   return {
     seatUnitValueHundredths: rules.seatUnitValueHundredths,
@@ -80,7 +80,7 @@ const basisKeys = [
   'miles',
 ] as const satisfies (keyof PriceBasis)[]
 
-/** Packs the numbers into a short text, which a ride keeps for good. */
+/** Packs the numbers into a short string, which the ride keeps permanently. */
 export const packBasis = (basis: PriceBasis) => basisKeys.map((key) => Number(basis[key])).join(' ')
 
 export function unpackBasis(packed: string): PriceBasis {
@@ -110,7 +110,10 @@ function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {
 
 export type PricePart = { reason: PriceReason; percent: number | null }
 
-/** Returns the reasons that raised a price fixed under these rules, each with its multiplier; null for reasons without one. */
+/**
+ * Returns the reasons that raised a price set under these rules, each with its multiplier; null for reasons without
+ * one.
+ */
 export function priceParts(reasons: PriceReason[], rules: PriceBasis | FairGuard): PricePart[] {
   const percents = percentsOf(rules)
   return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
@@ -130,8 +133,8 @@ function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, 
 }
 
 /**
- * Reprices a ride after its weather mark changed, using the original numbers and its other multipliers
- * (the price changes only with the weather mark; edits change the future only).
+ * Reprices a ride after its weather mark changed, from its original numbers and its other multipliers: edits made since
+ * do not affect it.
  */
 export function repricedForWeather(
   { reasons, badWeather }: { reasons: PriceReason[]; badWeather: boolean },
@@ -143,7 +146,7 @@ export function repricedForWeather(
   return priceFor(kept, basis)
 }
 
-/** Returns a seat's price with these multipliers, regardless of the clock: used for the Fair Guard's examples. */
+/** Returns a seat's price with these multipliers, whatever the time of day: for the Fair Guard's examples. */
 export function priceFor(reasons: readonly MultiplierReason[], basis: PriceBasis): SeatPrice {
   const percents = percentsOf(basis)
   return priceOf(
@@ -168,7 +171,7 @@ function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] 
     .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }
 
-/** A ride's price; `basis`: the numbers behind it, or null until its first driver fixes it. */
+/** A ride's price; `basis`: the numbers behind it, or null until the first driver fixes it. */
 export type RidePrice = SeatPrice & { basis: PriceBasis | null }
 
 /** The columns that store a price. */

@@ -1,4 +1,4 @@
-// Checks the properties of settling for all balances and any number of households.
+// Checks the properties of settling, for any balances and any number of households.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settleAll, settlementCrossing, settlementRefusal, spreadBalance } from './settlement.ts'
@@ -33,7 +33,7 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('has shares that differ by at most a hundredth, none with the opposite sign', () => {
+  test('has shares that differ by at most a hundredth, and none has the opposite sign', () => {
     fc.assert(
       fc.property(left, (of) => {
         const [, ...shares] = spreadBalance(of)
@@ -48,7 +48,7 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('gives the same shares in any order of the households', () => {
+  test('has the same shares whatever the order of the households', () => {
     fc.assert(
       fc.property(left, (of) => {
         const turned = { ...of, activeHouseholdIds: of.activeHouseholdIds.toReversed() }
@@ -58,14 +58,14 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('gives 1 hundredth to one household, and a balance of 0 to no household', () => {
+  test('gives a balance of 1 hundredth to one household, and a balance of 0 to none', () => {
     const of = { leftHouseholdId: 'left', activeHouseholdIds: ['a', 'b', 'c'] }
     expect(spreadBalance({ ...of, balanceHundredths: 1 })).toHaveLength(2)
     expect(spreadBalance({ ...of, balanceHundredths: 0 })).toEqual([])
   })
 })
 
-test('setting all balances to zero moves beans that sum to zero if the balances did', () => {
+test('bringing all balances to zero moves beans that sum to zero if the balances did', () => {
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
       const last = -amounts.reduce((sum, each) => sum + each, 0)
@@ -91,7 +91,7 @@ test('only the balance of a household that left is settled', () => {
   expect(settlementRefusal({ status: 'left', balanceHundredths: 0 })).toBe('nothing_to_settle')
 })
 
-test('a household past a threshold is listed with that threshold', () => {
+test('a household past a threshold is reported with that threshold', () => {
   const rules = { softNudgeHundredths: -200, hardLockHundredths: -500 }
   const past = (beforeHundredths: number, afterHundredths: number) =>
     settlementCrossing({ beforeHundredths, afterHundredths }, rules)

@@ -1,5 +1,4 @@
-// Settles the balances of households that left, by spreading them over the others, or brings all of a group's balances
-// to zero.
+// Spreads the balance of a household that left over the others, or brings all of a group's balances to zero.
 import type { MembershipStatus } from '../groups/roles.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/group-health.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
@@ -20,14 +19,14 @@ export function settlementRefusal(of: {
 type LeftBalance = {
   leftHouseholdId: string
   balanceHundredths: number
-  /** The households taking it over; at least one. */
+  /** The households sharing it; at least one. */
   activeHouseholdIds: string[]
 }
 
 /**
- * Moves a balance to the others in equal parts and leaves zero behind. The remaining hundredths, fewer than there are
- * households, go one each by the stable hash of both households. At most one entry per household, the one that left
- * first, none of zero; they sum to zero.
+ * Splits a balance equally among the others and leaves zero behind. Leftover hundredths, fewer than there are
+ * households, go one each by a stable hash of both households. At most one entry per household, the departed one's
+ * first, and none of zero; they sum to zero.
  */
 export function spreadBalance({
   leftHouseholdId,
@@ -52,7 +51,10 @@ export function spreadBalance({
 
 type Posted = { householdId: string; postedHundredths: number }
 
-/** Brings every balance to zero, including departed households'. Returns non-zero entries, ordered by household. */
+/**
+ * Brings every balance to zero, including those of departed households. Returns the non-zero entries, ordered by
+ * household.
+ */
 export function settleAll(balances: Posted[]): LedgerEntry[] {
   return balances
     .filter(({ postedHundredths }) => postedHundredths !== 0)

@@ -1,18 +1,21 @@
-// Reads the lines of real-world calendar files, which deviate from RFC 5545: each event with its properties. One odd
+// Reads the lines of real-world calendar files, which deviate from RFC 5545, into events and their properties. One odd
 // line does not spoil the others.
 
 export type Property = { params: ReadonlyMap<string, string>; value: string }
-/** The properties by upper-case name, with all occurrences of each. */
+/** Properties by upper-case name, with every occurrence of each. */
 export type RawEvent = ReadonlyMap<string, Property[]>
 export type RawCalendar = {
-  /** METHOD in upper case; empty without one. */
+  /** METHOD in upper case; empty if missing. */
   method: string
   events: RawEvent[]
-  /** The parts of each VTIMEZONE, by its name: standard times and daylight saving times. */
+  /** The parts of each VTIMEZONE, by the zone's name: standard times and daylight saving times. */
   zones: ReadonlyMap<string, RawEvent[]>
 }
 
-/** Decodes a file as UTF-8, else Windows-1252. Joins lines first, since some programs fold in the middle of a character. */
+/**
+ * Decodes a file as UTF-8, or else as Windows-1252. Unfolds lines first, since some programs fold in the middle of a
+ * character.
+ */
 export function decodeCalendar(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -48,7 +51,7 @@ export function readLines(text: string): RawCalendar[] | null {
   type Part = Map<string, Property[]>
   const calendars: { method: string; events: Part[]; zones: Map<string, Part[]> }[] = []
   let zone: Part[] = []
-  // The open components, outermost first. A component nested in an event, such as an alarm, has its own dates.
+  // The open components, outermost first. A component within an event, such as an alarm, has its own dates.
   let open: string[] = []
   for (const line of text
     .replace(/\r\n?/g, '\n')
@@ -63,7 +66,7 @@ export function readLines(text: string): RawCalendar[] | null {
       calendars.push({ method: '', events: [], zones: new Map() })
       open = [part]
     } else if (name === 'BEGIN' && open.length > 0) {
-      // An event without an END line ends where the next one begins.
+      // An event without an END line ends where the next begins.
       open = part === 'VEVENT' ? ['VCALENDAR', part] : [...open, part]
       if (part === 'VEVENT') calendar?.events.push(new Map())
       if (part === 'VTIMEZONE') zone = []
@@ -83,7 +86,7 @@ export function readLines(text: string): RawCalendar[] | null {
 
 type Line = { name: string; property: Property }
 
-/** Returns null for a line that is not a property: it continues a text that contains line breaks. */
+/** Returns null if the line is not a property: it continues a multi-line value. */
 function readLine(line: string): Line | null {
   const name = /^[A-Za-z][A-Za-z0-9-]{0,40}(?=[;:])/.exec(line.replace(/^\uFEFF/, ''))?.[0]
   if (name === undefined) return null
@@ -107,7 +110,7 @@ function endOfParams(line: string, from: number): number {
   return -1
 }
 
-/** Makes a text value readable: without escapes, on one line. */
+/** Makes a text value readable: no escapes, and all on one line. */
 export const readableLine = (value: string): string =>
   value
     .replace(/\\([nN,;\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))

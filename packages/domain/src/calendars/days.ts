@@ -1,8 +1,8 @@
-// Dates as whole days since 1970: fast enough to count through a calendar of thousands of events.
+// Dates as whole days since 1970: fast enough for calendars with thousands of events.
 
 const dayMilliseconds = 86_400_000
 
-/** Returns null for a date that does not exist. */
+/** Returns null if the date does not exist. */
 export function dayOf(year: number, month: number, dayOfMonth: number): number | null {
   if (year < 1 || year > 9999) return null
   const at = new Date(0)
@@ -11,7 +11,7 @@ export function dayOf(year: number, month: number, dayOfMonth: number): number |
   return isDate ? at.getTime() / dayMilliseconds : null
 }
 
-/** Converts "2026-12-24". */
+/** Parses "2026-12-24". */
 export const dayOfDate = (date: string): number => Date.parse(date) / dayMilliseconds
 
 /** Formats as "2026-12-24". */

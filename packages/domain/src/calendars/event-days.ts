@@ -1,17 +1,21 @@
-// Finds an event's whole days: marked as such, or written with times from midnight to midnight, as Exchange does.
+// Finds the days of a whole-day event: either marked as such, or written with times from midnight to midnight, as
+// Exchange does.
 import type { Property, RawEvent } from './calendar-lines.ts'
 import { dayOf, fieldsOf } from './days.ts'
 import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
-/** Includes both days. */
+/** Both days inclusive. */
 export type Span = { from: number; through: number }
 
-/** Wall-clock time in the calendar's own zone or, for times in UTC, in the one that it was read for. */
+/** Wall-clock time in the calendar's own zone or, for UTC times, in the zone it is read for. */
 export type Moment = { day: number; seconds: number; isWhole: boolean }
 
 const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
 
-/** Returns null for anything but a date; a period counts from its start. Skips the rest of an unquoted zone name with a colon. */
+/**
+ * Returns null for anything but a date; for a period, reads its start. Skips the rest of an unquoted zone name that
+ * contains a colon.
+ */
 export function readMoment(value: string, inZone: InZone): Moment | null {
   const [, ...fields] =
     form.exec(
@@ -36,7 +40,7 @@ export function readMoment(value: string, inZone: InZone): Moment | null {
   }
 }
 
-/** Returns each of the values that a property lists. */
+/** Returns all values listed in a property. */
 export const allValues = (event: RawEvent, name: string): Property[] =>
   (event.get(name) ?? []).flatMap(({ params, value }) =>
     value.split(',').map((each) => ({ params, value: each })),
@@ -48,8 +52,8 @@ const midnightInUtc = /T000000Z$/
 const endOfDayInUtc = /T(000000|2359\d\d)Z$/
 
 /**
- * Returns the zone for UTC times of whole-day events: the event's own, else the reader's. Some programs write a date
- * as midnight UTC; in a zone west of it, that would read as the day before.
+ * Returns the zone to read a whole-day event's UTC times in: the event's own, else the reader's. Some programs write a
+ * date as midnight UTC; further west, that would read as the day before.
  */
 export function zoneOf(event: RawEvent, ofReader: InZone): InZone {
   const [start, end] = [firstValue(event, 'DTSTART'), firstValue(event, 'DTEND')]
@@ -68,7 +72,7 @@ export function zoneOf(event: RawEvent, ofReader: InZone): InZone {
 
 type EventDays = Span | 'timed' | null
 
-/** Returns null if the event's start cannot be read. */
+/** Returns null if the start cannot be read. */
 export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
   const inZone = zoneOf(event, ofReader)
   const start = readMoment(firstValue(event, 'DTSTART'), inZone)
@@ -95,7 +99,10 @@ export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
 
 const lastMinute = 23 * 3600 + 59 * 60
 
-/** Detects whole days of a mailbox in another zone: from some other hour to the same hour, or an hour off when the clocks change. */
+/**
+ * Detects whole days from a mailbox in another zone: from some hour to the same hour, or an hour off when clocks
+ * change.
+ */
 function isOfOtherZone(start: Moment, end: Moment): boolean {
   const hours = (end.day - start.day) * 24 + (end.seconds - start.seconds) / 3600
   return start.seconds !== 0 && hours >= 23 && Math.abs(hours - Math.round(hours / 24) * 24) <= 1
@@ -103,7 +110,7 @@ function isOfOtherZone(start: Moment, end: Moment): boolean {
 
 const nearestDay = ({ day, seconds }: Moment) => (seconds < 12 * 3600 ? day : day + 1)
 
-/** A whole-day event ends on the day after its last. */
+/** A whole-day event's end is the day after its last day. */
 function endOfWholeDays(start: number, end: Moment | null, duration: string): number {
   if (end !== null) return end.isWhole || end.seconds === 0 ? end.day - 1 : end.day
   return start + (daysIn(duration) ?? 1) - 1

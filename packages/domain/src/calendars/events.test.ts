@@ -14,7 +14,7 @@ const times = (timeZone: string, ...parts: string[]) =>
     ({ date, startTime, endTime }) => `${date} ${startTime}${endTime ? `-${endTime}` : ''}`,
   )
 
-/** A zone as Outlook describes it, under a name that only the file explains. */
+/** A zone as Outlook writes it, under a name that only the file itself explains. */
 const described = (...[name, standard, daylight]: [string, string[], string[]]) =>
   ['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', ...standard, 'END:STANDARD']
     .concat(['BEGIN:DAYLIGHT', ...daylight, 'END:DAYLIGHT', 'END:VTIMEZONE'])
@@ -60,11 +60,11 @@ describe.each([
     ['in the zone, with a program’s name before it', `;TZID=/citadel.org/20210210_1/${zone}`],
     ['in the zone by its Windows name', `;TZID=${windowsName}`],
     ['in a zone that the file describes', ';TZID="Ours"'],
-  ])('have the written wall time: %s', (_, params) => {
+  ])('have the wall time as written: %s', (_, params) => {
     expect(times(zone, own[zone], ...written(params))).toEqual(expected)
   })
 
-  test('have the wall time that the organiser saw if they are in UTC', () => {
+  test('have the organiser’s wall time if they are in UTC', () => {
     const inUtc = days.map((day, at) => {
       const stamp = (time: string) =>
         Temporal.PlainDateTime.from(`${day}T${time}`)
@@ -77,7 +77,7 @@ describe.each([
     expect(times(zone, ...inUtc)).toEqual(expected)
   })
 
-  test('keep that wall time all year in a weekly series', () => {
+  test('have the same wall time all year in a weekly series', () => {
     const weekly = (params: string) =>
       times(
         zone,
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('a reader in another zone gets that zone’s time and date', () => {
+test('a reader in another zone gets times and dates in that zone', () => {
   const match = event(
     'm',
     'DTSTART;TZID=America/Denver:20260307T190000',
@@ -100,7 +100,7 @@ test('a reader in another zone gets that zone’s time and date', () => {
   )
   expect(times('Europe/Berlin', match)).toEqual(['2026-03-08 03:00-04:30'])
   expect(times('Pacific/Auckland', match)).toEqual(['2026-03-08 15:00-16:30'])
-  // Denver is an hour closer to Berlin between the two changes.
+  // Denver is an hour closer to Berlin between the two clock changes.
   const series = event('s', 'DTSTART;TZID=America/Denver:20260302T090000', 'RRULE:FREQ=WEEKLY;COUNT=2')
   expect(times('Europe/Berlin', series)).toEqual(['2026-03-02 17:00', '2026-03-09 16:00'])
 })
@@ -115,7 +115,7 @@ describe('a series', () => {
   const change = (...lines: string[]) => event('s', ...lines)
   const berlin = (...parts: string[]) => times('Europe/Berlin', ...parts)
 
-  test('skips excluded repeats by date, by time and in UTC, and includes extra ones', () => {
+  test('skips excluded repeats given by date, by time or in UTC, and includes extra ones', () => {
     const odd = [
       'EXDATE;VALUE=DATE:20260306',
       'EXDATE:20260313T150000Z',
@@ -126,7 +126,7 @@ describe('a series', () => {
     ])
   })
 
-  test('keeps the time of each extra repeat', () => {
+  test('has the right time for each extra repeat', () => {
     const extra = [
       'RDATE;TZID=Europe/Berlin:20260307T100000,20260313T090000',
       'RDATE:20260308T100000Z',
@@ -142,12 +142,12 @@ describe('a series', () => {
     ])
   })
 
-  test('ends at the moment its rule names, not at the end of that day', () => {
+  test('ends at the moment given by its rule, not at the end of that day', () => {
     const until = (value: string) => berlin(series.replace('COUNT=4', `UNTIL=${value}`)).length
     expect([until('20260320T150000Z'), until('20260320T145959Z'), until('20260320')]).toEqual([3, 2, 3])
   })
 
-  test('moves and cancels single repeats, which keep their UID', () => {
+  test('can have single repeats moved or cancelled, which keep their UID', () => {
     const moved = change('RECURRENCE-ID:20260313T150000Z', 'DTSTART;TZID=Europe/Berlin:20260314T100000')
     const off = change(
       'RECURRENCE-ID;TZID=Europe/Berlin:20260320T160000',
@@ -163,7 +163,7 @@ describe('a series', () => {
     ])
   })
 
-  test('can move one repeat and all later ones', () => {
+  test('can have one repeat and all later ones moved', () => {
     const onward = 'RECURRENCE-ID;TZID=Europe/Berlin;RANGE=THISANDFUTURE:20260320T160000'
     const later = change(onward, 'DTSTART;TZID=Europe/Berlin:20260321T170000', 'DURATION:PT30M')
     expect(berlin(series, later)).toEqual([
@@ -177,7 +177,7 @@ describe('a series', () => {
   })
 })
 
-test('cancelled, all-day and unreadable events are counted', () => {
+test('cancelled, all-day and unreadable events are counted instead of listed', () => {
   const found = read(
     'Europe/Berlin',
     event('a', 'DTSTART:20260306T160000', 'LOCATION:Field 3\\, Elm St'),
@@ -204,12 +204,12 @@ test.each([
   ['Mountain Time (US & Canada)', '22:00'],
   ['"(UTC+01:00) Somewhere"', null],
   ['Mars', null],
-])('the TZID %s means the zone it names, or the event is left out', (tzid, expected) => {
+])('the TZID %s is read as the zone it names, or the event is left out', (tzid, expected) => {
   const found = read('UTC', event('a', `DTSTART;TZID=${tzid}:20260306T150000`))
   expect([found.events[0]?.startTime ?? null, found.leftOut]).toEqual([expected, expected ? 0 : 1])
 })
 
-test('a zone defined in the file is found if its name has a colon and no quotes', () => {
+test('a zone defined in the file is found even if its name has a colon but no quotes', () => {
   const zone = own['America/Denver'].replace('Ours', '(UTC-07:00) Ours')
   expect(times('UTC', zone, event('a', 'DTSTART;TZID=(UTC-07:00) Ours:20260306T150000'))).toEqual([
     '2026-03-06 22:00',
@@ -220,7 +220,7 @@ test.each([
   ['Europe/Berlin', '20260329', '2026-03-29 03:30'],
   ['America/Denver', '20260308', '2026-03-08 03:30'],
   ['Pacific/Auckland', '20260927', '2026-09-27 03:30'],
-] as const)('a time that the clocks skip in %s moves forward', (zone, day, expected) => {
+] as const)('a time that the clocks skip in %s is moved forward', (zone, day, expected) => {
   const at = (tzid: string) => times(zone, own[zone], event('a', `DTSTART;TZID=${tzid}:${day}T023000`))
   expect([at(zone), at('Ours')]).toEqual([[expected], [expected]])
 })
@@ -255,7 +255,7 @@ test.each([
   ['<html>Sign in</html>', 'no_calendar'],
   ['x'.repeat(4_000_001), 'too_big'],
   ['BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR', 'cancels'],
-])('text that is not a calendar is named as what it is (%#)', (text, problem) => {
+])('text that is not a usable calendar is refused with the reason (%#)', (text, problem) => {
   expect(readEvents(text, { today: '2026-01-01', through: '2027-01-01', timeZone: 'UTC' })).toEqual({
     problem,
   })

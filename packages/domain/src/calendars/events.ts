@@ -1,4 +1,4 @@
-// Reads a calendar's timed events, each with its wall time in the reader's zone, as its organiser meant it.
+// Reads a calendar's timed events, each with the wall time its organiser meant, converted to the reader's zone.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOf, dayOfDate, fieldsOf } from './days.ts'
 import { allValues, daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
@@ -16,10 +16,10 @@ import {
 import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
 export type CalendarEvent = {
-  /** Stays the same when the event moves: its UID and, in a series, the day that its rule gave. */
+  /** Stays the same when the event moves: its UID and, in a series, the day given by the rule. */
   uid: string
   date: string
-  /** Wall times, HH:MM. The end is null if there is none, or if it is on another day. */
+  /** Wall times, HH:MM. The end is null if missing, or on another day. */
   startTime: string
   endTime: string | null
   name: string
@@ -29,11 +29,11 @@ export type CalendarEvent = {
 type CalendarEvents =
   | { problem: 'no_calendar' | 'too_big' | 'cancels' }
   | {
-      /** In order of their start. */
+      /** Ordered by start. */
       events: CalendarEvent[]
-      /** The events, or repeats of a series, that the organiser has called off. */
+      /** How many events, or repeats of a series, the organiser has called off. */
       cancelled: number
-      /** Whole-day events, such as a tournament whose times are not known yet. */
+      /** Whole-day events, such as a tournament whose times are not yet known. */
       whole: Said[]
       /** Events that cannot be read. */
       leftOut: number
@@ -44,12 +44,12 @@ export type Said = Pick<CalendarEvent, 'name' | 'place'>
 
 type Reading = { today: string; through: string; timeZone: string }
 
-/** A moment in a zone: the whole days since 1970, and the seconds of its day. */
+/** A moment in a zone: whole days since 1970, and the second of the day. */
 type Wall = { day: number; seconds: number }
 /** `toSeconds`: since 1970, in UTC. */
 type Zone = { toSeconds: (wall: Wall) => number; toWall: (seconds: number) => Wall }
 
-/** Returns the events that start between two dates, both included. Times without a zone are in the reader's. */
+/** Returns the events that start between two dates, inclusive. Times without a zone are in the reader's. */
 export function readEvents(text: string, { today, through, timeZone }: Reading): CalendarEvents {
   if (text.length > mostCalendarCharacters) return { problem: 'too_big' }
   const calendars = readLines(text)
@@ -101,14 +101,14 @@ const byStart = (one: CalendarEvent, other: CalendarEvent) =>
 
 type Start = { uid: string; from: number; through: number | null }
 type Context = {
-  /** Null for an unknown zone. */
+  /** Null if the zone is unknown. */
   zoneOf: (property: Property | undefined) => Zone | null
   changed: RawEvent[]
   room: number
   window: { today: number; through: number }
 }
 
-/** Returns null if its start or its rule cannot be read. */
+/** Returns null if the start or the rule cannot be read. */
 function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Context) {
   const [given] = event.get('DTSTART') ?? []
   const zone = zoneOf(given)
@@ -127,7 +127,7 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
       extra.push(at)
       return null
     },
-    // Adds a day on both sides: the event's zone may have another date than the reader's.
+    // Adds a day on either side: it may be another date in the event's zone than in the reader's.
     from: Math.max(first.day, window.today - 1),
     through: window.through + 1,
     readUntil: (value) => {
@@ -184,7 +184,7 @@ function lengthOf(
 
 type OnwardReading = { readDay: (property: Property) => number | null } & Pick<Context, 'zoneOf'>
 
-/** Reads a change to one repeat and all later ones. `days`: how far they move. */
+/** Reads a change to one repeat and all later ones. `days`: how far they are moved. */
 function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
   const id = onwardFrom(event)
   const since = id && readDay(id)
@@ -197,7 +197,7 @@ function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
   return { since, zone, seconds, length, days: start.day - since, isOff: isCancelled(event) || start.isWhole }
 }
 
-/** Reads a time in the event's zone, whatever zone it is written in. */
+/** Reads a time in the event's zone, whichever zone it is written in. */
 function momentIn(property: Property | undefined, zone: Zone, zoneOf: Context['zoneOf']): Moment | null {
   if (property === undefined) return null
   const inZone = (instant: Date) => {
@@ -233,7 +233,7 @@ const saidBy = (event: RawEvent): Said => ({
 const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
 const timeOf = ({ seconds }: Wall) => `${two(seconds / 3_600)}:${two((seconds % 3_600) / 60)}`
 
-// The zones in which a calendar's times are written.
+// The zones used by a calendar's times.
 
 const daySeconds = 86_400
 const utc: Zone = {
@@ -244,7 +244,7 @@ const utc: Zone = {
   }),
 }
 
-/** Makes a zone from its offset from UTC, in seconds, at an instant. */
+/** Makes a zone from its UTC offset, in seconds, at any instant. */
 function zoneFrom(aheadAt: (seconds: number) => number): Zone {
   return {
     toWall: (at) => utc.toWall(at + aheadAt(at)),
@@ -252,7 +252,7 @@ function zoneFrom(aheadAt: (seconds: number) => number): Zone {
       const local = utc.toSeconds(wall)
       const before = aheadAt(local - daySeconds)
       const after = aheadAt(local - before)
-      // A time that the clocks skip moves forward, as if they had not.
+      // A time skipped by the clocks moves forward, as if there had been no change.
       return local - (aheadAt(local - after) === after ? after : before)
     },
   }
@@ -267,14 +267,14 @@ function namedZone(timeZone: string): Zone {
 }
 
 /**
- * Finds the zone of a property: UTC, the one of its TZID by name or by the calendar's description, or the reader's if
- * it has none.
+ * Finds a property's zone: UTC, the zone of its TZID by name or by the calendar's definition, or the reader's if it has
+ * none.
  */
 function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone }) {
   const known = new Map<string, Zone | null>()
   return (property: Property | undefined): Zone | null => {
     if (property && isUtc(property)) return utc
-    // Without quotes, the rest of a name with a colon is in the value.
+    // Without quotes, a zone name with a colon is cut off, and the rest ends up in the value.
     const tzid = [
       property?.params.get('TZID') ?? '',
       ...(property?.value.split(':').slice(0, -1) ?? []),
@@ -302,7 +302,7 @@ function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone 
   }
 }
 
-/** Makes a zone from a VTIMEZONE; null if no part can be read. */
+/** Makes a zone from a VTIMEZONE; null if none of its parts can be read. */
 function describedZone(parts: RawEvent[]): Zone | null {
   const changes = parts.flatMap((part) => {
     const start = readMoment(firstValue(part, 'DTSTART'), () => ({ ...fieldsOf(0), seconds: 0 }))
@@ -315,7 +315,7 @@ function describedZone(parts: RawEvent[]): Zone | null {
   const [first] = changes
   if (!first) return null
   const inYear = new Map<number, { at: number; ahead: number }[]>()
-  /** Lists the changes that took effect in the two years before the end of this one. */
+  /** Lists the clock changes in the two years before the end of this one. */
   const upTo = (year: number) => {
     const through = dayOf(year, 12, 31) ?? 0
     const found = changes.flatMap(({ start, ahead, repeats }) => {
@@ -329,7 +329,7 @@ function describedZone(parts: RawEvent[]): Zone | null {
     const { year } = fieldsOf(Math.floor(at / daySeconds))
     const known = inYear.get(year) ?? upTo(year)
     inYear.set(year, known)
-    // A change is written in the wall time before it, some hours from UTC.
+    // A change is written in the wall time before it, which is some hours off UTC.
     const before = known.findLast(
       (change, place) => change.at - (known[place - 1]?.ahead ?? first.ahead) <= at,
     )

@@ -1,30 +1,30 @@
-// Decides which days of a followed school's calendar wait for an admin.
+// Determines which days of a followed school calendar are waiting for an admin.
 import type { FreeDayRow } from './free-days.ts'
 
 /**
- * The events of a followed calendar that were not read: unreadable, without a time, or later than another one on the
- * same date.
+ * Events in a followed calendar that were left out: unreadable, without a time, or later than another one on the same
+ * date.
  */
 export type Skipped = { unread: number; whole: number; others: number }
 export const noneSkipped: Skipped = { unread: 0, whole: 0, others: 0 }
 
-/** The last read version of a school's calendar, and the admins' answers. */
+/** The last version read of a school's calendar, and the admins' answers. */
 export type FollowedDays = {
   rows: FreeDayRow[]
-  /** Its dates that became days without rides. */
+  /** The calendar's dates that became days without rides. */
   taken: string[]
-  /** Its dates on which rides run anyway. */
+  /** The calendar's dates on which rides run anyway. */
   left: string[]
 }
 
 type WaitingDays = {
   /** The events with their unanswered dates. */
   rows: FreeDayRow[]
-  /** Days without rides that the calendar no longer has. */
+  /** Days without rides that the calendar no longer lists. */
   gone: string[]
 }
 
-/** Finds the changes from today on that no admin has answered yet. `holidays`: the group's days without rides. */
+/** Finds changes, from today on, that no admin has answered yet. `holidays`: the group's days without rides. */
 export function waitingDays(
   { rows, taken, left }: FollowedDays,
   { holidays, today }: { holidays: ReadonlySet<string>; today: string },
@@ -40,7 +40,7 @@ export function waitingDays(
   }
 }
 
-/** Lists the dates that admins are notified of. Events whose names say that school is on wait without a notice. */
+/** Lists the dates to notify admins of. No notice is sent for events whose names indicate school. */
 export const datesToTell = ({ rows, gone }: WaitingDays): string[] =>
   [
     ...new Set([...rows.filter(({ isSchoolOn }) => !isSchoolOn).flatMap(({ dates }) => dates), ...gone]),

@@ -21,7 +21,7 @@ const allDay = (from: string, to: string | null, name: string, ...more: string[]
     `SUMMARY:${name}`,
     ...more,
   )
-/** An event that shares its id with others. */
+/** An event that shares its UID with others. */
 const part = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Free', ...lines, 'END:VEVENT'].join('\r\n')
 const readText = (text: string) => {
@@ -52,7 +52,7 @@ describe('calendars as schools publish them', () => {
     readWith: { today: string; through: string; zone: string }
     files: Record<string, Expected>
   }
-  test.each(Object.entries(files))('%s lists the days it marks as free', (name, expected) => {
+  test.each(Object.entries(files))('%s yields the days it marks as free', (name, expected) => {
     const text = decodeCalendar(readFileSync(new URL(name, folder)))
     const found = readFreeDays(text, { ...readWith, timeZone: readWith.zone })
     if (expected.refused) {
@@ -78,7 +78,7 @@ describe('calendars as schools publish them', () => {
 })
 
 describe('whole days', () => {
-  test('count as one day with or without an end, and each event is a row with its name', () => {
+  test('count as one day with or without an end, and each event becomes a row with its name', () => {
     expect(
       read(allDay('20260309', null, 'Teachers’ day'), allDay('20260311', '20260312', 'Storm')).rows,
     ).toEqual([
@@ -87,7 +87,7 @@ describe('whole days', () => {
     ])
   })
 
-  test('span several days if the end is the day after the last, even across months, years and clock changes', () => {
+  test('include several days if the end is the day after the last, even across months, years and clock changes', () => {
     expect(dates(allDay('20260327', '20260402', 'Easter'))).toEqual([
       ...['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'],
     ])
@@ -132,7 +132,7 @@ describe('whole days', () => {
     })
   })
 
-  test('make one row if the same event is listed twice, and two rows if a day has two names', () => {
+  test('make one row if the same event is listed twice, but two rows if a day has two names', () => {
     const twice = [allDay('20260309', null, 'Holiday'), allDay('20260309', null, 'Holiday')]
     expect(read(...twice, allDay('20260308', '20260310', 'Break')).rows.map((row) => row.name)).toEqual([
       'Break',
@@ -140,7 +140,7 @@ describe('whole days', () => {
     ])
   })
 
-  test('leave out events that are over, too far ahead, cancelled or timed, and count them where that helps', () => {
+  test('are left out if over, too far ahead, cancelled or timed, and counted where that helps', () => {
     const found = read(
       allDay('20260201', '20260203', 'Winter'),
       allDay('20260301', '20260303', 'Half over'),
@@ -168,11 +168,11 @@ describe('repeated days', () => {
     ['RRULE:FREQ=MONTHLY;COUNT=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', ['2026-03-06', '2026-03-31']],
     ['RRULE:FREQ=YEARLY', ['2026-03-06', '2027-03-06']],
     ['RDATE;VALUE=DATE:20260309,20260310', ['2026-03-06', '2026-03-09', '2026-03-10']],
-  ])('are read from the rule %s', (rule, expected) => {
+  ])('follow the rule %s', (rule, expected) => {
     expect(dates(allDay('20260306', null, 'Free', ...rule.split('\r\n')))).toEqual(expected)
   })
 
-  test('still run if they began years ago, and a changed or cancelled repeat counts as changed', () => {
+  test('still count if they began years ago, and a changed or cancelled repeat is read as changed', () => {
     expect(dates(allDay('20200101', null, 'New Year', 'RRULE:FREQ=YEARLY'))).toEqual(['2027-01-01'])
     const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3')
     const moved = part('RECURRENCE-ID;VALUE=DATE:20260313', 'DTSTART;VALUE=DATE:20260312')
@@ -180,7 +180,7 @@ describe('repeated days', () => {
     expect(dates(series, moved, off)).toEqual(['2026-03-06', '2026-03-12'])
   })
 
-  test('are read to their end if a span began before today', () => {
+  test('include the whole of a span that began before today', () => {
     expect(dates(allDay('20250226', '20250305', 'Ski', 'RRULE:FREQ=YEARLY'))).toEqual([
       ...['2026-03-02', '2026-03-03', '2026-03-04', '2027-02-26', '2027-02-27', '2027-02-28', '2027-03-01'],
       ...['2027-03-02', '2027-03-03', '2027-03-04'],
@@ -188,7 +188,7 @@ describe('repeated days', () => {
   })
 })
 
-describe('a zone west of Greenwich', () => {
+describe('a reader in a zone west of Greenwich', () => {
   const inNewYork = (...lines: string[]) => {
     const found = readFreeDays(calendar(event(...lines, 'SUMMARY:Free')), {
       ...reading,
@@ -197,7 +197,7 @@ describe('a zone west of Greenwich', () => {
     return 'problem' in found ? found.problem : found.rows.flatMap((row) => row.dates)
   }
 
-  test('reads midnight in UTC as that date if the calendar has all-day events', () => {
+  test('sees midnight in UTC as that date if the calendar has all-day events', () => {
     const weekly = ['DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3']
     expect(inNewYork(...weekly, 'EXDATE:20260313T000000Z')).toEqual(['2026-03-06', '2026-03-20'])
     expect(inNewYork('DTSTART;VALUE=DATE:20260309', 'RRULE:FREQ=DAILY;UNTIL=20260311T000000Z')).toEqual([
@@ -206,13 +206,13 @@ describe('a zone west of Greenwich', () => {
     expect(inNewYork('DTSTART:20260309T000000Z', 'DTEND:20260310T000000Z')).toEqual(['2026-03-09'])
   })
 
-  test('skips repeats excluded in UTC by the zone of the event', () => {
+  test('does not see repeats excluded in UTC, which are matched in the event’s zone', () => {
     const weekly = ['DTSTART;TZID=W. Europe Standard Time:20260306T000000', 'DURATION:P1D']
     const skipping = [...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20260312T230000Z']
     expect(inNewYork(...skipping)).toEqual(['2026-03-06', '2026-03-20'])
   })
 
-  test('does not turn an all-day event from a mailbox in another zone into two days', () => {
+  test('sees one day for an all-day event from a mailbox in another zone', () => {
     const marked = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'
     expect(inNewYork('DTSTART:20260308T230000Z', 'DTEND:20260309T230000Z', marked)).toEqual(['2026-03-09'])
     const ofNewYork = ['DTSTART:20260309T040000Z', 'DTEND:20260310T040000Z', marked, 'SUMMARY:Free']
@@ -224,14 +224,14 @@ describe('changes to a series of events', () => {
   const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=4')
   const onward = 'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260320'
 
-  test('move or cancel one repeat and all later ones', () => {
+  test('can move or cancel one repeat and all later ones', () => {
     const moved = part(onward, 'DTSTART;VALUE=DATE:20260319', 'DTEND;VALUE=DATE:20260320')
     expect(dates(series, moved)).toEqual(['2026-03-06', '2026-03-13', '2026-03-19', '2026-03-26'])
     const off = part(onward, 'DTSTART;VALUE=DATE:20260320', 'STATUS:CANCELLED')
     expect(dates(series, off)).toEqual(['2026-03-06', '2026-03-13'])
   })
 
-  test('count by the newest if an event is both before and after a change', () => {
+  test('have the newest version decide if an event is listed both before and after a change', () => {
     const before = part('DTSTART;VALUE=DATE:20260306')
     expect(dates(before, part('DTSTART;VALUE=DATE:20260309', 'SEQUENCE:1'))).toEqual(['2026-03-09'])
     const off = part('DTSTART;VALUE=DATE:20260306', 'SEQUENCE:2', 'STATUS:CANCELLED')
@@ -247,7 +247,7 @@ describe('an odd calendar', () => {
     ['an hourly rule', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:FREQ=HOURLY'],
     ['lunar years', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:RSCALE=CHINESE;FREQ=YEARLY'],
     ['a rule that says nothing', 'DTSTART;VALUE=DATE:20260310\r\nRRULE:often'],
-  ])('skips and counts an event with %s, and keeps the others', (_, lines) => {
+  ])('loses only the event with %s, which is counted', (_, lines) => {
     const found = read(event(...lines.split('\r\n'), 'SUMMARY:Bad'), allDay('20260309', null, 'Good'))
     expect(found).toMatchObject({ rows: [{ name: 'Good' }], leftOut: 1 })
   })
@@ -278,7 +278,7 @@ describe('an odd calendar', () => {
     expect(read(odd, allDay('20260310', null, 'Next')).rows.map((row) => row.name)).toEqual(['Good', 'Next'])
   })
 
-  test('has names without escapes and symbols', () => {
+  test('gives names without escapes and symbols', () => {
     expect(read(allDay('20260309', null, '<b>Frost\\, snow\\nand ice')).rows[0]?.name).toBe(
       'bFrost, snow and ice',
     )
@@ -299,7 +299,7 @@ describe('an odd calendar', () => {
     [calendar(event('DTSTART:20260310T180000Z', 'SUMMARY:Evening')), 'no_days'],
     [calendar(event('DTSTART;VALUE=DATE:2026-03-10', 'SUMMARY:Odd')), 'unreadable'],
     ['x'.repeat(4_000_001), 'too_big'],
-  ])('is named as what it is if it is no calendar (%#)', (text, problem) => {
+  ])('is refused with the reason if it is no calendar (%#)', (text, problem) => {
     expect(readFreeDays(text, reading)).toEqual({ problem })
   })
 })
@@ -307,7 +307,7 @@ describe('an odd calendar', () => {
 /** Splits names at bars. */
 const listed = (names: string) => names.split('|').map((name) => name.trim())
 
-describe('a row of the list', () => {
+describe('a row in the list of days', () => {
   test.each(
     listed(`
       No School - Teacher Workday | Winter Break | Thanksgiving | Schools closed: election day |
@@ -352,7 +352,7 @@ describe('a row of the list', () => {
   })
 })
 
-// Far more time than they need: an earlier version was still busy after minutes.
+// Far more time than needed, but an earlier version was still running after minutes.
 const bound = 30_000
 
 test.each([
@@ -393,7 +393,7 @@ test.each([
     3,
   ],
 ])(
-  'reading %s ends soon',
+  'reading %s finishes soon',
   (_, events, rows) => {
     const before = performance.now()
     expect(read(...events).rows.length).toBeLessThanOrEqual(rows)

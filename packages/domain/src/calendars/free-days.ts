@@ -1,5 +1,5 @@
-// Reads a calendar's days without school: one row per event, and whether it is ticked. Unreadable events are left out
-// and counted.
+// Reads a calendar's days without school: one row per event, and whether it is ticked. Unreadable events are left out,
+// but counted.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
 import { daysOfEvent, firstValue, readMoment, type Span, zoneOf } from './event-days.ts'
@@ -16,23 +16,23 @@ import { type InZone, wallClockOf } from './zones.ts'
 
 export type FreeDayRow = {
   name: string
-  /** Each date once, in order. */
+  /** Each date once, in chronological order. */
   dates: string[]
-  /** Its name says that school is on, or it recurs on too many school days to mean days off. */
+  /** True if its name indicates school, or if it recurs on too many school days to mean days off. */
   isSchoolOn: boolean
 }
 
 export type FreeDays =
   | { problem: 'no_calendar' | 'no_days' | 'unreadable' | 'too_big' | 'cancels' }
   | {
-      /** Ordered by their first dates, from today on. */
+      /** Rows from today on, ordered by their first dates. */
       rows: FreeDayRow[]
-      /** The number of rows in the past, and of rows beginning after the last day read. */
+      /** How many rows are in the past, and how many begin after the last day read. */
       past: number
       tooFar: number
-      /** Events with a time, such as a parents' evening: they do not cancel school. */
+      /** Events with a time, such as a parents' evening, which do not cancel school. */
       timed: number
-      /** Events that cannot be read, or that exceed one import. */
+      /** Events that are unreadable, or beyond the limit of one import. */
       leftOut: number
     }
 
@@ -100,12 +100,12 @@ function spansIn(calendars: RawCalendar[], window: Window): Found {
 
 type Repeating = { first: Span; changed: RawEvent[]; window: Window; room: number }
 
-/** Returns null if its rule cannot be read, or the calendar repeats too often to follow. */
+/** Returns null if the rule cannot be read, or if the calendar repeats too often to expand. */
 function withRepeats(event: RawEvent, { first, changed, window, room }: Repeating) {
   const inZone = zoneOf(event, window.inZone)
   const readDay = ({ value }: Property) => readMoment(value, inZone)?.day ?? null
   const length = first.through - first.from
-  // An event that began before today may not be over.
+  // An event that began before today may still be on.
   const from = Math.max(first.from, window.today - length)
   const series = daysOfSeries(event, {
     first: first.from,
@@ -129,7 +129,7 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
 
 type Onward = {
   since: number
-  /** The number of days each later repeat moves by; null if they are cancelled or have a time. */
+  /** How many days each later repeat moves by; null if the repeats are cancelled or have a time. */
   to: Span | null
 }
 
@@ -176,7 +176,7 @@ function daysIn(spans: Span[], today: number, through: number): number[] {
   return [...days].sort((one, other) => one - other)
 }
 
-/** Cuts off rows once their dates add up to more than one import. */
+/** Cuts off rows once their dates exceed one import. */
 function within(rows: Row[]): Row[] {
   const dates = new Set<number>()
   const cut = rows.map(({ name, days }) => ({
@@ -193,7 +193,10 @@ const isWeekday = (day: number) => weekdayOf(day) < 5
 const weekdaysOfYear = 261
 const fewStretches = 5
 
-/** Finds names on over a third of the school days: within the span in which they recur, or within a year if they hardly do. */
+/**
+ * Finds names that occur on over a third of school days: within the span in which they recur, or within a year if they
+ * hardly do.
+ */
 function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
   const many = new Set<string>()
   for (const [name, ofName] of Map.groupBy(rows, (row) => row.name)) {
@@ -210,13 +213,13 @@ function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
 
 const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 
-// Checks by an event's name whether school is on that day after all: "Picture Day", "Early Release", "A Day". This
-// pattern matches names that rule out school, whatever else they say: "Early Release: no school for K-2" is for
-// people to judge.
+// Checks whether an event's name means that school is on after all: "Picture Day", "Early Release", "A Day". This
+// pattern matches names that rule out school, whatever else they say; people decide about "Early Release: no school for
+// K-2".
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 
-/** Tells a cancelled school day, or cancelled activities, from a cancelled day off. */
+/** Distinguishes a cancelled school day, or cancelled activities, from a cancelled day off. */
 const cancelsSchool =
   /(?<!(no|after)[- ])\b(schools?|class(es)?|activities|events|unterricht|schule)( (is|are))? (cancell?ed|fällt aus|entfällt)/i
 
@@ -232,13 +235,13 @@ function isBreakUntil(name: string): boolean {
 
 const shortened =
   /\b(early|late|delayed|modified) (release|dismissal|start|opening|closing|closure|arrival|out|in)\b|\b(half|minimum|short(ened)?) day\b|\b(1\/2|½) day\b|½ day|\b(noon|\d{1,2}(:\d\d)?( ?[ap]\.?m\.?)?) dismissal\b|\bdismissal at\b|\bhours? delay(ed)?\b/i
-// Any teachers' days, unless children come for part of the day.
+// Teachers' days of any kind, unless children come for part of the day.
 const teachersOnly =
   /\b(teachers?|staff) (work ?|planning |prep(aration)? |in ?service )days?\b|\b(staff|professional) development\b/i
 
 const stillOn = [
   shortened,
-  // The first and the last day are school days, unless they belong to the holidays.
+  // First and last days are school days, unless they are the holidays' first or last.
   /\b(first|1st|last|final) (student )?day\b(?!.{0,20}\b(break|holiday|vacation|recess|ferien|rosh hashanah|passover|pesach|sukkot|hanukkah|chanukah|ramadan|eid|diwali|tet)\b)/i,
   /\b(last|final) day before\b/i,
   /\b(students?|school|classes) (return|resume|begin|start|back)\b|\b(school|classes|term|semester|quarter|trimester|year|instruction|q[1-4]|quarter \d|semester \d|trimester \d|term \d) (begins?|starts?|resumes?|ends?)\b|\bback to school\b|\bschool reopens\b|\b(curriculum|math|science|literacy|reading|steam?|art|music|family|game|movie|parents?) night\b|\b(snow )?make up day\b/i,
@@ -246,7 +249,7 @@ const stillOn = [
   /\b(picture|photo|library|p\.?e\.?|gym|grand(parent|friend)[s’']{0,2}|(walk|bike|ride|roll)\b.{0,20} to school|spirit|pajama|pyjama|field|sports?|career|science|crazy hair|non[- ]?uniform|mufti|valentine[’']?s|halloween|hat|dress|culture|earth|pi|100th|hundredth|college|club|wacky|twin|red ribbon|fun|book|reading|market|show|visitation|wellness|jeans|shadow|orientation|testing?|exam|community) day\b/i,
   /\b(spirit|book|reading|science|testing?|exams?|finals?|homecoming|kindness|red ribbon|teacher appreciation|staff appreciation|anti[- ]?bullying|career|stem|arts?|music|safety|attendance|conference|college) week\b/i,
   /\b(field trip|(school|class|senior|individual) (photo|picture)s?|orientation|spelling bee|promotion|book fair|science fair|report cards?|progress reports?|open house|concert|recital|assembly|fundraiser|bake sale|graduation|prom|homecoming|rehearsal|pta|pto|meeting|picture retakes?|fire drill|lock ?down drill|exams?|testing|finals)\b/i,
-  // The tests, not Saturday or the verb "act".
+  // The SAT and ACT tests, not Saturday or the verb "act".
   /\b(P?SAT|ACT|STAAR)\b/,
   // Rotating timetables: "A Day", "Day 3", "B-Day", "Blue Day", "Week A".
   /^\W*[a-h]\/[a-h] days?\W*$|^\W*[a-h] day\W+\w+\W*$|\b\d{1,2} day cycle\b|^\W*day \d{1,2} of \d{1,2}\W*$/i,
@@ -256,7 +259,7 @@ const stillOn = [
   /\brentr[ée]e\b|\bdernier jour\b|\bphoto de classe\b|\bprimer d[ií]a\b|(?<!\p{L})[úu]ltimo d[ií]a\b|\bf[êe]te de l[’']? ?[ée]cole\b|\binicio de(l)? (clases|curso)\b|\bfin de(l)? curso\b/iu,
 ]
 
-/** Returns false if the name does not tell: most whole days in a school's calendar are free. */
+/** Returns false if the name leaves it open: most whole-day events in a school's calendar are days off. */
 function saysSchoolIsOn(name: string): boolean {
   // Treats "Half-Day" as "Half Day".
   const plain = name.normalize('NFC')
@@ -268,6 +271,6 @@ function saysSchoolIsOn(name: string): boolean {
   return stillOn.some(says)
 }
 
-// The limits of one import: more than a school year, far less than would slow planning down.
+// Limits of one import: more than a school year needs, far less than would slow planning down.
 
 export const importedDaysLimit = 400

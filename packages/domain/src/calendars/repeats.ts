@@ -1,5 +1,5 @@
-// Finds the days on which an event repeats (RFC 5545, RRULE) between two days by checking each day. A rule that never
-// matches finishes as fast as any other; libraries that step from one repeat to the next run forever.
+// Finds the days between two dates on which an event repeats (RFC 5545, RRULE) by checking each day. Even a rule that
+// never matches finishes quickly, whereas libraries that step from one repeat to the next never return.
 import { type DayFields, dayOf, fieldsOf } from './days.ts'
 
 type Weekday = { weekday: number; ordinal: number }
@@ -63,12 +63,15 @@ function readWeekday(text: string): Weekday | null {
 
 type Between = { first: number; from: number; through: number }
 
-/** Returns the days in order, starting at `from`; `first` is the event's own day, which counts even if the rule does not match it. */
+/**
+ * Returns the days in chronological order, starting at `from`; `first` is the event's own day, which counts even if the
+ * rule does not match it.
+ */
 export function repeatedDays(repeats: Repeats, { first, from, through }: Between): number[] {
   const last = Math.min(through, repeats.until ?? through)
   const days: number[] = []
   const asked: Asked = { ...repeats, first, began: fieldsOf(first), chosenIn: new Map() }
-  // Only a counted rule has to be counted from its start.
+  // Only a rule with a count has to be followed from its start.
   const start = repeats.count === null ? Math.max(first, from) : first
   let met = 0
   for (let day = start; day <= last; day += 1) {
@@ -80,7 +83,7 @@ export function repeatedDays(repeats: Repeats, { first, from, through }: Between
   return days
 }
 
-/** `chosenIn`: the days the rule picks in a period, by the period's first day. */
+/** `chosenIn`: the days that the rule picks in a period, keyed by its first day. */
 type Asked = Repeats & { first: number; began: DayFields; chosenIn: Map<number, number[]> }
 
 function meets(asked: Asked, day: number): boolean {
@@ -130,7 +133,9 @@ function isChosen(asked: Asked, day: number, now: DayFields): boolean {
   return inMonth && now.dayOfMonth === began.dayOfMonth
 }
 
-/** "MO", or with an ordinal the second or last Monday: of the year in a yearly rule without months, else of the month. */
+/**
+ * "MO" or, with an ordinal, the second or last Monday: of the year in a yearly rule without months, else of the month.
+ */
 function isWeekday(wanted: Weekday, { every, months }: Asked, day: number, now: DayFields): boolean {
   const { weekday, ordinal } = wanted
   if (now.weekday !== weekday) return false
@@ -141,7 +146,7 @@ function isWeekday(wanted: Weekday, { every, months }: Asked, day: number, now: 
   return ordinal > 0 ? Math.ceil(place / 7) === ordinal : Math.ceil((length - place + 1) / 7) === -ordinal
 }
 
-/** Tells whether the day has one of the wanted positions among all days the rule picks in its period. */
+/** Tells whether the day has one of the requested positions among the days that the rule picks in its period. */
 function hasPosition(asked: Asked, day: number, now: DayFields): boolean {
   const [begins, length] = periodOf(asked, day, now)
   const chosen =

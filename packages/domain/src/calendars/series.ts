@@ -1,9 +1,9 @@
-// Events of a calendar that belong together: newer versions of one, the repeats of a series, and changes to single repeats.
+// Calendar events that belong together: newer versions of one event, a series' repeats, and changes to single repeats.
 import type { Property, RawEvent } from './calendar-lines.ts'
 import { allValues, firstValue } from './event-days.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
 
-/** A limit for all repeated events of a calendar together. */
+/** The limit for all of a calendar's repeated events together. */
 export const mostDaysWalked = 1_000_000
 /** Reading a change costs as much as checking this many days. */
 const daysOfChange = 10
@@ -26,23 +26,23 @@ export const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUp
 
 const off =
   /(?<!\p{L}|not |make[- ]?up (for|of) .{0,20})(cancell?ed|postponed|ppd|rained out|abgesagt|absage|entfällt|fällt aus|annulée?|cancelad[oa]|afgelast)(?!\p{L}| from)/iu
-/** Some programs write it into the name, and leave the status unchanged. */
+/** Some programs write "cancelled" into the name and leave the status unchanged. */
 export const saysCancelled = (name: string) => off.test(name.normalize('NFC'))
 
-/** Returns the first repeat that a change to it and all later ones is about; null for other changes. */
+/** Returns the first repeat affected by a change to it and all later ones; null for other changes. */
 export function onwardFrom(event: RawEvent): Property | null {
   const [id] = event.get('RECURRENCE-ID') ?? []
   return id?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' ? id : null
 }
 
 type Series = {
-  /** The event's own day, and the days between which its repeats are wanted. */
+  /** The event's own day, and the days between which its repeats are needed. */
   first: number
   from: number
   through: number
   /** The changes to single repeats, which are separate events. */
   changed: RawEvent[]
-  /** The number of days that may still be checked in this calendar. */
+  /** How many more days may be checked in this calendar. */
   room: number
   readDay: (property: Property) => number | null
   /** Reads an RDATE; null unless it repeats the event's time. */
@@ -50,7 +50,9 @@ type Series = {
   readUntil: (value: string) => number | null
 }
 
-/** Returns the days of an event and of its repeats; null if its rule cannot be read, or if it repeats too often to follow. */
+/**
+ * Returns the days of an event and its repeats; null if its rule cannot be read, or if it repeats too often to expand.
+ */
 export function daysOfSeries(event: RawEvent, series: Series): { days: number[]; walked: number } | null {
   const { first, from, through, changed, room, readDay, readExtra = readDay, readUntil } = series
   const rule = firstValue(event, 'RRULE')

@@ -7,7 +7,7 @@ test('a group has a limited number of tokens', () => {
   expect(makingRefusal(mostClubTokens)).toBe('too_many')
 })
 
-test('a club sees each ride in one of five states, without offers, cash or no-shows', () => {
+test('a club sees each ride in one of five states, which reveal no offers, cash or no-shows', () => {
   expect(new Set(rideStatuses.map(clubRideState))).toEqual(new Set(clubRideStates))
   expect(clubRideState('urgent_posted')).toBe(clubRideState('offered'))
   expect(clubRideState('urgent_claimed')).toBe(clubRideState('assigned'))

@@ -1,7 +1,7 @@
-// Tokens that let a club read a group from outside, and the few ride details it sees.
+// Tokens with which a club reads a group from outside, and the few details it sees of a ride.
 import type { RideStatus } from '../rides/ride-states.ts'
 
-/** The most a group can have at a time: enough for a club, its website, and a few more. */
+/** The most tokens a group can have at once: enough for a club, its website, and a few more. */
 export const mostClubTokens = 5
 
 export const clubTokenRefusals = ['too_many'] as const
@@ -10,7 +10,7 @@ type ClubTokenRefusal = (typeof clubTokenRefusals)[number]
 export const makingRefusal = (tokenCount: number): ClubTokenRefusal | null =>
   tokenCount >= mostClubTokens ? 'too_many' : null
 
-/** A ride as a club sees it, without offers, cash or no-shows. */
+/** A ride's state as clubs see it, which reveals no offers, cash or no-shows. */
 export const clubRideStates = ['driven', 'needs_driver', 'done', 'not_driven', 'called_off'] as const
 type ClubRideState = (typeof clubRideStates)[number]
 

@@ -7,7 +7,7 @@ const about = (aboutHouseholdId: string | null, byHouseholdId = 'reporter') => (
 })
 
 describe('a concern', () => {
-  test('is read by admins whom it does not involve', () => {
+  test('is read by admins who are not involved', () => {
     const reads = (householdId: string, role: 'admin' | 'member' = 'admin') =>
       mayDecide(about('named'), { householdId, role })
     expect([reads('other'), reads('named'), reads('reporter'), reads('other', 'member')]).toEqual([
@@ -18,7 +18,7 @@ describe('a concern', () => {
     ])
   })
 
-  test('cannot be raised if there is no such admin', () => {
+  test('cannot be raised if no admin could read it', () => {
     expect(raisingRefusal(about(null), ['reporter'])).toBe('no_other_admin')
     expect(raisingRefusal(about('named'), ['named'])).toBe('no_other_admin')
     expect(raisingRefusal(about('named'), ['named', 'reporter'])).toBe('no_other_admin')

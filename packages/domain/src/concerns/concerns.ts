@@ -1,4 +1,4 @@
-// Concerns: a member reports a worry to a group's admins, about a family or in general (decision 26).
+// Concerns: a member reports a worry to a group's admins, either about a family or in general (decision 26).
 
 export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]
@@ -10,12 +10,14 @@ export const concernLimit = { concerns: 10, windowMinutes: 24 * 60 }
 export const raisingRefusals = ['own_family', 'no_other_admin'] as const
 type RaisingRefusal = (typeof raisingRefusals)[number]
 
-/** `was_answered`: another admin was faster. */
+/** `was_answered`: another admin answered first. */
 export const concernAnswerRefusals = ['admin_only', 'was_answered'] as const
 
 type Parties = { byHouseholdId: string; aboutHouseholdId: string | null }
 
-/** Admins of the family that raised it see it as their own, and admins of the family it names never see it. */
+/**
+ * Admins in the family that raised the concern see it as their own; admins in the family that it names never see it.
+ */
 export function mayDecide(
   { byHouseholdId, aboutHouseholdId }: Parties,
   admin: { householdId: string; role: 'admin' | 'member' },

@@ -9,7 +9,7 @@ import {
   settingsFormDefaults,
 } from './fair-guard.ts'
 
-// Both columns of spec 9, except the cash of the second: new groups start with less.
+// Both columns of spec 9, except for cash in the second: new groups start lower.
 const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
   ['offerLockHours', 6, 6],
   ['lateWindowMinutes', 180, 180],
@@ -39,7 +39,7 @@ describe('the defaults of spec 9', () => {
     expect([settingsFormDefaults[field], newTemplateDefaults[field]]).toEqual([settings, wizard])
   })
 
-  test('name every field and stay within the bounds', () => {
+  test('cover every field and are within the bounds', () => {
     expect(columns.map(([field]) => field).sort()).toEqual(Object.keys(settingsFormDefaults).sort())
     for (const values of [settingsFormDefaults, newTemplateDefaults])
       expect(fairGuardProblems(values)).toEqual([])
@@ -50,19 +50,19 @@ describe('the bounds of spec 5', () => {
   const min = (field: FairGuardNumber) => fairGuardBounds[field].min
   const { softNudgeHundredths, hardLockHundredths, ...others } = fairGuardBounds
 
-  test('drives lock at least an hour ahead, and no other number is negative', () => {
+  test('drives lock at least an hour ahead, and other numbers cannot be negative', () => {
     for (const field of Object.keys(others) as FairGuardNumber[])
       expect([field, min(field)]).toEqual([field, field === 'offerLockHours' ? 1 : 0])
   })
 
-  test('thresholds are debts, and the hard lock is at least as far from zero as the nudge', () => {
+  test('thresholds are debts, and the hard lock is no closer to zero than the nudge', () => {
     expect([softNudgeHundredths.max, hardLockHundredths.max]).toEqual([0, 0])
     const wrong = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -250 }
     expect(fairGuardProblems(wrong)).toEqual([{ field: 'hardLockHundredths', problem: 'above_nudge' }])
     expect(fairGuardProblems({ ...wrong, hardLockHundredths: -300 })).toEqual([])
   })
 
-  test('multipliers move in tenths, and cash in cents', () => {
+  test('multipliers are in steps of a tenth, and cash in cents', () => {
     const halves = { ...newTemplateDefaults, weekendPercent: 115, urgentPerSeatCents: 501 }
     expect(fairGuardProblems(halves)).toEqual([{ field: 'weekendPercent', problem: 'not_whole' }])
     expect(fairGuardBounds.weekendPercent.step).toBe(10)
@@ -73,14 +73,14 @@ describe('the bounds of spec 5', () => {
     'lateCancelStrike',
     'noShowStrike',
     'lateCancelPenaltyHundredths',
-  ] as const)('%s is a magnitude: the spec’s -1 is stored as 1', (field) => {
+  ] as const)('%s must be positive: the spec’s -1 is stored as 1', (field) => {
     expect(fairGuardProblems({ ...newTemplateDefaults, [field]: -1 })).toEqual([
       { field, problem: 'too_low' },
     ])
   })
 })
 
-test('Free keeps prices and strikes fixed, but not windows, thresholds, the allowance and urgent cash', () => {
+test('Free fixes prices and strikes, but not windows, thresholds, the allowance and urgent cash', () => {
   const free = (Object.keys(settingsFormDefaults) as (keyof FairGuard)[]).filter(
     (field) => !isCreditPolicy(field),
   )

@@ -1,6 +1,6 @@
-// The Fair Guard as the rules use it, and the two sets of defaults in spec section 9.
+// The Fair Guard as the rules use it, and spec section 9's two sets of defaults.
 
-/** Beans in hundredths, multipliers in percent (150 is 1.5), cash in cents; strikes and penalties are magnitudes. */
+/** Beans in hundredths, multipliers in percent (150 is 1.5), cash in cents; strikes and penalties are positive. */
 export type FairGuard = {
   offerLockHours: number
   lateWindowMinutes: number
@@ -50,7 +50,7 @@ export const settingsFormDefaults: FairGuard = {
   urgentAllowOverride: true,
 }
 
-/** The defaults of a new group or template: the second column of spec section 9, except its cash. */
+/** The defaults of a new group or template: spec section 9's second column, except for cash. */
 export const newTemplateDefaults: FairGuard = {
   ...settingsFormDefaults,
   seatMileRateHundredths: 50,
@@ -65,7 +65,7 @@ export type FairGuardNumber = Exclude<keyof FairGuard, FairGuardSwitch>
 
 type Bounds = { min: number; max: number; step: number }
 
-/** The bounds of each number, in its own unit (spec 5; we added the upper bounds: no sensible rule exceeds them). */
+/** The bounds of each number, in its own unit (spec 5; the upper bounds are ours and exceed any sensible rule). */
 export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   offerLockHours: { min: 1, max: 72, step: 1 },
   lateWindowMinutes: { min: 0, max: 1_440, step: 5 },
@@ -101,7 +101,7 @@ export const fairGuardSwitches = [
   'urgentAllowOverride',
 ] as const satisfies FairGuardSwitch[]
 
-/** The credit policy, editable only on Pro; windows, thresholds, the allowance and urgent cash are free. */
+/** The credit policy, which only Pro can edit; windows, thresholds, the allowance and urgent cash are free to edit. */
 const creditPolicy = [
   'seatUnitValueHundredths',
   'seatMileRateHundredths',
@@ -126,7 +126,10 @@ export type FieldProblem = {
   problem: 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 }
 
-/** Returns the errors in these numbers: the hard lock may not exceed the nudge, and multipliers are in tenths. */
+/**
+ * Returns the errors in these numbers: for instance, the hard lock may not exceed the nudge, and multipliers are in
+ * tenths.
+ */
 export function fairGuardProblems(values: FairGuard): FieldProblem[] {
   const problems = fairGuardNumbers.flatMap((field): FieldProblem[] => {
     const { min, max } = fairGuardBounds[field]
@@ -141,13 +144,13 @@ export function fairGuardProblems(values: FairGuard): FieldProblem[] {
   return problems
 }
 
-/** Returns the fields that differ, in the order of the editor. */
+/** Returns the fields that differ, in the editor's order. */
 export function changedFields(before: FairGuard, after: FairGuard): (keyof FairGuard)[] {
   const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
   return fields.filter((field) => before[field] !== after[field])
 }
 
-/** Picks the Fair Guard's numbers from a row with more columns. */
+/** Picks out the Fair Guard's numbers from a row with more columns. */
 export function fairGuardOf(row: FairGuard): FairGuard {
   const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as FairGuard

@@ -9,7 +9,7 @@ type Preset = { fairGuardId: string; values: FairGuard }
 /** New groups start with `standard`. */
 export const presets: Record<PresetName, Preset> = {
   standard: { fairGuardId: '019cabd8-0000-7000-8000-000000000001', values: newTemplateDefaults },
-  /** One bean a seat at any time and in any weather. */
+  /** One bean per seat at any time and in any weather. */
   simple: {
     fairGuardId: '019cabd8-0000-7000-8000-000000000002',
     values: {
@@ -21,7 +21,7 @@ export const presets: Record<PresetName, Preset> = {
       badWeatherPercent: 100,
     },
   },
-  /** Later locks, wider thresholds, and no beans for a late cancel. */
+  /** Later locks, more lenient thresholds, and no beans for a late cancel. */
   easygoing: {
     fairGuardId: '019cabd8-0000-7000-8000-000000000003',
     values: {
@@ -35,7 +35,7 @@ export const presets: Record<PresetName, Preset> = {
       noShowStrike: 1,
     },
   },
-  /** Earlier locks, narrower thresholds, and a late cancel that costs more. */
+  /** Earlier locks, stricter thresholds, and a costlier late cancel. */
   firm: {
     fairGuardId: '019cabd8-0000-7000-8000-000000000004',
     values: {

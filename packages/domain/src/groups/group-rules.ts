@@ -1,4 +1,4 @@
-// A group's rules for its cars (spec 3, 5, 9).
+// A group's rules for rides in its cars (spec 3, 5, 9).
 
 export const musicPolicies = ['kid_friendly', 'quiet', 'any'] as const
 export type MusicPolicy = (typeof musicPolicies)[number]
@@ -17,7 +17,7 @@ export type GroupRules = {
   carSeatPolicy: CarSeatPolicy
 }
 
-/** Degrees Celsius; the lower one is never above the higher one. */
+/** Degrees Celsius; the lower bound never exceeds the upper. */
 export const temperatureBounds = {
   temperatureCMin: { min: 15, max: 25 },
   temperatureCMax: { min: 20, max: 30 },
@@ -34,18 +34,18 @@ export const groupRulesDefaults: GroupRules = {
   carSeatPolicy: 'parent_provides',
 }
 
-/** Returns the rules that differ, in the order of the form. */
+/** Returns the rules that differ, in the form's order. */
 export function changedRules(before: GroupRules, after: GroupRules): (keyof GroupRules)[] {
   const rules = Object.keys(groupRulesDefaults) as (keyof GroupRules)[]
   return rules.filter((rule) => before[rule] !== after[rule])
 }
 
-// The founder's remaining steps after naming the group. Each has a default, so the group works right away.
+// The founder's remaining steps after naming the group. Each has a default, so the group works from the start.
 
 export const setupSteps = ['fair_guard', 'rules'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Returns the next step after one is finished; repeating an earlier step changes nothing. */
+/** Returns the next step once one is finished; repeating an earlier step changes nothing. */
 export function afterSetupStep(current: SetupStep | null, done: SetupStep): SetupStep | null {
   if (current !== done) return current
   return done === 'fair_guard' ? 'rules' : null

@@ -1,4 +1,4 @@
-// The last day of a family that leaves its group on a set date: after it, the family neither rides nor drives there.
+// The last day of a family that leaves its group on a chosen date: after it, the family neither rides nor drives there.
 
 /** Tells whether a date (YYYY-MM-DD) comes after the family's last day. */
 export const isPast = (lastDay: string | null | undefined, date: string): boolean =>
@@ -14,21 +14,24 @@ export const furthestDays = 366
 export const lastDayRefusals = ['day_over', 'day_too_far'] as const
 type LastDayRefusal = (typeof lastDayRefusals)[number]
 
-/** Returns why the date may not be the last day; null if it may. `today`: on the group's calendar; also allowed. */
+/** Returns why the date cannot be the last day; null if it can. `today`: on the group's calendar; also allowed. */
 export function lastDayRefusal(lastDay: string, today: string): LastDayRefusal | null {
   if (lastDay < today) return 'day_over'
   const furthest = Temporal.PlainDate.from(today).add({ days: furthestDays }).toString()
   return lastDay > furthest ? 'day_too_far' : null
 }
 
-// Deleting a group: the reasons to refuse, and how long its books stay readable.
+// Deleting a group: the reasons to refuse, and how long its books remain readable.
 
 export const deletionRefusals = ['name_differs', 'other_families'] as const
 type DeletionRefusal = (typeof deletionRefusals)[number]
 
 type Asked = { name: string; typed: string; otherFamilies: number }
 
-/** Returns why an admin may not delete the group now; null if they may. Other families: the active ones, without the admin's. */
+/**
+ * Returns why an admin cannot delete the group now; null if they can. Other families: active ones, not counting the
+ * admin's.
+ */
 export function deletionRefusal({ name, typed, otherFamilies }: Asked): DeletionRefusal | null {
   if (otherFamilies > 0) return 'other_families'
   return typed === name ? null : 'name_differs'
@@ -36,10 +39,10 @@ export function deletionRefusal({ name, typed, otherFamilies }: Asked): Deletion
 
 const readableDays = 30
 
-/** Returns the moment until which a deleted group's books can be read. */
+/** Returns until when a deleted group's books can be read. */
 export const booksReadableUntil = (deletedAt: Temporal.Instant): Temporal.Instant =>
   deletedAt.add({ hours: readableDays * 24 })
 
-/** Groups deleted after this moment can still be read. */
+/** Groups deleted after this moment are still readable. */
 export const booksReadableSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: readableDays * 24 })

@@ -1,21 +1,21 @@
-// Leaving a group and being removed from one: the reasons to refuse, and the effect of a return.
+// Leaving a group and being removed from it: the reasons to refuse, and the effect of returning.
 import type { GroupRole, MembershipStatus } from './roles.ts'
 
 /**
- * `owner_stays`: first hand the group over. `last_admin`: first make another family an admin. `last_family`: no other one
- * is left; delete the group.
+ * `owner_stays`: must hand the group over first. `last_admin`: must make another family an admin first. `last_family`:
+ * no other family is left; delete the group instead.
  */
 export const leavingRefusals = ['owner_stays', 'last_admin', 'last_family'] as const
 type LeavingRefusal = (typeof leavingRefusals)[number]
 
 /**
- * `own_family`: leave instead. `owners_family`: it stays until the group is handed over. `owner_only`: only the owner
- * can remove a family with an admin.
+ * `own_family`: leave instead. `owners_family`: stays until the group is handed over. `owner_only`: only the owner can
+ * remove a family with an admin.
  */
 export const removalRefusals = ['own_family', 'owners_family', 'owner_only'] as const
 export type RemovalRefusal = (typeof removalRefusals)[number]
 
-/** An active household of a group, with the number of other active ones. */
+/** An active household in a group, with the number of other active ones. */
 export type Standing = { isOwners: boolean; role: GroupRole; otherFamilies: number; otherAdmins: number }
 
 /** Returns why the household may not leave; null if it may. The last one deletes the group instead. */
@@ -38,7 +38,10 @@ type Removing = {
   role: GroupRole
 }
 
-/** Returns why this admin may not remove the household; null if they may. Only the owner makes and removes admins. */
+/**
+ * Returns why this admin may not remove the household; null if they may. Only the owner can remove a household with an
+ * admin.
+ */
 export function removalRefusal({
   byHouseholdId,
   isByOwner,
@@ -51,7 +54,7 @@ export function removalRefusal({
   return role === 'admin' && !isByOwner ? 'owner_only' : null
 }
 
-/** The statuses of a departed household: its books stay, and it can read its own. */
+/** A departed household's statuses: its books stay, and it can read its own. */
 export const goneStatuses = ['left', 'removed'] as const satisfies readonly MembershipStatus[]
 
 export const isGone = (status: MembershipStatus): boolean =>
@@ -59,6 +62,6 @@ export const isGone = (status: MembershipStatus): boolean =>
 
 const savedDays = 30
 
-/** A returning family gets back the strikes that leaving waived since this moment. */
+/** A returning family regains the strikes that leaving has waived since this moment. */
 export const strikesComeBackSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: savedDays * 24 })

@@ -10,7 +10,7 @@ test('a place’s line omits missing parts', () => {
   )
 })
 
-test('places entered for a single stop are not listed', () => {
+test('places entered for a single stop are left out of the list', () => {
   expect(isUnlistedPlace('pick-7')).toBe(true)
   expect(isUnlistedPlace('drop-off corner')).toBe(true)
   expect(isUnlistedPlace('Pickwick School')).toBe(false)

@@ -1,6 +1,6 @@
-// Places in a group's address book: schools, pitches and corners where its pools start and end.
+// Places in a group's address book: schools, pitches and corners where its pools start or end.
 
-/** The type of a place without a more specific one, such as school or pitch. */
+/** The type of a place that has no specific one, such as school or pitch. */
 export const usualPlaceType = 'custom'
 
 /** Joins address, city and state in one line. */
@@ -8,7 +8,7 @@ export function placeLine(place: { address: string; city: string | null; state: 
   return [place.address, place.city, place.state].filter((part) => part !== null).join(', ')
 }
 
-/** Tells whether the place was created for a single stop of a route and is not listed. */
+/** Tells whether the place was created for a single stop on a route, and so is not listed. */
 export function isUnlistedPlace(name: string): boolean {
   return name.startsWith('pick-') || name.startsWith('drop-')
 }

@@ -1,4 +1,4 @@
-// Checks the properties of roles in a group, in any order of actions, and of open hand-overs.
+// Checks properties of roles in a group, whatever the order of actions, and of open hand-overs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
 
 const t0 = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A group of four families with an adult each: adult and household share one number. */
+/** A group of four families with one adult each: adult and household have the same number. */
 type World = { owner: string; admins: Set<string>; handOver: HandOver | null; minute: number }
 
 const people = ['0', '1', '2', '3']
@@ -31,7 +31,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** Applies the rules' answers as the server does. */
+/** Applies the rules' answers the way the server does. */
 function run(world: World, each: Act): World {
   const owned = { ownerAdultId: world.owner, ownerHouseholdId: world.owner }
   const next = { ...world, minute: world.minute + 1 }
@@ -66,7 +66,7 @@ function run(world: World, each: Act): World {
 
 const founded: World = { owner: '0', admins: new Set(['0']), handOver: null, minute: 0 }
 
-describe('the roles after any acts of any adults', () => {
+describe('the roles, whatever the adults do', () => {
   const over = (law: (before: World, after: World, each: Act) => void) =>
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
@@ -80,11 +80,11 @@ describe('the roles after any acts of any adults', () => {
       { numRuns: 300, seed: 19 },
     )
 
-  test('make the owner’s family an admin', () => {
+  test('always make the owner’s family an admin', () => {
     over((_, after) => expect(after.admins).toContain(after.owner))
   })
 
-  test('were changed only by the owner, and a new owner is always an adult who was asked and accepted', () => {
+  test('change only through the owner, and a new owner is always an adult who was asked and accepted', () => {
     over((before, after, each) => {
       if (before.owner !== after.owner) {
         expect([each.by, before.handOver?.toAdultId]).toEqual([after.owner, after.owner])
@@ -94,7 +94,7 @@ describe('the roles after any acts of any adults', () => {
     })
   })
 
-  test('do not change again when an act is repeated', () => {
+  test('do not change if an action is repeated', () => {
     over((_, after, each) => {
       const again = run(after, each)
       expect([again.owner, [...again.admins]]).toEqual([after.owner, [...after.admins]])

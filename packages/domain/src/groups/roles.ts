@@ -1,4 +1,4 @@
-// Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another
+// Roles in a group and its hand-over: the owner appoints and removes admins, and hands the group to an adult of another
 // family.
 
 // A household in a group: its role and its status.
@@ -12,7 +12,7 @@ export type MembershipStatus = (typeof membershipStatuses)[number]
 export const handOverStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type HandOverStatus = (typeof handOverStatuses)[number]
 
-/** The results of answering an open hand-over. */
+/** The possible answers to an open hand-over. */
 export type HandOverAnswer = Extract<HandOverStatus, 'accepted' | 'declined' | 'withdrawn'>
 
 export const roleRefusals = ['owner_only', 'owners_family'] as const
@@ -21,7 +21,7 @@ type RoleRefusal = (typeof roleRefusals)[number]
 export const proposalRefusals = ['owner_only', 'own_family'] as const
 type ProposalRefusal = (typeof proposalRefusals)[number]
 
-/** `hand_over_ended`: it was answered, taken back, or lapsed. */
+/** `hand_over_ended`: it was answered, withdrawn, or has lapsed. */
 export const withdrawalRefusals = ['owner_only', 'hand_over_ended'] as const
 export const answerRefusals = ['asked_only', 'hand_over_ended'] as const
 export type HandOverRefusal = (typeof withdrawalRefusals | typeof answerRefusals)[number]
@@ -37,7 +37,7 @@ export function roleRefusal(
   return householdId === ownerHouseholdId && role !== 'admin' ? 'owners_family' : null
 }
 
-/** Returns why this adult may not propose the hand-over to that household; null if they may. No plan refuses it. */
+/** Returns why this adult may not offer that household the hand-over; null if they may. No plan prevents it. */
 export function proposalRefusal(
   { ownerAdultId, ownerHouseholdId }: Owned,
   { byAdultId, toHouseholdId }: { byAdultId: string; toHouseholdId: string },
@@ -46,7 +46,7 @@ export function proposalRefusal(
   return toHouseholdId === ownerHouseholdId ? 'own_family' : null
 }
 
-/** A hand-over with the moment each of its two adults joined; null for a non-member. */
+/** A hand-over, with the moment at which each of its two adults joined; null for a non-member. */
 export type HandOver = {
   status: HandOverStatus
   fromAdultId: string
@@ -59,7 +59,9 @@ export type HandOver = {
 const wasMemberAt = (since: Temporal.Instant | null, at: Temporal.Instant) =>
   since !== null && Temporal.Instant.compare(since, at) <= 0
 
-/** Tells whether it can be accepted. A member who left and returned counts as new: the hand-over lapsed when they left. */
+/**
+ * Tells whether the hand-over can be accepted. A member who left and returned counts as new: it lapsed when they left.
+ */
 export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolean {
   const { status, fromAdultId, proposedAt, fromMemberSince, toMemberSince } = handOver
   return (
@@ -71,7 +73,8 @@ export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolea
 }
 
 /**
- * Returns why this adult may not give this answer; null if they may. `done`: they already gave it, and nothing is left to do.
+ * Returns why this adult may not give this answer; null if they may. `done`: they have already given it, so nothing is
+ * left to do.
  */
 export function answerRefusal(
   handOver: HandOver,

@@ -17,7 +17,7 @@ describe('an absence', () => {
     expect([coversDate(span, '2026-11-09'), coversDate(span, '2099-01-01')]).toEqual([false, true])
   })
 
-  test('loses only the date that its family takes back', () => {
+  test('loses only the date on which its family lets the kid ride again', () => {
     fc.assert(
       fc.property(offset, fc.option(offset), offset, (from, length, taken) => {
         const span = { fromDate: day(from), toDate: length === null ? null : day(from + length) }

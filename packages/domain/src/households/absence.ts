@@ -1,9 +1,9 @@
-// "Not riding" as a span of dates: one date, a range, or until further notice.
+// "Not riding" on one date, over a range of dates, or until further notice.
 
-/** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
+/** Dates are YYYY-MM-DD in the group's zone, inclusive; without a last date: until further notice. */
 type DateSpan = { fromDate: string; toDate: string | null }
 
-/** Returns the earliest date an upcoming ride can have in any zone. */
+/** Returns the earliest possible date of an upcoming ride in any zone. */
 export function firstDateAhead(now: Temporal.Instant): string {
   return now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
 }
@@ -12,7 +12,7 @@ export function coversDate(span: DateSpan, date: string): boolean {
   return span.fromDate <= date && (span.toDate === null || date <= span.toDate)
 }
 
-/** Returns the rest of a span after one date is taken back: nothing, one part, or a part on either side. */
+/** Returns what is left of a span once one date is taken out: nothing, one part, or a part on either side. */
 export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   if (!coversDate(span, date)) return [span]
   const day = Temporal.PlainDate.from(date)
@@ -21,9 +21,9 @@ export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   return [before, after].filter(({ fromDate, toDate }) => toDate === null || fromDate <= toDate)
 }
 
-// A kid's home: the household that enrols it, rides with it and pays for it on a date.
+// A kid's home: the household that enrols the kid, rides with it, and pays for it on a date.
 
-/** The household that enrolled the kid, for all its dates. A second home, with its own dates, would be another kind. */
+/** The household that enrolled the kid, on all dates. A second home, with its own dates, would be another variant. */
 type Home = { kind: 'enrolling'; householdId: string }
 
 type HomedKid = { kidId: string; householdId: string }

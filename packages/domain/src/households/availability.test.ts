@@ -8,7 +8,7 @@ const covers = (spans: { fromMs: number; toMs: number }[], wall: string) => {
 }
 
 describe('a driver’s time off', () => {
-  test('leaves the afternoons free if it is on weekday mornings', () => {
+  test('leaves the afternoons free if it covers only weekday mornings', () => {
     const driver = { weekly: [{ weekday: 3, part: 'mornings' as const }], vacations: [] }
     const spans = awaySpans(driver, ['2026-11-17', '2026-11-18'], zone)
     expect(covers(spans, '2026-11-18T07:50')).toBe(true)

@@ -10,15 +10,15 @@ export const dayChoices = ['free', ...dayParts] as const
 export type Unavailability = {
   /** Mon 1 to Sun 7; a weekday without a row is free. */
   weekly: { weekday: number; part: DayPart }[]
-  /** Includes both dates. */
+  /** Both dates inclusive. */
   vacations: { startDate: string; endDate: string }[]
 }
 
 const noon = Temporal.PlainTime.from('12:00')
 
 /**
- * Returns the spans in which the driver is away on the given dates (YYYY-MM-DD), in the group's zone: one span per date
- * and cause; a vacation day is away from midnight to midnight.
+ * Returns the spans during which the driver is away on the given dates (YYYY-MM-DD), in the group's zone: one span per
+ * date and cause. A vacation day lasts from midnight to midnight.
  */
 export function awaySpans(driver: Unavailability, dates: Iterable<string>, timeZone: string): AwaySpan[] {
   const spans: AwaySpan[] = []

@@ -29,7 +29,7 @@ describe('the car for a drive', () => {
     })
   })
 
-  test('stays the car it already has, if that is free and large enough', () => {
+  test('is still the assigned one, if that is free and large enough', () => {
     const cars = [small, large]
     const own = drive('ana', 0, 10, { carId: 'large' })
     expect(carFor(own, { cars, others: [] })).toEqual({ refusal: null, car: large })
@@ -40,7 +40,7 @@ describe('the car for a drive', () => {
     expect(carFor(own, { cars: [small], others: [] })).toEqual({ refusal: null, car: small })
   })
 
-  test('makes one drive at a time, as does each adult', () => {
+  test('does no two drives at once, and neither does an adult', () => {
     const others = [drive('ana', 0, 10, { carId: 'large' })]
     const two = { cars: [small, large], others }
     const one = { cars: [large, unused], others }
@@ -69,7 +69,7 @@ describe('the car for a drive', () => {
   )
   const fleets = fc.uniqueArray(fc.constantFrom(small, large, any, unused), { minLength: 1 })
 
-  test('no car and no adult drives twice at once, every kid fits, and no household loses a drive needlessly', () => {
+  test('neither a car nor an adult does two drives at once, every kid fits, and no household loses a drive needlessly', () => {
     fc.assert(
       fc.property(lists, fleets, (list, cars) => {
         const found = carsFor(list, { cars, others: [] })

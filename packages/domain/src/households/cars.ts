@@ -1,18 +1,18 @@
-// Decides which of its cars a household takes: the single rule for every drive assigned, restored or moved
+// Decides which of its cars a household uses: the only rule for every drive that is assigned, restored or moved
 // (decision 21).
 import { compareText } from '../ties/stable-hash.ts'
 import { overlap, type Span } from '../time/span.ts'
 
-/** `seats`: for kids, including own ones; null: as many as the pool asks for; 0: cannot drive. */
+/** `seats`: for kids, including the family's own; null: as many as the pool asks for; 0: cannot drive. */
 export type Car = { carId: string; seats: number | null }
 
-/** Returns a number plate as it reads on the car: in capitals. */
+/** Returns a number plate in capitals, as written on the car. */
 export const plateOf = (typed: string): string => typed.toUpperCase()
 
-/** A drive that occupies an adult and a car for its time. `carId`: null while it has none. */
+/** A drive that occupies an adult and a car while it lasts. `carId`: null if it has no car yet. */
 export type Driven = Span & { adultId: string | null; carId: string | null }
 
-/** `kids`: the number that need a seat. */
+/** `kids`: how many need a seat. */
 export type Drive = Driven & { kids: number }
 
 /** `others`: the household's other drives, in any group and at any time. */
@@ -22,8 +22,8 @@ export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_
 type DrivingRefusal = (typeof drivingRefusals)[number]
 
 /**
- * Returns the car for a drive: its current one if free and large enough, else the smallest such one; or why the
- * household cannot drive it with its other drives.
+ * Returns the car for a drive: its current one if free and large enough, else the smallest that is; or the reason the
+ * household cannot do it alongside its other drives.
  */
 export function carFor(
   drive: Drive,
@@ -42,7 +42,7 @@ export function carFor(
   return car ? { refusal: null, car } : { refusal: 'car_too_small' }
 }
 
-/** Returns the car of each of one household's drives, null for those it cannot drive. Earlier ones choose first. */
+/** Returns a car for each of a household's drives; null for those it cannot do. Earlier drives choose first. */
 export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: FamilyCars): Map<Of, Car | null> {
   const taken = [...others]
   return new Map(
@@ -55,20 +55,20 @@ export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Family
   )
 }
 
-/** Returns the kids' seats in the largest car free at that time; 0 without one. */
+/** Returns the kids' seats in the largest car free at that time; 0 if none is free. */
 export function mostSeatsFree(at: Span, { cars, others }: FamilyCars): number {
   const taken = new Set(others.filter((other) => overlap(other, at)).map((other) => other.carId))
   return Math.max(0, ...cars.filter((car) => !taken.has(car.carId)).map(seatsOf))
 }
 
-/** Orders equal ones by id, so list order does not matter. */
+/** Breaks ties by id, so that list order does not matter. */
 export function smallestFirst(cars: Car[]): Car[] {
   return cars.toSorted((a, b) =>
     a.seats === b.seats ? compareText(a.carId, b.carId) : seatsOf(a) - seatsOf(b),
   )
 }
 
-/** Returns the seats for kids, infinite if the household offers as many as the pool asks for. */
+/** Returns the seats for kids; infinite if the household offers as many as the pool asks for. */
 export function seatsOf({ seats }: Pick<Car, 'seats'>): number {
   return seats ?? Number.POSITIVE_INFINITY
 }

@@ -1,10 +1,10 @@
-// The second adult of a household, invited by mail with a link that works once, within a week.
+// The second adult of a household, invited by mail with a single-use link that is valid for a week.
 import { endOfDayAfter } from '../time/span.ts'
 
 const validDays = 7
 const mostAdults = 2
 
-/** Returns the end of its 7th day on the inviter's clock. */
+/** Returns the end of the link's 7th day on the inviter's clock. */
 export function coParentInvitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return endOfDayAfter(createdAt, validDays, timeZone)
 }
@@ -27,7 +27,7 @@ type CoParentInvitation = {
 export const linkRefusals = ['invalid_or_expired', 'restricted_email'] as const
 type LinkRefusal = (typeof linkRefusals)[number]
 
-/** Returns why the link is no longer valid for this address; null if it is. `email` null: before signing in. */
+/** Returns why the link does not work for this address; null if it does. `email` null: not signed in yet. */
 export function linkRefusal(
   invitation: CoParentInvitation | null,
   email: string | null,
@@ -43,8 +43,8 @@ export const moveRefusals = ['already_yours', 'own_groups', 'family_full'] as co
 type MoveRefusal = (typeof moveRefusals)[number]
 
 /**
- * Returns why an adult may not move to the household. `everInGroup`: their own household is or was in a group; it has
- * balances and seats there, and stays theirs.
+ * Returns why an adult may not move to the household. `everInGroup`: their own household is or was in a group, where it
+ * has balances and seats, so they stay in it.
  */
 export function moveRefusal(move: {
   isTheirs: boolean
@@ -58,7 +58,9 @@ export function moveRefusal(move: {
 
 // Leaving a household, removing an adult from it, or handing it over.
 
-/** `owner_stays`: first hand the family over. `alone`: no other adult would be left; delete the account instead. */
+/**
+ * `owner_stays`: must hand the family over first. `alone`: no other adult would be left; delete the account instead.
+ */
 export const leavingFamilyRefusals = ['owner_stays', 'alone'] as const
 type LeavingFamilyRefusal = (typeof leavingFamilyRefusals)[number]
 
@@ -76,7 +78,7 @@ export function leavingFamilyRefusal(
   return ownerAdultId === adultId ? 'owner_stays' : null
 }
 
-/** Returns why this adult may not remove that one from the family, or hand it over to them; null if they may. */
+/** Returns why this adult may not remove the other from the family, or hand it over to them; null if they may. */
 export function ownerRefusal(
   { ownerAdultId }: Family,
   { byAdultId, adultId }: { byAdultId: string; adultId: string },
@@ -85,11 +87,11 @@ export function ownerRefusal(
   return byAdultId === adultId ? 'own_self' : null
 }
 
-// Distinguishes kids with the same name in one list by their family's name.
+// Tells kids with the same name in one list apart by their family's name.
 
 type Named = { kidName: string; householdName: string }
 
-/** Turns two "Mia" into "Mia Meyer" and "Mia Okafor"; keeps other names. */
+/** Turns two "Mia" into "Mia Meyer" and "Mia Okafor"; keeps unique names. */
 export function namesApart<Kid extends Named>(list: Kid[]): Kid[] {
   const keyOf = ({ kidName }: Named) => kidName.trim().toLowerCase()
   const counts = new Map<string, number>()

@@ -1,12 +1,12 @@
 // The driver of a ride, and the household responsible for the drive.
 
-/** One of the household's adults. A household's helper would be another kind. */
+/** One of the household's adults. A household's helper would be another variant. */
 export type Driver = { kind: 'adult'; householdId: string; adultId: string }
 
-/** The driver columns of a ride. */
+/** A ride's driver columns. */
 export type DrivenBy = { driverHouseholdId: string | null; driverAdultId: string | null }
 
-/** Returns null without a driver. */
+/** Returns null if there is no driver. */
 export function driverOf({ driverHouseholdId, driverAdultId }: DrivenBy): Driver | null {
   if (driverHouseholdId === null || driverAdultId === null) return null
   return { kind: 'adult', householdId: driverHouseholdId, adultId: driverAdultId }

@@ -12,7 +12,7 @@ test('“Home” is reserved in upper and lower case', () => {
   expect(['Home', ' hOME ', 'Homework club'].map(isReservedAddressName)).toEqual([true, true, false])
 })
 
-test('a version changes with each value of a thing, and with nothing else', () => {
+test('a version changes with each value in the form, and with nothing else', () => {
   const mia = { name: 'Mia', notes: null, contacts: [{ name: 'Gran', phone: '555 0101' }] }
   expect(versionOf({ contacts: mia.contacts, notes: null, name: 'Mia' })).toBe(versionOf(mia))
   for (const over of [{ name: 'Mai' }, { notes: '' }, { contacts: [] }])

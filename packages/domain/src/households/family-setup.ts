@@ -1,10 +1,10 @@
-// The parts that a family needs before its set-up counts as finished (spec 2 Profile).
+// The parts a family must fill in before its set-up counts as finished (spec 2 Profile).
 
 /** Ordered as in the form. */
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const
 type SetupMissing = (typeof setupSteps)[number]
 
-/** The role of an address for a kid. */
+/** What an address is to a kid. */
 export const addressRelations = ['home', 'school', 'activity'] as const
 export type AddressRelation = (typeof addressRelations)[number]
 
@@ -17,14 +17,14 @@ export function setupMissing(
   return household.kidCount === 0 ? 'no_kid' : null
 }
 
-/** "Home" in any case is reserved for the home address (spec 5). */
+/** "Home", in upper or lower case, is reserved for the home address (spec 5). */
 export function isReservedAddressName(name: string): boolean {
   return name.trim().toLowerCase() === 'home'
 }
 
-// The version of the values that a form shows: it changes with any of them.
+// The version of the values shown in a form: it changes if any of them does.
 
-/** Returns a short text that does not depend on field order. */
+/** Returns a short string that does not depend on the order of fields. */
 export function versionOf(fields: object): string {
   const text = JSON.stringify(Object.entries(fields).sort())
   let [one, other] = [0xdeadbeef, 0x41c6ce57]

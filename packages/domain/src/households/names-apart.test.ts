@@ -8,7 +8,7 @@ test('kids with the same name in one list get their family’s name added', () =
   expect(namesApart(list).map(({ kidName }) => kidName)).toEqual(['Mia Meyer', 'Ole', 'mia Okafor'])
 })
 
-test('a list without equal names stays as it is', () => {
+test('a list without identical names stays as it is', () => {
   const list = [kid('Mia', 'Meyer'), kid('Ole', 'Berg')]
   expect(namesApart(list)).toBe(list)
 })

@@ -9,7 +9,7 @@ test('the second adult may leave, the owner must hand the family over first, and
   expect(leavingFamilyRefusal({ ownerAdultId: 'rosa', adultIds: ['rosa'] }, 'rosa')).toBe('alone')
 })
 
-test('only the owner removes an adult or hands the family over, and never to themselves', () => {
+test('only the owner removes the other adult or hands the family over, and never to themselves', () => {
   expect(ownerRefusal(family, { byAdultId: 'rosa', adultId: 'sam' })).toBeNull()
   expect(ownerRefusal(family, { byAdultId: 'sam', adultId: 'rosa' })).toBe('owner_only')
   expect(ownerRefusal(family, { byAdultId: 'sam', adultId: 'sam' })).toBe('owner_only')

@@ -13,23 +13,23 @@ describe('a pasted list', () => {
     ])
   })
 
-  test('leaves out addresses that the list already has', () => {
+  test('leaves out addresses that are already listed', () => {
     expect(found('ana@x.org bo@x.org', ['Ana@x.org'])).toEqual(['bo@x.org'])
   })
 
-  test('gives the addresses without the names that mail programs copy, and counts the rest', () => {
+  test('yields addresses without the names that mail programs add, and counts the other words', () => {
     expect(findAddresses('Rosa Rossi <rosa@x.org>, "Okafor, Ole" <ole@x.org>; cy@x.org', [])).toEqual({
       addresses: ['rosa@x.org', 'ole@x.org', 'cy@x.org'],
       others: 4,
     })
   })
 
-  test('keeps and shows words that are not addresses, if they are alone or have an @', () => {
+  test('shows words that are not addresses, if they come alone or contain an @', () => {
     expect(findAddresses('nobody', [])).toEqual({ addresses: ['nobody'], others: 0 })
     expect(found('ana@x.org bo@x')).toEqual(['ana@x.org', 'bo@x'])
   })
 
-  test('may have the addresses of two parents in one word, and labels next to them', () => {
+  test('may have two parents’ addresses in one word, and labels beside them', () => {
     expect(found('ana@x.org/bo@x.org, cy@x.org&di@x.org，E-Mail:ed@x.org Mail:mailto:fy@x.org')).toEqual([
       ...['ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org', 'ed@x.org', 'fy@x.org'],
     ])
@@ -39,7 +39,7 @@ describe('a pasted list', () => {
     })
   })
 
-  test('loses quotes, "mailto:", subjects, trailing dots and invisible marks from mail programs', () => {
+  test('is stripped of quotes, "mailto:", subjects, trailing dots and invisible marks from mail programs', () => {
     expect(found(`${sample('mail-lists.txt')}\n\u200Bmax@example.org\u200B`)).toEqual([
       'jane.doe@example.org',
       'ana@example.org',
@@ -64,7 +64,7 @@ test.each([
   expect(addresses.every(isEmail)).toBe(true)
 })
 
-test('a list of 256 kB is read at once, whatever it contains', () => {
+test('a list of 256 kB is read instantly, whatever it contains', () => {
   const before = performance.now()
   for (const text of ['x', '@', 'a@', '.', "'", 'mailto:', 'a@b.', '?'])
     for (const end of ['', 'x']) findAddresses(`${text.repeat(Math.floor(256_000 / text.length))}${end}`, [])

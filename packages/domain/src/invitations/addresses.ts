@@ -1,7 +1,7 @@
-// Finds the email addresses in typed or pasted text: a list, or a whole class list with names and phones. Each is
-// listed once.
+// Finds the email addresses in typed or pasted text, from a short list to a whole class list with names and phones.
+// Lists each once.
 
-/** The shape of an address (spec 5); the server looks closer. */
+/** What an address looks like (spec 5); the server checks more closely. */
 const shape = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
 export function isEmail(text: string): boolean {
@@ -9,9 +9,9 @@ export function isEmail(text: string): boolean {
 }
 
 type FoundAddresses = {
-  /** In their order, including words with an @ that are not addresses, to be shown as such. */
+  /** In their original order, including words with an @ that are not addresses, to be shown as such. */
   addresses: string[]
-  /** The number of skipped words, such as names and phones; 0 if there is no address at all. */
+  /** How many other words, such as names and phone numbers, were skipped; 0 if there is no address at all. */
   others: number
 }
 
@@ -21,7 +21,7 @@ const between = /[/&–—]+/
 const invisible = /[\p{Cc}\p{Cf}]/gu
 /** A dash or a lone @ does not count as a word. */
 const hasLetter = /[\p{L}\p{N}]/u
-/** Longer than any address. */
+/** Exceeds any address. */
 const longestWord = 400
 const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]{1,20}$/g
 
@@ -64,5 +64,5 @@ const cleaned = (word: string): string => {
   return `${bare.slice(label + 1, at)}@${bare.slice(at + 1).toLowerCase()}`
 }
 
-/** Returns the same text for addresses that differ in case only. */
+/** Returns the same text for addresses that differ only in case. */
 export const addressKey = (address: string): string => address.normalize('NFC').toLowerCase()

@@ -12,7 +12,7 @@ describe('the right to invite', () => {
     expect(invitingRefusal(off, { ...member, role: 'admin' })).toBeNull()
   })
 
-  test('belongs only to admins for a link for several families', () => {
+  test('belongs only to admins if the link is for several families', () => {
     expect(invitingRefusal(admissionDefaults, { ...member, households: 2 })).toBe('admin_only')
     expect(invitingRefusal(off, { role: 'admin', households: 12 })).toBeNull()
   })
@@ -21,18 +21,18 @@ describe('the right to invite', () => {
 describe('waiting for an admin', () => {
   const byAdmin = { needsApproval: false, isAdmin: true }
 
-  test('applies to a member’s newcomers, to users of a shared link, and to all newcomers if the group says so', () => {
+  test('applies to newcomers whom a member invites, to users of a shared link, and to all newcomers if the group says so', () => {
     expect(waitsForAdmin(admissionDefaults, byAdmin)).toBe(false)
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, needsApproval: true })).toBe(true)
     expect(waitsForAdmin(strict, byAdmin)).toBe(true)
   })
 
-  test('also applies to newcomers invited by a former admin', () => {
+  test('also applies to newcomers whom a former admin invited', () => {
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, isAdmin: false })).toBe(true)
   })
 })
 
-test('a change to the rules names the fields that differ', () => {
+test('a change to the rules lists the fields that differ', () => {
   expect(changedAdmission(admissionDefaults, admissionDefaults)).toEqual([])
   expect(changedAdmission(admissionDefaults, { approvalRule: 'everyone', membersInvite: false })).toEqual([
     'approvalRule',

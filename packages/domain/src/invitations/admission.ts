@@ -1,4 +1,4 @@
-// Admission to a group: permission to invite, and approval by an admin. Pure.
+// Admission to a group: who may invite, and when an admin has to approve. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
 // The states of an invitation to a group, and of one to a family (spec 3, 4).
@@ -6,17 +6,17 @@ import type { GroupRole } from '../groups/roles.ts'
 export const invitationStatuses = ['pending', 'declined', 'cancelled', 'approved', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** The states of a household's request to join: with a code for several households, it waits for an admin. */
+/** The states of a household's request to join: after using a code for several households, it waits for an admin. */
 export const joinRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export type JoinRequestStatus = (typeof joinRequestStatuses)[number]
 
-/** A kid that will ride in a pool from the day its family is in. */
+/** A kid that will ride in a pool from the day its family is admitted. */
 export type Run = { kidId: string; poolId: string }
 
 export const coParentInvitationStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
 export type CoParentInvitationStatus = (typeof coParentInvitationStatuses)[number]
 
-/** The invitations whose newcomers need an admin's approval: members', or everyone's. */
+/** Which newcomers need an admin's approval: those invited by members, or everyone. */
 export const approvalRules = ['invited_by_members', 'everyone'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
 
@@ -24,7 +24,10 @@ export type Admission = { approvalRule: ApprovalRule; membersInvite: boolean }
 
 export const admissionDefaults: Admission = { approvalRule: 'invited_by_members', membersInvite: true }
 
-/** Returns null if the invitation can be made. Only admins make links for several households, whatever the group's rule. */
+/**
+ * Returns why the invitation cannot be made; null if it can. Only admins make links for several households, whatever
+ * the group's rule.
+ */
 export function invitingRefusal(
   { membersInvite }: Admission,
   { role, households }: { role: GroupRole; households: number },
@@ -37,19 +40,19 @@ export function invitingRefusal(
 type Inviter = {
   /** True if a member made it, or it is for several households. */
   needsApproval: boolean
-  /** True if its inviter is an admin of the group now. */
+  /** True if the inviter is an admin of the group now. */
   isAdmin: boolean
 }
 
 /**
- * Tells whether a household that uses an invitation waits for an admin. Judged at use: a stricter rule and a former
- * admin's lost role affect earlier invitations, too.
+ * Tells whether a household that uses an invitation waits for an admin. Decided on use: a stricter rule, or an inviter
+ * who is no longer an admin, affects earlier invitations as well.
  */
 export function waitsForAdmin({ approvalRule }: Admission, { needsApproval, isAdmin }: Inviter): boolean {
   return needsApproval || !isAdmin || approvalRule === 'everyone'
 }
 
-/** Returns the admin's changes, in the order of the panel. */
+/** Returns the admin's changes, in the panel's order. */
 export function changedAdmission(before: Admission, after: Admission): (keyof Admission)[] {
   return (['approvalRule', 'membersInvite'] as const).filter((field) => before[field] !== after[field])
 }

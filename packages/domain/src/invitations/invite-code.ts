@@ -1,28 +1,28 @@
 // Invitation codes: 8 unambiguous letters and digits.
 import { endOfDayAfter } from '../time/span.ts'
 
-/** Without 0, 1, I and O: 32 characters, one per five random bits without bias. */
+/** Without 0, 1, I and O: the 32 characters left encode five random bits each, without bias. */
 export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
-/** The number of households that may ask to join through a chat link. */
+/** How many households may ask to join through a chat link. */
 export const householdsPerLink = 12
 
-/** The most addresses in one pasted list, and the most requests answered in one tap. */
+/** The most addresses in one pasted list, and the most requests that one tap answers. */
 export const mostAtOnce = 100
 
-/** Makes a code from 8 random bytes, which the caller provides. */
+/** Makes a code from 8 random bytes, which the caller supplies. */
 export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, inviteCodeLength), (byte) => inviteAlphabet[byte & 31]).join('')
 }
 
-/** Returns the end of its 14th day on the group's clock. */
+/** Returns the end of the code's 14th day on the group's clock. */
 export function invitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return endOfDayAfter(createdAt, invitationDays, timeZone)
 }
 
-/** Returns the last day it is valid, YYYY-MM-DD. */
+/** Returns the last day on which it is valid, YYYY-MM-DD. */
 export const lastDayOf = (expiresAt: Temporal.Instant, timeZone: string): string =>
   expiresAt.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
@@ -46,10 +46,10 @@ export const invitationRefusals = [
 ] as const
 type InvitationRefusal = (typeof invitationRefusals)[number]
 
-/** The holder of a code. `email`: null if signed out. */
+/** The adult using a code. `email`: null if signed out. */
 type Holder = { email: string | null; householdId: string | null }
 
-/** Returns why a code does not let its holder in; null if it does, or may once they have signed in. */
+/** Returns why a code does not admit the adult; null if it does, or may once they have signed in. */
 export function invitationRefusal(
   invitation: Invitation | null,
   { email, householdId }: Holder,

@@ -8,7 +8,7 @@ const emailsIn = (text: string) =>
   readRoster(text).families.map(({ parents }) => parents.map(({ email }) => email))
 
 describe('a class list', () => {
-  test('has all 60 addresses, 30 first names and each first parent’s phone if each child has two parents', () => {
+  test('yields all 60 addresses, 30 first names and each first parent’s phone if each child has two parents', () => {
     const { families, leftOut } = readRoster(sample('class-list-30.csv'))
     expect([families.length, families.flatMap(({ parents }) => parents).length, leftOut]).toEqual([
       30,
@@ -21,7 +21,7 @@ describe('a class list', () => {
     ])
   })
 
-  test('has kids’ first names, parents, phones and home addresses', () => {
+  test('yields kids’ first names, parents, phones and home addresses', () => {
     expect(readRoster(sample('class-list-simple.csv')).families).toEqual([
       {
         kids: ['Mia'],
@@ -52,7 +52,7 @@ describe('a class list', () => {
     ])
   })
 
-  test('may be the users.csv of OneRoster, where guardians have addresses and kids name their guardians', () => {
+  test('may be a OneRoster users.csv, where guardians have addresses and kids list their guardians', () => {
     const { families, leftOut } = readRoster(sample('oneroster-users.csv'))
     expect(families).toEqual(
       [
@@ -87,7 +87,7 @@ describe('a class list', () => {
   })
 })
 
-test('a school system’s file without guardians’ accounts yields no addresses, and the answer says why', () => {
+test('a school system’s file without guardians’ accounts yields no addresses, and the result says why', () => {
   const rows = [
     'sourcedId,status,enabledUser,role,givenName,familyName,email,phone,agentSourcedIds',
     'g1,active,true,guardian,Ana,Berg,ana@x.org,555 0101,',
@@ -144,7 +144,7 @@ test('siblings’ rows make one family, and each address is invited once', () =>
   ])
 })
 
-test('rows without an address and stray rows are left out, with the reason', () => {
+test('rows without an address and stray rows are left out, each with the reason', () => {
   const rows = [
     'Class 3a',
     'Child,Parent,Email',
@@ -172,7 +172,7 @@ test.each([
   ['Name Kind;Vorname Kind;Name Mutter;Vorname Mutter;Mail Mutter', 'Leroy;Zoé;Leroy;Anne;a@x.org'],
   ['A;B;C', 'Zoé Leroy;Anne Leroy;a@x.org'],
   ['School\n4b\n2026\n\nTeacher\nChild,Parent,Email', 'Zoé Leroy,Anne Leroy,a@x.org'],
-])('a list headed "%s" has the child and the parent', (head, row) => {
+])('a list headed "%s" yields the child and the parent', (head, row) => {
   const { families, leftOut } = readRoster(`${head}\n${row}`)
   expect(families).toMatchObject([{ kids: ['Zoé'], parents: [{ name: 'Anne Leroy', email: 'a@x.org' }] }])
   const phone = families[0]?.parents[0]?.phone
@@ -187,12 +187,12 @@ test.each([
   ['Berg, Mia', 'Leo Rossi, Ida Rossi', 'Leo Ida'],
   ['Berg, Mia', 'Rossi, Leo & Ida', 'Leo Ida'],
   ['Mia Berg', 'Leo and Ida Rossi', 'Leo Ida'],
-])('next to "%s", "%s" is %s', (first, second, kids) => {
+])('after "%s", "%s" is read as %s', (first, second, kids) => {
   const { families } = readRoster(`Kids,Email\n"${first}",a@x.org\n"${second}",b@x.org`)
   expect(families.map((family) => family.kids.join(' '))).toEqual(['Mia', kids])
 })
 
-test('a child with a row for each of two homes is one family, and both addresses are invited', () => {
+test('a child with two rows, one per home, is one family, and both addresses are invited', () => {
   const rows = [
     'Child,Parent,Email',
     '"Berg, Mia",Ana,ana@x.org',
@@ -202,7 +202,7 @@ test('a child with a row for each of two homes is one family, and both addresses
   expect(emailsIn(rows.join('\n'))).toEqual([['ana@x.org', 'tom@x.org'], ['eva@x.org']])
 })
 
-test('no mail goes to a child’s only address, and two names with two addresses are two parents', () => {
+test('a child’s only address gets no mail, and two names with two addresses are two parents', () => {
   expect(readRoster('Student,Student email\nMia,mia@school.org').families).toEqual([])
   expect(
     readRoster('Kind;Eltern;E-Mail\nMia;Ana und Tom Berg;"ana@x.org\ntom@x.org"').families,
@@ -216,7 +216,7 @@ test('no mail goes to a child’s only address, and two names with two addresses
   ])
 })
 
-test('an address in every row of a class is left out, and makes no family', () => {
+test('an address in every row of a class is left out, and no family is formed from it', () => {
   const rows = Array.from({ length: 20 }, (_, each) => `Kid${each},p${each}@x.org,class@x.org`)
   const { families, leftOut } = readRoster(['Child,Email 1,Email 2', ...rows].join('\n'))
   expect(families.length).toBe(20)
@@ -242,7 +242,7 @@ test.each([
     'Leo,Eva Rossi,e@x.org,Jo Lund,030 555010',
   ],
   ['Child,Parent,Office', 'Mia,Ana Berg <a@x.org>,c@x.org', 'Leo,Eva Rossi <e@x.org>,c@x.org'],
-])('no one is invited or called from a column for staff: "%s"', (head, ...rows) => {
+])('no one from a column for staff is invited or called: "%s"', (head, ...rows) => {
   expect(readRoster([head, ...rows].join('\n'))).toMatchObject({
     families: [
       { kids: ['Mia'], parents: [{ name: 'Ana Berg', email: 'a@x.org', phone: null }] },
@@ -265,7 +265,7 @@ test.each([
   ['a kid has two homes', ['Mia Berg,Ana Berg,a@x.org,', 'Mia Berg,Jo Berg,j@x.org,'], 'Mia', ''],
   ['two kids have one name', ['Mia Berg,Ana Berg,a@x.org,', 'Mia Berg,Eva Lund,e@x.org,'], 'Mia|Mia', ''],
   ['each has two parents', ['Mia Berg,Ana,a@x.org,b@x.org', 'Mia Berg,Eva,e@x.org,f@x.org'], 'Mia|Mia', ''],
-])('an address in two rows, when %s', (_, rows, kids, out) => {
+])('an address in two rows is handled correctly if %s', (_, rows, kids, out) => {
   const { families, leftOut } = readRoster(['Child,Parent,Email,Email 2', ...rows].join('\n'))
   expect(families.map((family) => family.kids.join(' ')).join('|')).toBe(kids)
   expect(leftOut.map(({ what }) => what).join(' ')).toBe(out)
@@ -281,13 +281,13 @@ test.each([
   ['Name,Grade,Email', 'Lizzy Berg,3,a@x.org', 'Lizzy'],
   ['Child,Child’s birth date,Email', 'Lizzy Berg,1.2.2017,a@x.org', 'Lizzy'],
   ['First name,Last name,Email', 'Ana,Berg,a@x.org', ''],
-])('under "%s", "%s" has the kid %s', (head, row, kid) => {
+])('under "%s", "%s" yields the kid %s', (head, row, kid) => {
   const { families } = readRoster(`${head}\n${row}`)
   expect(families.map(({ kids }) => kids.join(' '))).toEqual([kid])
   expect(families[0]?.parents).toMatchObject([{ email: 'a@x.org' }])
 })
 
-test('a column with both parents’ addresses gives each parent theirs, and repeated headings are not rows', () => {
+test('a column with both parents’ addresses gives each parent their own, and repeated headings are not rows', () => {
   const head = 'Child,Mother,Father,Parents’ email'
   const rows = [head, 'Mia,Ana,Tom,"ana@x.org\ntom@x.org"', head, 'Leo,Eva,,none']
   expect(readRoster(rows.join('\n'))).toMatchObject({
@@ -303,7 +303,7 @@ test('a column with both parents’ addresses gives each parent theirs, and repe
   })
 })
 
-test('columns set by hand count, and a table without headings still has its addresses', () => {
+test('columns set by hand are used, and addresses are found even in a table without headings', () => {
   const table = tableIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')
   expect(table && emailsIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')).toEqual([['ana@x.org'], ['eva@x.org']])
   const columns = [

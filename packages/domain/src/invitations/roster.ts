@@ -1,25 +1,25 @@
-// Reads a class list: families with their kids, parents, phones and addresses, and what was left out.
+// Reads a class list: families with their kids, parents, phones and addresses, plus what was left out.
 import { readTable } from '../tables/csv.ts'
 import { addressKey, findAddresses, isEmail } from './addresses.ts'
 import { type Column, columnsOfCells, headIn, withoutKids } from './roster-columns.ts'
 
 /** The most addresses invited at a time. */
 export const mostOnList = 200
-/** The most kids that an invitation brings. */
+/** The most kids per invitation. */
 export const mostKidsBrought = 8
 
 type RosterParent = { name: string; email: string | null; phone: string | null }
 export type RosterFamily = {
-  /** First names, each once. */
+  /** First names, without duplicates. */
   kids: string[]
-  /** At least one has an address. */
+  /** At least one of them has an address. */
   parents: RosterParent[]
   address: string | null
 }
 
 /**
- * `no_email`: no address. `bad_email`: not a valid address. `gone`: inactive in the school's system. `shared`: used
- * by several families.
+ * `no_email`: no address. `bad_email`: not a valid address. `gone`: inactive in the school's system. `shared`: several
+ * families use it.
  */
 const leftOutReasons = ['no_email', 'bad_email', 'gone', 'shared'] as const
 export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
@@ -27,21 +27,21 @@ export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
 export type Roster = {
   families: RosterFamily[]
   leftOut: LeftOut[]
-  /** Words in a list of addresses that are neither names nor addresses. */
+  /** Words in a list of addresses that are neither a name nor an address. */
   others: number
 }
 
-/** A table whose columns may be set by hand. */
+/** A table whose columns can be set by hand. */
 export type RosterTable = { head: string[]; rows: string[][]; columns: Column[] }
 
-/** Finds the table in a text; null for a list of addresses, or the file of a school's system. */
+/** Finds the table in a text; null for a list of addresses, or a school system's file. */
 export function tableIn(text: string): RosterTable | null {
   const all = readTable(text)
   if (all.slice(0, 10).some(isOneRoster)) return null
   const found = headIn(all)
   if (found) {
     const head = all[found.place] ?? []
-    // Later pages of a long list repeat the heading row.
+    // In a long list, later pages repeat the heading row.
     const rows = all.slice(found.place + 1).filter((row) => row.join('|') !== head.join('|'))
     return { head, rows, columns: found.columns }
   }
@@ -53,7 +53,7 @@ export function tableIn(text: string): RosterTable | null {
   return columns && { head: columns.map((_, place) => first[place] ?? ''), rows, columns }
 }
 
-/** Reads any of these forms. */
+/** Reads a list in any of these formats. */
 export function readRoster(text: string, table = tableIn(text)): Roster {
   if (table) return familiesIn(table)
   const all = readTable(text)
@@ -62,8 +62,7 @@ export function readRoster(text: string, table = tableIn(text)): Roster {
 }
 
 /**
- * Reads the rows as the columns say. Rows with related names that share an address, or a child's full name, are one
- * family.
+ * Reads rows by their columns. Rows with related names that share an address, or a child's full name, make one family.
  */
 export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'columns'>): Roster {
   const placesOf = (role: Column['role'], slot = 0) =>
@@ -86,7 +85,7 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
     for (let slot = 0; slot < slots; slot += 1) {
       const written = cells('email', slot).join(' ')
       const found = findAddresses(written, []).addresses.filter(isEmail)
-      // "none" and "-" are not mistyped addresses.
+      // Words such as "none" and "-" are not mistyped addresses.
       if (found.length === 0 && /[@.]|\sat\s/.test(written)) wrong.push(written)
       const [whole = ''] = cells('parent', slot)
       const [given = ''] = cells('parent_first', slot)
@@ -125,7 +124,7 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
   return roster.done()
 }
 
-/** An address in more rows, or in rows with unrelated names, belongs to the school or the teacher. */
+/** An address in more rows, or in rows with unrelated names, is the school's or the teacher's. */
 function sharedAmong(entries: { family: RosterFamily; lasts: string[] }[]): Set<string> {
   const uses = new Map<string, string[][]>()
   const shared = new Set<string>()
@@ -151,7 +150,7 @@ const lastNamesOf = (parents: RosterParent[], kids: string[] = [], commasPartKid
     .flatMap((name) => name.split(/\s+/).findLast((word) => word !== firstWord(name)) || [])
     .map(addressKey)
 
-/** Two kids may have the same name: their parents' names or homes differ, or each has two parents. */
+/** Two kids may share a name: then their parents' names or homes differ, or each has two parents. */
 const mayBeSame = (one: RosterFamily, other: RosterFamily) =>
   areRelated(lastNamesOf(one.parents), lastNamesOf(other.parents)) &&
   (one.parents.length < 2 || other.parents.length < 2) &&
@@ -189,7 +188,7 @@ function newRoster() {
 const betweenKids = /\s{0,9}[;,/&+\n]\s{0,9}|\s{1,9}(?:and|und|et|y)\s{1,9}/u
 const betweenNames = /[;/&+\n]|\s(?:and|und|et|y)\s/u
 
-/** "Mia, Leo" may be two kids, or Leo of family Mia: other cells with one first name, or three, decide. */
+/** "Mia, Leo" may be two kids, or Leo of family Mia: other cells, with a single first name or with three, decide. */
 function areKidsListed(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const listed = filled.filter(
@@ -215,13 +214,13 @@ function kidsIn(cell: string, commasPartKids: boolean): string[] {
     .filter((name) => name !== '')
 }
 
-/** "LEROY Zoé" -> Zoé: capitals are the family's name. */
+/** "LEROY Zoé" -> Zoé: the capitals mark the family name. */
 function firstWord(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.find((word) => !/^\p{Lu}{3,}$/u.test(word)) ?? words[0] ?? ''
 }
 
-/** Takes the first number that can be called out of cells such as "tel:+49-30-5550101 (home), 0171 5550102". */
+/** Finds the first callable number in a cell such as "tel:+49-30-5550101 (home), 0171 5550102". */
 function phoneIn(cells: string[]): string | null {
   const written = cells.flatMap((cell) => cell.replaceAll(/[\u2010-\u2015\u2212]/g, '-').split(/[,;|\n]/))
   for (const part of [...written, ...written.flatMap((each) => each.split('/'))]) {
@@ -237,7 +236,7 @@ function phoneIn(cells: string[]): string | null {
 const givenFirst = (name: string) =>
   name.replace(/^\s{0,9}"?([^,"]{1,200}),\s{0,9}([^,"]{1,200})"?\s{0,9}$/, '$2 $1').trim()
 
-// OneRoster's users.csv, which School Data Sync reads and writes too: one row per person, linked by ids.
+// OneRoster's users.csv, which School Data Sync also reads and writes: one row per person, linked by ids.
 
 const isOneRoster = (head: string[]) => {
   const names = head.map((cell) => cell.toLowerCase())

@@ -11,7 +11,7 @@ describe('the removal of a message', () => {
     expect(removeRefusal(message, { adultId: 'ole', role: 'member' })).toBe('not_yours')
   })
 
-  test('shows it as deleted by its author, removed by an admin, or emptied with an account', () => {
+  test('shows whether it was deleted by its author, removed by an admin, or emptied along with an account', () => {
     const ways = [
       goneWay({ ...message, authorIsDeleted: false }),
       goneWay({ ...message, removed: { byAdultId: 'ada', at }, authorIsDeleted: false }),

@@ -1,9 +1,9 @@
-// The rules of a group's message board: removing and restoring a message, and its addressees. Pure.
+// The rules of a group's message board: removing and restoring messages, and whom they address. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
-/** Characters, as JavaScript counts them. */
+/** In characters, as JavaScript counts them. */
 export const longestMessage = 2_000
-/** The most adults one message can address. */
+/** The most adults that one message can address. */
 export const mostAddressed = 20
 /** The limit per adult, across all groups; no real conversation reaches it. */
 export const postLimit = { messages: 30, windowMinutes: 10 }
@@ -15,21 +15,23 @@ export type Removed = { byAdultId: string; at: Temporal.Instant }
 type Message = { authorAdultId: string; removed: Removed | null }
 type Reader = { adultId: string; role: GroupRole }
 
-/** How a message was removed: `deleted` by its author, `removed` by an admin, `emptied` with its author's account. */
+/**
+ * How a message was removed: `deleted` by its author, `removed` by an admin, `emptied` along with its author's account.
+ */
 export const goneWays = ['deleted', 'removed', 'emptied'] as const
 type GoneWay = (typeof goneWays)[number]
 
-/** Authors delete their own messages; admins remove any. */
+/** Authors delete their own messages; admins can remove any. */
 export function removeRefusal({ authorAdultId }: Message, reader: Reader): 'not_yours' | null {
   return authorAdultId === reader.adultId || reader.role === 'admin' ? null : 'not_yours'
 }
 
-/** How long a removed text is kept, in case it was a mistake. */
+/** How long a removed text is kept, in case removing it was a mistake. */
 export const bringBackMinutes = 10
 
 export const bringBackUntil = ({ at }: Removed): Temporal.Instant => at.add({ minutes: bringBackMinutes })
 
-/** Lets only the adult who removed it restore it, within ten minutes. */
+/** Only the adult who removed the message can restore it, within ten minutes. */
 export function bringBackRefusal(
   { removed }: { removed: Removed },
   reader: Pick<Reader, 'adultId'>,
@@ -51,8 +53,8 @@ export function goneWay({
 }
 
 /**
- * Returns the named adults still in the group, each once, without the writer. Skips adults who left while it was being
- * typed: the message still goes to the others.
+ * Returns the addressed adults who are still in the group, each once, without the author. Skips adults who left while
+ * it was being typed, so that the message still reaches the others.
  */
 export function addressedBy(
   named: readonly string[],

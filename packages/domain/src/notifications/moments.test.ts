@@ -13,7 +13,7 @@ const driven = {
 const confirmed = { ...driven, confirmedAt: at('2026-03-03T18:05') }
 const waiting = { ...driven, status: 'needs_driver' as const, driverHouseholdId: null }
 
-describe('the moments of a ride', () => {
+describe('a ride’s scheduled notices', () => {
   test.each([
     ['17:59 the evening before', '2026-03-03T17:59', []],
     ['18:00', '2026-03-03T18:00', ['evening']],
@@ -21,19 +21,19 @@ describe('the moments of a ride', () => {
     ['after the admins’ list', '2026-03-03T22:00', ['evening']],
     ['an hour before', '2026-03-04T06:50', ['hour']],
     ['at its start', '2026-03-04T07:50', []],
-  ])('are due only at their time: %s', (_, now, expected) => {
+  ])('are due only at their times: %s', (_, now, expected) => {
     expect(momentsOf(driven, timeZone, at(now))).toEqual(expected)
   })
 
-  test('a confirmed drive needs no more reminders, except in the last hour', () => {
+  test('send no more reminders of a confirmed drive, except in the last hour', () => {
     expect(momentsOf(confirmed, timeZone, at('2026-03-03T21:00'))).toEqual([])
     expect(momentsOf(confirmed, timeZone, at('2026-03-04T07:00'))).toEqual(['hour'])
   })
 
-  test('are 12 hours, 60 and 30 minutes before the start if it has no driver', () => {
+  test('are due 12 hours, 60 and 30 minutes before the start if there is no driver', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:49'))).toEqual([])
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:50'))).toEqual(['needed_12h'])
-    // The search already notified them.
+    // The search has already notified them.
     const late = { ...waiting, soughtAt: at('2026-03-04T05:00') }
     expect(momentsOf(late, timeZone, at('2026-03-04T06:00'))).toEqual([])
     expect(
@@ -43,25 +43,27 @@ describe('the moments of a ride', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-04T07:20'))).toEqual(['still_needed_30'])
   })
 
-  test('are none if it is past or cancelled', () => {
+  test('do not exist if the ride is cancelled', () => {
     expect(momentsOf({ ...driven, status: 'cancelled' }, timeZone, at('2026-03-03T18:00'))).toEqual([])
   })
 })
 
 describe('the reminder of an offer', () => {
-  test('comes three quarters of the way through its time', () => {
+  test('is sent three quarters of the way through the offer', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T13:00'))
   })
-  test('counts only running time, so the night does not count', () => {
+  test('counts only running hours, which exclude the night', () => {
     const offer = { offeredAt: at('2026-03-03T20:30'), expiresAt: at('2026-03-04T09:30') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-04T08:30'))
   })
-  test('never comes with less than 10 minutes left', () => {
+  test('is never sent with less than 10 minutes left', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T10:15') }
     expect(remindedAt(offer, timeZone)).toBeNull()
   })
-  test.each([1, 2, 3])('comes for any number of milliseconds: %d more than a multiple of four', (more) => {
+  test.each([
+    1, 2, 3,
+  ])('is sent whatever the number of milliseconds: %d more than a multiple of four', (more) => {
     const day = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     const night = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     for (const { offeredAt, expiresAt } of [day, night]) {
@@ -85,7 +87,7 @@ test('crossing a threshold in either direction sends a notice', () => {
   expect(crossing('ahead', 'ahead')).toBeNull()
 })
 
-test('a pool’s end sends a notice within its last seven days', () => {
+test('a pool that ends within seven days gets a notice', () => {
   expect(endsSoon('2026-03-20', '2026-03-12')).toBe(false)
   expect(endsSoon('2026-03-20', '2026-03-13')).toBe(true)
   expect(endsSoon('2026-03-20', '2026-03-21')).toBe(false)

@@ -1,4 +1,5 @@
-// Notices sent at set times without a tap: the evening before a drive, the last hour, an offer that is about to expire.
+// Notices sent at set times without anyone tapping: the evening before a drive, the last hour, an offer about to
+// expire.
 import { afterRunningMs, runningMs } from '../offers/offer-schedule.ts'
 import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/confirmation.ts'
 import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
@@ -14,10 +15,12 @@ const rideMoments = [
 ] as const
 export type RideMoment = (typeof rideMoments)[number]
 
-/** A search that just began has sent its own notices. */
+/** A search that has just begun has sent notices of its beginning. */
 const newSearchMinutes = 10
 
-/** Returns a ride's notices that are due now. Each is sent once per driver and start: the caller keeps track. */
+/**
+ * Returns a ride's notices that are due now. Each is sent once per driver and start, which the caller keeps track of.
+ */
 export function momentsOf(
   ride: ToConfirm & { soughtAt?: Temporal.Instant | null },
   timeZone: string,
@@ -34,7 +37,7 @@ export function momentsOf(
   }
   const isOpen = !isConfirmed(ride, timeZone)
   const atNine = shownToAdminsAt(startsAt, timeZone)
-  // Admins get one list for all drives: later changes are not added to it.
+  // Admins get a single list of all drives, to which later changes are not added.
   const isListed = isOpen && reached(now, atNine) && !reached(now, atNine.add({ hours: 1 }))
   return [
     ...(isOpen && !isInLast(60) && reached(now, askedAt(startsAt, timeZone)) ? (['evening'] as const) : []),
@@ -43,7 +46,7 @@ export function momentsOf(
   ]
 }
 
-/** Returns the next time at which a ride may have a new moment; null if it has none left. */
+/** Returns when a ride may next have a notice due; null if it has none left. */
 export function nextMomentAt(
   { startsAt, status, soughtAt = null }: ToConfirm & { soughtAt?: Temporal.Instant | null },
   timeZone: string,
@@ -58,17 +61,20 @@ export function nextMomentAt(
   return ahead.sort(Temporal.Instant.compare)[0] ?? null
 }
 
-/** A search that began within the last 12 hours notified its riders then. */
+/** A search begun within the last 12 hours notified its riders at the time. */
 const isSoughtSince = (soughtAt: Temporal.Instant | null, startsAt: Temporal.Instant) =>
   soughtAt !== null && reached(soughtAt, startsAt.subtract({ hours: 12 }))
 
 type Offer = { offeredAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
-/** Returns when to send an offer's reminder: at three quarters of its running time if 10 minutes or more remain; else never. */
+/**
+ * Returns when to send an offer's reminder: three quarters of the way through its running time if at least 10 minutes
+ * remain; else never.
+ */
 export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): Temporal.Instant | null {
   const running = runningMs(offeredAt, expiresAt, timeZone)
   const whole = offeredAt.until(expiresAt).total('milliseconds')
-  // Inside the lock offers also run through the night.
+  // Inside the lock, offers run through the night as well.
   const at =
     running > 0
       ? afterRunningMs(offeredAt, Math.round(running * 0.75), timeZone)
@@ -78,11 +84,11 @@ export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): T
 
 const soonDays = 7
 
-/** Returns the first date on which a pool that runs through that date ends soon. */
+/** Returns the first date on which a pool with that through date counts as ending soon. */
 export const soonFrom = (throughOn: string): string =>
   Temporal.PlainDate.from(throughOn).subtract({ days: soonDays }).toString()
 
-/** A pool's admins get a notice a week before it ends. */
+/** Admins are notified of a pool's end a week in advance. */
 export function endsSoon(throughOn: string, today: string): boolean {
   return soonFrom(throughOn) <= today && today <= throughOn
 }

@@ -25,7 +25,7 @@ type Row = {
   events: string[]
 }
 
-/** The rows of the page's table; types and events are in backticks. */
+/** The table's rows; types and events are in backticks. */
 const rows: Row[] = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -46,7 +46,7 @@ const rows: Row[] = page
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A ride starting in this many hours, in its state after the change. */
+/** A ride starting in this many hours, as it is after the change. */
 function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   const startsAt = now.add({ hours })
   return {
@@ -67,7 +67,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   }
 }
 
-/** All facts of all kinds of events. */
+/** Every fact that any kind of event can have. */
 const facts = {
   askedHouseholdIds: ['household'],
   fromAdultId: 'from',
@@ -137,7 +137,7 @@ const words: Record<string, string> = {
   riders: "the riders' families",
 }
 
-/** Returns the page's words for an audience. */
+/** Returns what the page calls an audience. */
 function audienceWords(audience: Audience): string {
   if (typeof audience === 'string') return words[audience] ?? audience
   if ('applicantAdultId' in audience) return 'who asked to join'
@@ -152,7 +152,7 @@ function audienceWords(audience: Audience): string {
   return 'the family'
 }
 
-/** Returns the channels of a notice to an adult with the default preferences. */
+/** Returns the channels through which a notice reaches an adult with default preferences. */
 function channelsOf(notice: { type: NoticeType; priority: NoticePriority }): string {
   const goes = {
     app: isShown(notice, defaultPreferences),
@@ -175,7 +175,7 @@ const priorityWords: Record<string, string> = {
   'high high critical': 'high; critical from 12 h',
 }
 
-/** Events after which the ride looks for a driver. */
+/** Events after which a driver is sought for the ride. */
 const searching: EventKind[] = [
   'given_back',
   'no_driver_found',
@@ -191,7 +191,7 @@ function statusAfter(kind: EventKind, data: object): RideStatus {
   return searching.includes(kind) || isLeft ? 'needs_driver' : 'assigned'
 }
 
-/** Facts that make a different notice of the same event. */
+/** Facts that turn the same event into a different notice. */
 const variants: Partial<Record<EventKind, object[]>> = {
   calendar_asks: [{ what: 'days' }, { what: 'changed' }, { what: 'unreadable' }],
   credential_flag: [{ flagged: false }],
@@ -235,7 +235,7 @@ function toldOf(kind: EventKind, data: object) {
   })
 }
 
-/** Two adults of each family, each with one part in the ride. */
+/** Two adults from each family, each with one role in the ride. */
 const family = (name: string): Cast['people'] =>
   [name, `${name}'s partner`].map((adultId) => ({ adultId, householdId: name, role: 'member' }))
 
@@ -297,7 +297,7 @@ const whoIs: Record<string, string[]> = {
   'who reported it': ['reporter'],
 }
 
-/** Returns all notices of such an event, six hours before its ride, in all variants. */
+/** Returns all notices of such an event, in all variants, six hours before its ride. */
 function noticesIn(kind: EventKind) {
   const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult', ownerAdultId: 'adult' }
   return [{}, ...(variants[kind] ?? [])].flatMap((variant) => {
@@ -315,13 +315,13 @@ describe('docs/notifications.md', () => {
     for (const { type, category } of rows) expect([type, category]).toEqual([type, categoryOf(type as never)])
   })
 
-  test.each(kinds)('says who gets a notice of %s, and how urgently', (kind) => {
+  test.each(kinds)('documents who gets a notice of %s, and how urgent it is', (kind) => {
     const listed = rows.filter((row) => row.events.includes(kind)).map(({ events: _, ...row }) => row)
     expect(listed.sort(byType)).toEqual(told(kind).sort(byType))
   })
 
-  // Maps the page's words for readers to the readers in a group with one adult per part.
-  test.each(kinds)('sends %s to those it names, to their partners, and to no others', (kind) => {
+  // Maps the page's names for readers to the readers in a group with one adult per role.
+  test.each(kinds)('%s notifies the documented readers, their partners, and no others', (kind) => {
     const expected = rows
       .filter((row) => row.events.includes(kind))
       .flatMap(({ to }) => to.split(/, |; from 12 h /).flatMap((name) => whoIs[name] ?? [`? ${name}`]))
@@ -329,9 +329,9 @@ describe('docs/notifications.md', () => {
     expect([...new Set(readers)].sort()).toEqual([...new Set(expected)].sort())
   })
 
-  test.each(kinds)('does not send %s to adults who have left the group', (kind) => {
+  test.each(kinds)('%s notifies no adult who has left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    // None of these readers was ever in the group, or still is.
+    // These readers either were never in the group or are still in it.
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],
@@ -342,7 +342,7 @@ describe('docs/notifications.md', () => {
     expect(readers).toEqual(outside[kind] ?? [])
   })
 
-  test.each(kinds)('does not send %s to the adult who did it, only to their partner', (kind) => {
+  test.each(kinds)('%s does not notify the adult who did it, only their partner', (kind) => {
     for (const { to } of noticesIn(kind))
       for (const reader of readersOf(to, cast)) {
         const others = readersOf(to, { ...cast, actorAdultId: reader })
@@ -350,7 +350,7 @@ describe('docs/notifications.md', () => {
       }
   })
 
-  test('omits only events without notices', () => {
+  test('lists only events without notices as silent', () => {
     const moments: readonly EventKind[] = quietKinds
     expect(moments.filter((kind) => isSilent(kind))).toEqual([])
     expect(moments.filter((kind) => !kinds.includes(kind))).toEqual([])

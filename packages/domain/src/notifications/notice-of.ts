@@ -1,4 +1,5 @@
-// The only table that maps events to notices: each one's readers, urgency and folding (docs/notifications.md). Pure.
+// The only table mapping events to notices: who reads each, how urgent it is, and how notices fold
+// (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { Notice, NoticeFacts, PoolAnswer } from './notice-types.ts'
@@ -8,9 +9,9 @@ import { noticesOfRides } from './notices-of-rides.ts'
 import { noticesOfTrades } from './notices-of-trades.ts'
 import { nobody, type Scene } from './scene.ts'
 
-// Lists the notices about the driver's taps on the ride day (docs/notifications.md).
+// Notices about the driver's taps on the ride day (docs/notifications.md).
 
-/** Each family sees its own kids, and one tap makes one notice. */
+/** Each family hears only about its own kids, and each tap sends one notice. */
 const tapped =
   (type: TapKind) =>
   ({ kidIds, kidNames, tapId }: EventFacts[TapKind]): Notice[] =>
@@ -46,9 +47,9 @@ const noticesOfRideDays: Notices<TapKind | 'kid_not_here' | 'tap_taken_back'> = 
     ),
 }
 
-// Lists the notices about members' requests to their group's admins, and the answers (docs/notifications.md).
+// Notices about members' requests to their group's admins, and about the answers (docs/notifications.md).
 
-/** Sent to the family that asked. */
+/** Sent to the family that made the request. */
 const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
   {
     type: 'request_answered',
@@ -77,7 +78,7 @@ const noticesOfRequests: Notices<
       fold: `concern ${concernId}`,
     },
   ],
-  // Never sent to the family it names.
+  // Never sent to the family that the concern names.
   concern_raised: ({ concernId, otherHouseholdIds }) => [
     {
       type: 'concern_raised',
@@ -99,7 +100,7 @@ const noticesOfRequests: Notices<
     answered(householdIds, { pool: 'accepted', requestId, poolName, note: null }),
   pool_request_declined: ({ householdIds, requestId, poolName, note }) =>
     answered(householdIds, { pool: 'declined', requestId, poolName, note }),
-  // Ends the notice about the request.
+  // Ends the notice of the request.
   pool_request_withdrawn: nobody,
   pool_requested: ({ householdIds, requestId, poolName }) =>
     householdIds.map((householdId) => ({
@@ -125,12 +126,12 @@ const notices: Notices<EventKind> = {
   ...noticesOfRequests,
 }
 
-/** Returns the notices of an event. Empty for an event that is only recorded. */
+/** Returns an event's notices. Empty for an event that is only recorded. */
 export function noticesOf({ kind, data }: GroupEvent, scene: Scene): Notice[] {
-  // The facts match the kind: the union guarantees it, but TypeScript loses that when indexing.
+  // The facts match the kind: the union guarantees it, but TypeScript loses track when indexing.
   const of = notices[kind] as (facts: GroupEvent['data'], scene: Scene) => Notice[]
   return of(data, scene)
 }
 
-/** Tells whether an event of this kind never sends a notice. */
+/** Tells whether this kind of event never sends a notice. */
 export const isSilent = (kind: EventKind): boolean => notices[kind] === nobody

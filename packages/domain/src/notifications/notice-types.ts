@@ -1,4 +1,4 @@
-// The kinds of notices: their categories, how long each may wait, and the facts they carry (docs/notifications.md).
+// The kinds of notices, with their categories, how long each may wait, and their facts (docs/notifications.md).
 import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { AccountAct } from '../operator/operator.ts'
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
@@ -11,7 +11,7 @@ export type NoticeCategory = (typeof noticeCategories)[number]
 export const noticePriorities = ['low', 'normal', 'high', 'critical'] as const
 export type NoticePriority = (typeof noticePriorities)[number]
 
-/** Each type with its category. */
+/** Each type and its category. */
 export const noticeTypes = {
   appeal_answered: 'governance',
   appeal_made: 'governance',
@@ -73,7 +73,7 @@ export type NoticeType = keyof typeof noticeTypes
 
 export const noticeTypeNames = Object.keys(noticeTypes) as NoticeType[]
 
-/** Also sent to adults outside the group: about their requests, requests to them, leaving and removal. */
+/** Also sent to adults outside the group: about requests made by or to them, leaving and removal. */
 export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'group_closed',
   'group_invite',
@@ -90,15 +90,16 @@ export const isAtLeast = (priority: NoticePriority, least: NoticePriority): bool
   byWeight(priority) >= byWeight(least)
 
 /**
- * Notices sent by mail and push even to adults who chose only what cannot wait, and never in a digest. The evening reminder is `drive_reminder`.
+ * Notices sent by mail and push even to adults who chose to get only what cannot wait, and never in a digest. The
+ * evening reminder is `drive_reminder`.
  */
 export function cannotWait({ type, priority }: { type: NoticeType; priority: NoticePriority }): boolean {
   return isAtLeast(priority, 'high') || type === 'drive_assigned' || type === 'drive_reminder'
 }
 
-// The facts of each type of notice: ids, instants, amounts. They become sentences for each reader and channel.
+// The facts of each type of notice: ids, instants, amounts. They are turned into sentences for each reader and channel.
 
-/** `toAdultId`: the current driver, if any. `requestId`: set for a claim that was given back. */
+/** `toAdultId`: the current driver, if any. `requestId`: set if a claim was given back. */
 type Lost = {
   why:
     | 'converted'
@@ -115,7 +116,7 @@ type Lost = {
   fromAdultId: string
 }
 
-/** An answer to a family that asked for a pool. */
+/** The answer to a family's pool request. */
 export type PoolAnswer = {
   pool: 'accepted' | 'declined'
   requestId: string
@@ -126,13 +127,13 @@ export type PoolAnswer = {
 type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
-  /** Fields are null if unchanged. */
+  /** Fields are null if they have not changed. */
   | {
       what: 'place'
       start: string | null
       destination: string | null
       stops?: string[] | null
-      /** A stop on the way whose address has changed, in words. */
+      /** A stop whose address has changed, in words. */
       movedStop?: string
     }
   | { what: 'kid_stop'; kidName: string }
@@ -140,7 +141,7 @@ type Changed =
   | { what: 'kids_joined'; kidNames: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
-/** `cannot`: the reader's family cannot drive it, and is informed, not asked. Omitted if it is asked. */
+/** `cannot`: the reader's family cannot drive, so it is informed, not asked. Omitted if it is asked. */
 type Asking = { cannot?: true }
 
 export type OwnersChange = {
@@ -153,22 +154,22 @@ export type OwnersChange = {
     | 'two_factor_off'
     | 'two_factor_on'
   device: string
-  /** Passkeys, which still sign in without the new password or the code; absent if none. */
+  /** How many passkeys still sign in without the new password or code; omitted if none. */
   passkeys?: number
 }
 
-/** An operator's act on the account. `contact`: the address to write to. */
+/** An operator's action on the account. `contact`: the address to write to. */
 export type OperatorsChange = { what: Exclude<AccountAct, 'delete'>; contact: string; passkeys?: number }
 
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
-  /** Omitted if it was refused. */
+  /** Omitted if the request was refused. */
   appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
   /**
-   * `settled`: the reader's part of a departed family's balance. `opening`: how far an admin moved the opening
-   * balance. Without either, a ride changed it.
+   * `settled`: the reader's share of a departed family's balance. `opening`: how far an admin moved the opening
+   * balance. If neither is set, a ride changed it.
    */
   balance_changed: {
     settled?: { fromHouseholdId: string; hundredths: number }
@@ -178,9 +179,12 @@ export type NoticeFacts = {
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
   calendar_asks: EventFacts['calendar_asks']
-  /** `name`: the adult's, if the family is in no group. */
+  /** `name`: the adult's name, used if the family is in no group. */
   co_parent_joined: { adultId: string; name?: string }
-  /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult left. */
+  /**
+   * `removed`: the named adult removed the reader; `owner`: the reader now owns the family. If neither, the named adult
+   * left.
+   */
   co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
   does_kid_ride: { poolId: string; poolName: string }
   drive_assigned: {
@@ -191,28 +195,31 @@ export type NoticeFacts = {
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
-  /** `fromAdultId`: the former driver; `minutes`: left before the start, in a repeated warning. */
+  /** `fromAdultId`: the former driver; `minutes`: how long before the start, in a repeated warning. */
   driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
   concern_raised: { concernId: string }
-  /** `days` before the day `on`, 0 on it; `drives`: the reader's drives after it, if credentials are required. */
+  /**
+   * `days` before the day `on`, 0 on the day itself; `drives`: the reader's drives after it, if credentials are
+   * required.
+   */
   credentials_expiring: { what: FirstToExpire['what']; on: string; days: number; drives: number }
   credentials_flagged: { flagged: boolean; binds: boolean }
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
-  /** `email`: the address it was sent to. */
+  /** `email`: the address that the mail was sent to. */
   invite_undelivered: { email: string }
-  /** `after`: the kid came, or the driver's tap was a mistake; omitted if the kid is missing. */
+  /** `after`: the kid did come, or the driver's tap was a mistake; omitted if the kid is missing. */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
-  /** `own`: the reader's family. `date`: its last day, if still to come; null if it has left. */
+  /** `own`: it is the reader's family. `date`: its last day, if still to come; null if it has left. */
   member_left: { householdId: string; own: boolean; date: string | null }
-  /** `forYou`: the message addresses the reader. */
+  /** `forYou`: the message is addressed to the reader. */
   message_posted: { messageId: string; forYou: boolean }
-  /** `came`: the driver did come. */
+  /** `came`: the driver did show up. */
   no_show_decided: { accusedAdultId: string | null; came: boolean }
   no_show_reported: { accusedAdultId: string | null }
   offer_created: { until: string; toAll: boolean }
@@ -223,7 +230,7 @@ export type NoticeFacts = {
   /** `poolId`: missing in older notices. */
   pool_ending: { poolId?: string; poolName: string; date: string }
   pool_requested: { requestId: string; poolName: string; householdId: string }
-  /** An answer to joining, or to a pool request. */
+  /** The answer to a request to join, or to a pool request. */
   request_answered: { admitted: boolean } | PoolAnswer
   ride_cancelled: { back: boolean; note: string | null; why: 'called_off' | 'claimant' | 'pool' }
   ride_changed: Changed
@@ -233,16 +240,16 @@ export type NoticeFacts = {
    * `asked`: the reader is asked to take over the group; the others are answers. `owner`: the reader's family now
    * owns the group.
    */
-  role_changed: /** `removed` and `back`: from the group, and into it. */
+  role_changed: /** `removed` and `back`: from the group and into it again. */
     | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
-  /** `club`: it may read the group; `settledHundredths`: the reader's balance before it was brought to zero. */
+  /** `club`: a club can now read the group; `settledHundredths`: the reader's balance before it was brought to zero. */
   rules_changed:
     | EventFacts['rules_changed']
     | { what: 'club'; tokenName: string }
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
   security_event: OwnersChange | OperatorsChange
-  /** `event`: what made an open strike count; null if it was given now, with the reason in `why`. */
+  /** `event`: what made a provisional strike count; null if it was given now, with the reason in `why`. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
@@ -256,13 +263,13 @@ export type NoticeFacts = {
   urgent_withdrawn: { requestId: string | null; late: boolean }
 }
 
-/** One or several types of notice, with their facts. */
+/** One or more types of notice, with their facts. */
 export type NoticeDataOf<Type extends NoticeType> = {
   [Each in Type]: { type: Each; data: NoticeFacts[Each] }
 }[Type]
 type NoticeData = NoticeDataOf<NoticeType>
 
-/** Readers by their part in a ride or a group; the server finds the adults. */
+/** Readers by their role in a ride or a group; the server finds the adults. */
 export type Audience =
   /** Families that may take or claim the ride: with a free adult, credentials and a car. */
   | 'able'
@@ -274,19 +281,19 @@ export type Audience =
   | 'reporter'
   | 'requester'
   | 'riders'
-  /** Adults notified of a missing driver, or asked to drive, but not yet of a new driver. */
+  /** Adults who were notified of a missing driver, or asked to drive, but not yet notified of a new driver. */
   | 'told'
   | { adultId: string }
-  /** The adult who asked to join, in the group or not. */
+  /** The adult who asked to join, whether in the group or not. */
   | { applicantAdultId: string }
   /** The invited adult, who is not in the group yet. */
   | { invitedAdultId: string }
   /** All adults of a family that has just left the group. */
   | { formerAdultIds: string[] }
-  /** The whole household of an adult. */
+  /** An adult's whole household. */
   | { householdOfAdultId: string }
   | { householdId: string }
-  /** The homes of a kid. */
+  /** A kid's homes. */
   | { kidId: string }
   /** The admins of all other households. */
   | { adminsExceptHouseholdIds: string[] }
@@ -296,8 +303,8 @@ export type Audience =
   | { exceptAdultIds: string[] }
 
 /**
- * `fold`: notices of one type with the same key become one until delivered. `waits`: it is sent with the day's
- * others, at 18:00. With neither, it concerns only its ride.
+ * `fold`: notices of one type with the same key merge into one until delivered. `waits`: it is sent with the day's
+ * others, at 18:00. If neither is set, it concerns only its ride.
  */
 export type Notice = NoticeData & {
   to: Audience[]

@@ -1,8 +1,8 @@
-// Lists the two notices a family gets about its drives: a drive gained, and a drive lost.
+// The two notices a family gets about its drives: a drive gained, and a drive lost.
 import type { Notice, NoticeFacts, StrikeWhy } from './notice-types.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
 
-// Makes the notice of a strike, for the adult who got it.
+// Builds the notice of a strike for the adult who got it.
 
 export const strikeGiven = (adultId: string, why: StrikeWhy): Notice => ({
   type: 'strike_added',

@@ -1,4 +1,4 @@
-// Lists the notices about a group's people and pools (docs/notifications.md). Changes to its rides have notices per ride.
+// Notices about a group's people and pools (docs/notifications.md). Changes to rides send notices per ride.
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { changed } from './notices-of-rides.ts'
@@ -14,7 +14,7 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
-/** Others get it in the day's digest, a leaver's partner right away. */
+/** Others get it in the day's digest, the departing adult's partner right away. */
 const left = (scene: Scene, householdIds: string[], date: string | null = null): Notice[] =>
   householdIds.map((householdId) => ({
     type: 'member_left',
@@ -41,7 +41,7 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   fold: 'hand_over',
 })
 
-/** The previous owner's account is gone. */
+/** The former owner's account is gone. */
 const ownsNow = (adultId: string): Notice => ({
   type: 'role_changed',
   priority: 'high',
@@ -50,7 +50,7 @@ const ownsNow = (adultId: string): Notice => ({
   fold: 'follows',
 })
 
-/** A role given and soon taken back makes one notice, about the result. */
+/** A role given and soon taken back makes one notice, of the final role. */
 const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Notice[] => [
   {
     type: 'role_changed',
@@ -166,7 +166,7 @@ export const noticesOfGroups: Notices<
           ]
         : [],
     ),
-  // Notifies the family itself, whether in a group or not; here, about a group it now owns.
+  // Sent to the family itself, whether or not it is in a group; here, about a group it now owns.
   co_parent_left: ({ ownerAdultId }) => (ownerAdultId ? [ownsNow(ownerAdultId)] : []),
   day_brought_back: nobody,
   day_called_off: nobody,
@@ -194,7 +194,7 @@ export const noticesOfGroups: Notices<
   hand_over_proposed: ({ handOverId, toAdultId }) => [
     handOver({ what: 'asked', handOverId }, { adultId: toAdultId }),
   ],
-  // Ends the notice about the request.
+  // Ends the notice of the request.
   hand_over_taken_back: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
@@ -225,7 +225,7 @@ export const noticesOfGroups: Notices<
     },
     ...left(scene, householdIds),
   ],
-  // Ends the notice that the family is leaving.
+  // Ends the notice of the family's departure.
   household_stays: nobody,
   join_declined: ({ toAdultId }) => [
     {
@@ -239,14 +239,14 @@ export const noticesOfGroups: Notices<
     { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },
   ],
   kid_enrolled: nobody,
-  // The group's record entry itself sends no notice.
+  // The entry in the group's record itself sends no notice.
   kid_stop_changed: ({ kidName }, scene) =>
     scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
   kids_declined: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
-  // Both fold until they are read; a message without addressees wakes no one.
+  // Both fold until read; a message without addressees alerts no one immediately.
   message_posted: ({ messageId, toAdultIds }) => [
     {
       type: 'message_posted',

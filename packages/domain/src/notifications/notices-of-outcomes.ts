@@ -1,11 +1,11 @@
-// Lists the notices about the outcome of a ride, strikes, and the beans that follow (docs/notifications.md).
+// Notices about a ride's outcome, strikes, and the resulting beans (docs/notifications.md).
 import type { MovedBeans, RecordedStrikeEvent } from '../record/events.ts'
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice } from './notice-types.ts'
 import { strikeGiven } from './notices-of-drives.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
 
-/** Events that make a strike count again. The others remove it. */
+/** Events that make a strike count again. The others cancel it. */
 const counting: readonly RecordedStrikeEvent[] = [
   'uncovered',
   'revive',
@@ -19,7 +19,7 @@ function moved(scene: Scene, to: Audience[]): Notice {
   return { type: 'balance_changed', priority: 'low', to, data: {}, ...foldedToday(scene, 'balance') }
 }
 
-/** The beans that settling a departed family adds to another family. */
+/** The beans that settling a departed family's balance moves to another family. */
 const settledPart = (
   scene: Scene,
   fromHouseholdId: string,
@@ -140,7 +140,7 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  // The answer to their request already says so: no second notice.
+  // The answer to their request already mentions it, so no second notice is sent.
   strike_excused: ({ toAdultId, appealed }) => [
     appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
   ],

@@ -1,4 +1,4 @@
-// Lists the notices about a ride's driver, time and seats (docs/notifications.md).
+// Notices about a ride's driver, time and seats (docs/notifications.md).
 import type { EventFacts } from '../record/events.ts'
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
@@ -21,9 +21,7 @@ const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice =>
   data: { driverAdultId },
 })
 
-/**
- * A driver was found. The riders get a notice if they were, or would have been, notified that a driver was missing.
- */
+/** A driver was found. Riders get a notice if they were, or would have been, told that a driver was missing. */
 export function found(scene: Scene, driverAdultId: string): Notice[] {
   return scene.wasSought || isLocked(scene) ? [covered(scene, driverAdultId, ['told', 'riders'])] : []
 }
@@ -39,8 +37,8 @@ export function changed(
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
 /**
- * Notifies those who could help. From 12 hours before the start, this includes the riders' families and all adults
- * who may take it.
+ * Notifies those who could help. From 12 hours before the start, they include the riders' families and all adults who
+ * may take the ride.
  */
 export function needed(scene: Scene, fromAdultId: string | null, minutes?: number): Notice[] {
   if (!isWaiting(scene)) return []
@@ -49,7 +47,7 @@ export function needed(scene: Scene, fromAdultId: string | null, minutes?: numbe
   return [{ type: 'driver_needed', priority: urgency(scene), to, data }]
 }
 
-/** Before the lock a ride without a driver is replanned: it needs help only if no family is being asked. */
+/** Before the lock, a ride without a driver is replanned: it needs help only if no family is being asked. */
 function neededNow(scene: Scene, fromAdultId: string | null): Notice[] {
   return isLocked(scene) || scene.ride?.status === 'needs_driver' ? needed(scene, fromAdultId) : []
 }
@@ -187,7 +185,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    // The driver gets it, even if their partner tapped.
+    // Sent to the driver, even if their partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>

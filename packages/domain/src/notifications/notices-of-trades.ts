@@ -1,4 +1,4 @@
-// Lists the notices about swaps and rides for cash (docs/notifications.md).
+// Notices about swaps and rides for cash (docs/notifications.md).
 import type { EventFacts } from '../record/events.ts'
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
@@ -40,7 +40,7 @@ function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
     // Critical notices are not delayed.
     ...(forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
   })
-  // A drive that was converted inside the lock is a ride without a driver.
+  // A drive converted inside the lock becomes a ride without a driver.
   const alarm = isLocked(scene) && scene.ride !== null ? needed(scene, fromAdultId ?? null) : []
   return [
     ...(toAdultId ? [message([{ adultId: toAdultId }], true)] : []),
@@ -90,7 +90,7 @@ export const noticesOfTrades: Notices<
       ? [{ householdOfAdultId: facts.claimantAdultId }]
       : ['claimant']
     if (!toAdultId) return [ended(facts, 'cancelled', [...claimant, 'requester', 'told'])]
-    // Its driver took the request back: the ride is still on.
+    // The driver withdrew the request, so the ride is still on.
     return [
       ended(facts, 'cancelled', ['claimant']),
       assigned(scene, toAdultId, 'after_all'),

@@ -10,12 +10,12 @@ test('an adult with an open offer gets only the notice of that offer', () => {
   expect(oneEach(all)).toEqual(told(['offer_created', 'rosa']))
 })
 
-test('the family of a new driver gets that notice, and not the notice that the ride is covered', () => {
+test('a new driver’s family is told about the drive, and not also that the ride is covered', () => {
   const all = told(['ride_covered', 'ole'], ['drive_assigned', 'rosa'], ['ride_covered', 'rosa'])
   expect(oneEach(all)).toEqual(told(['ride_covered', 'ole'], ['drive_assigned', 'rosa']))
 })
 
-test('each ride counts separately, and notices without a ride are kept', () => {
+test('each ride counts separately, and notices that concern no ride are kept', () => {
   const all = told(
     ['drive_assigned', 'rosa', 'one'],
     ['ride_covered', 'rosa', 'two'],

@@ -1,7 +1,7 @@
-// Picks one adult's notice of a ride's change: the most informative one, without lesser ones.
+// Picks one notice per adult about a ride's change: the most informative one.
 import type { NoticeType } from './notice-types.ts'
 
-/** Each adult gets the first of these that applies, per ride and change. */
+/** For each ride and change, an adult gets the first of these that applies. */
 const order: readonly NoticeType[] = [
   'offer_created',
   'offer_expiring',
@@ -18,7 +18,7 @@ const order: readonly NoticeType[] = [
 
 type Told = { type: NoticeType; rideId: string | null; adultId: string }
 
-/** Drops notices made redundant by another notice of the same change. Keeps those that are not in the order. */
+/** Drops notices made redundant by another about the same change. Keeps those that the order does not include. */
 export function oneEach<Each extends Told>(notices: Each[]): Each[] {
   const best = new Map<string, number>()
   const keyOf = ({ adultId, rideId }: Told) => `${adultId}:${rideId}`

@@ -15,7 +15,7 @@ import {
 type Notice = Parameters<typeof mailWay>[0]
 const noticeOf = (type: Notice['type'], priority: Notice['priority']): Notice => ({ type, priority })
 
-test('a change keeps what was changed on another screen', () => {
+test('a change keeps edits made on another screen', () => {
   const elsewhere = changePreferences(defaultPreferences, { mail: { rides: 'nothing' }, digest: true })
   const here = changePreferences(elsewhere, { mail: { kids: 'everything' }, kidTaps: { on_my_way: true } })
   expect(here).toEqual({
@@ -26,7 +26,7 @@ test('a change keeps what was changed on another screen', () => {
   expect(changePreferences(here, { quietFrom: undefined, digest: undefined })).toEqual(here)
 })
 
-describe('mail by category', () => {
+describe('mail in a category', () => {
   test.each([
     ['an offer', 'offer_created', 'high', {}, 'now'],
     ['a drive far ahead, which cannot wait', 'drive_assigned', 'normal', {}, 'now'],
@@ -66,12 +66,12 @@ describe('mail by category', () => {
       'never',
     ],
     ['a tap that the adult asked for', 'picked_up', 'normal', { mail: { kids: 'everything' } }, 'now'],
-  ] as const)('goes out at once, in the digest, or never: %s', (_, type, priority, changes, expected) => {
+  ] as const)('is sent at once, in the digest, or never: %s', (_, type, priority, changes, expected) => {
     expect(mailWay({ type, priority }, preferencesWith(changes as PreferenceChanges))).toBe(expected)
   })
 })
 
-test('push carries anything that cannot wait, and the taps that the adult asked for', () => {
+test('push carries anything that cannot wait, and the kinds of taps that the adult chose', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), defaultPreferences)).toBe(true)
   expect(isPushed(noticeOf('ride_changed', 'normal'), defaultPreferences)).toBe(false)
   expect(isPushed(noticeOf('picked_up', 'normal'), defaultPreferences)).toBe(true)
@@ -79,7 +79,7 @@ test('push carries anything that cannot wait, and the taps that the adult asked 
   expect(isPushed(noticeOf('offer_created', 'high'), preferencesWith({ push: { rides: false } }))).toBe(false)
 })
 
-test('the list shows a category until it is switched off, and account safety always', () => {
+test('the list shows a category until it is switched off, and always shows account safety', () => {
   const off = preferencesWith({ inApp: { rides: false, governance: false } })
   expect(isShown({ type: 'offer_created' }, defaultPreferences)).toBe(true)
   expect(isShown({ type: 'offer_created' }, off)).toBe(false)
@@ -90,7 +90,7 @@ describe('quiet hours', () => {
   const quiet = (quietFrom: string, quietUntil: string) => preferencesWith({ quietFrom, quietUntil })
   const high = { priority: 'high' as const }
 
-  // The adult's time zone decides, not the group's.
+  // The adult's time zone applies, not the group's.
   test.each([
     ['before they begin', '21:30', '06:30', '03-02T21:29+01:00', '03-02T21:29+01:00'],
     ['over midnight, in the evening', '21:30', '06:30', '03-02T21:30+01:00', '03-03T06:30+01:00'],

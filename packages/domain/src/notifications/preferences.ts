@@ -9,7 +9,7 @@ import {
   noticeCategories,
 } from './notice-types.ts'
 
-/** The choices for a category's mails. */
+/** How a category's mails may be sent. */
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const
 export type MailLevel = (typeof mailLevels)[number]
 
@@ -17,14 +17,14 @@ export type Preferences = {
   inApp: Record<NoticeCategory, boolean>
   mail: Record<NoticeCategory, MailLevel>
   push: Record<NoticeCategory, boolean>
-  /** The driver's ride-day taps that parents can be notified of. */
+  /** The driver's ride-day taps that parents can choose to be notified of. */
   kidTaps: Record<TapKind, boolean>
-  /** HH:MM on the adult's clock; both or neither. If it begins later than it ends, it spans midnight. */
+  /** HH:MM on the adult's clock; both or neither. If they begin later than they end, they span midnight. */
   quietFrom: string | null
   quietUntil: string | null
-  /** Combines mails that can wait into one, at 18:00. */
+  /** Combines mails that can wait into one at 18:00. */
   digest: boolean
-  /** Puts kids' names in mail subjects and push titles, which a locked screen shows to anyone. */
+  /** Puts kids' names in mail subjects and push titles, where a locked screen shows them to anyone. */
   namesOnLockScreen: boolean
 }
 
@@ -52,7 +52,7 @@ const mailByDefault: Record<NoticeCategory, MailLevel> = {
   credentials: 'everything',
 }
 
-/** The channels at first; quiet hours are empty, and the digest is off. */
+/** The initial channels; there are no quiet hours, and the digest is off. */
 export const defaultPreferences: Preferences = {
   inApp: each(() => true),
   mail: mailByDefault,
@@ -64,7 +64,7 @@ export const defaultPreferences: Preferences = {
   namesOnLockScreen: false,
 }
 
-/** Omitted fields stay: another screen may have changed them. */
+/** Omitted fields stay unchanged: another screen may have edited them. */
 export function changePreferences(before: Preferences, changes: PreferenceChanges): Preferences {
   const { inApp, mail, push, kidTaps, ...others } = changes
   return {
@@ -88,12 +88,12 @@ type Sent = { type: NoticeType; priority: NoticePriority }
 
 const isTap = (type: NoticeType): type is TapKind => (tapKinds as readonly NoticeType[]).includes(type)
 
-/** A ride-day tap of a kind the parent has muted. */
+/** A kind of ride-day tap that the parent has muted. */
 const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) && !preferences.kidTaps[type]
 
 type MailWay = 'now' | 'digest' | 'never'
 
-/** A notice about the account's security is always mailed, and a low one never is. */
+/** A notice about account security is always mailed; one of low priority never is. */
 export function mailWay(notice: Sent, preferences: Preferences): MailWay {
   if (notice.type === 'security_event') return 'now'
   const level = preferences.mail[categoryOf(notice.type)]
@@ -114,8 +114,8 @@ export const isShown = ({ type }: Pick<Sent, 'type'>, preferences: Preferences):
 type Clock = { now: Temporal.Instant; timeZone: string }
 
 /**
- * Returns when mail and push may be sent: now, or at the end of quiet hours. Critical ones never wait. On the day summer
- * time begins, an end time that is skipped moves an hour later.
+ * Returns when mail and push may be sent: now, or at the end of quiet hours. Critical ones never wait. If the clocks
+ * skip that end, it is an hour later.
  */
 export function mayGoAt(
   { priority }: Pick<Sent, 'priority'>,
@@ -139,7 +139,7 @@ export function mayGoAt(
 
 const eighteen = Temporal.PlainTime.from('18:00')
 
-/** Returns the next 18:00 on that clock, which may be now. */
+/** Returns the next 18:00 on that clock, possibly now. */
 export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   const here = now.toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: eighteen })

@@ -1,15 +1,15 @@
-// Finds the adults behind the roles that a notice names: the ride's driver, its riders' parents, the admins. Skips the
-// adult who caused it and people outside the group, except those who asked to join, are invited, or have just left.
+// Finds the adults behind a notice's audience: the ride's driver, its riders' parents, the admins. Skips the adult who
+// caused the notice, and people outside the group unless they asked to join, are invited, or have just left.
 import type { GroupRole } from '../groups/roles.ts'
 import type { Audience } from './notice-types.ts'
 
 export type Person = { adultId: string; householdId: string; role: GroupRole }
 
-/** The roles of people in a ride, or in a request for one. */
+/** People's roles in a ride, or in a request for one. */
 export type Parts = {
   /** Households with a kid who is riding, or was going to. */
   riderHouseholdIds: string[]
-  /** Adults who could take the ride, or claim the request: only they are asked. */
+  /** Adults who could take the ride or claim the request: only they are asked. */
   ableAdultIds: string[]
   askedHouseholdIds: string[]
   /** Households that gave the ride back. */
@@ -17,11 +17,11 @@ export type Parts = {
   requesterAdultId: string | null
   claimantAdultId: string | null
   reporterAdultId: string | null
-  /** Adults notified that a driver is needed, and not yet that one was found. */
+  /** Adults told that a driver is needed, but not yet that one was found. */
   toldAdultIds: string[]
 }
 
-/** The adults of a group's active members, and their roles in the event; `homes`: each kid's household. */
+/** The adults of a group's active families, and their roles in the event; `homes`: each kid's household. */
 export type Cast = {
   people: Person[]
   driverAdultId: string | null

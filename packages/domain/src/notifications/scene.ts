@@ -1,5 +1,5 @@
-// The scene of an event, which the table of notices reads with its facts: when it happened, who acted, and its ride
-// after the change.
+// The scene of an event, which the table of notices reads along with its facts: when it happened, who acted, and its
+// ride after the change.
 import { type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { NoticePriority } from './notice-types.ts'
 
@@ -16,14 +16,14 @@ export type SceneRide = {
 
 export type Scene = {
   now: Temporal.Instant
-  /** The group's date at `now`, YYYY-MM-DD. */
+  /** The date at `now` in the group's zone, YYYY-MM-DD. */
   today: string
-  /** Null for Beanpool itself. */
+  /** Null if Beanpool itself acted. */
   actorAdultId: string | null
   ride: SceneRide | null
-  /** The start of the ride, or of the request without one; else the event's `nextAt`. */
+  /** The start of the ride, or of a request without one; else the event's `nextAt`. */
   startsAt: Temporal.Instant | null
-  /** True if adults were notified of a missing driver, or asked to drive, and not notified since of a new one. */
+  /** True if adults have been notified of a missing driver, or asked to drive, but not yet notified of a new one. */
   wasSought: boolean
 }
 
@@ -33,7 +33,7 @@ export const nobody = () => []
 const isWithin = ({ startsAt, now }: Scene, hours: number) =>
   startsAt !== null && Temporal.Instant.compare(startsAt, now.add({ hours })) <= 0
 
-/** Returns `high` for a change within the next 24 hours, else `normal`. */
+/** Returns `high` if the change is within the next 24 hours, else `normal`. */
 export function soon(scene: Scene): NoticePriority {
   return isWithin(scene, 24) ? 'high' : 'normal'
 }
@@ -49,12 +49,12 @@ export function isLocked({ ride, now }: Scene): boolean {
   return ride !== null && Temporal.Instant.compare(now, ride.lockAt) >= 0
 }
 
-/** True if it has no driver yet, whatever its status. */
+/** True if no driver has been found yet, whatever the ride's status. */
 export function isWaiting({ ride }: Scene): boolean {
   return ride !== null && (waitingStatuses as readonly RideStatus[]).includes(ride.status)
 }
 
-/** Folds one day's drives into one notice if they are more than 72 hours away. */
+/** Folds a day's drives into one notice if they are more than 72 hours away. */
 export function foldedByDay(scene: Scene, name: string) {
   const isFar = scene.ride !== null && !isWithin(scene, 72)
   return isFar ? { fold: `${name}:${scene.today}`, waits: 'day' as const } : { fold: name }

@@ -1,4 +1,4 @@
-// Checks how long each notice matters whose reason can end.
+// Checks how long notices matter if their reason can end.
 import { describe, expect, test } from 'vitest'
 import type { KidDayState } from '../rides/ride-taps.ts'
 import { type Now, stillMatters } from './still-matters.ts'
@@ -51,7 +51,7 @@ test.each([
   expect(roles).toEqual(['admin'])
 })
 
-describe('a notice about a kid that is not at the stop', () => {
+describe('a notice about a kid who is not at the stop', () => {
   const states: KidDayState[] = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off']
   const mattersIn = (data: object, minutes = 5) =>
     states.filter((kidState) =>
@@ -70,12 +70,12 @@ describe('a notice about a kid that is not at the stop', () => {
     expect(mattersIn(data)).toEqual(expected)
   })
 
-  test('matters for an hour, and the news that the kid came stays true', () => {
+  test('matters for an hour, or longer if it says that the kid did come', () => {
     expect([mattersIn({}, 60), mattersIn({ after: 'slip' }, 60)]).toEqual([[], []])
     expect(mattersIn({ after: 'on_board' }, 60)).toEqual(['on_board', 'dropped_off'])
   })
 
-  test('matters only for that hour if it names no kid', () => {
+  test('matters only for an hour if it names no kid', () => {
     expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
   })
 })
@@ -84,7 +84,7 @@ test.each([
   ['open', { hasOpenRequest: true }, [true, true]],
   ['claimed, and the claim given back', { hasOpenRequest: true, wasClaimed: true }, [true, false]],
   ['claimed, or over', {}, [false, false]],
-])('a notice matters or not to the others and the requester of an urgent ride that is %s', (_, now, expected) => {
+])('a notice of an urgent ride matters only to the right readers if the ride is %s', (_, now, expected) => {
   const matters = [false, true].map((forYou) => stillMatters('urgent_posted', { forYou }, at(now)))
   expect(matters).toEqual(expected)
 })
@@ -125,13 +125,13 @@ describe('a notice about a kid’s ride', () => {
 })
 
 describe('a notice about a ride', () => {
-  test('says that it is covered, which matters while the driver is the one it names', () => {
+  test('matters while the driver is still the one named, if it says that the ride is covered', () => {
     const says = (driverAdultId: string | null, status = 'assigned') =>
       stillMatters('ride_covered', { driverAdultId: 'driver' }, at({ ride: ride({ driverAdultId, status }) }))
     expect([says('driver'), says('another'), says(null, 'needs_driver')]).toEqual([true, false, false])
   })
 
-  test('says that its time or the weather changed, which no longer matters once it is cancelled', () => {
+  test('no longer matters once the ride is cancelled, if it announces a change of time or weather', () => {
     for (const data of [
       { what: 'starts', toTime: '07:50' },
       { what: 'ends', toTime: '08:20' },
@@ -160,16 +160,16 @@ describe('a notice about a ride', () => {
     ],
     ['bad weather, until it is marked clear', { what: 'weather' }, { badWeather: false }],
     ['clear weather, until it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
-  ])('says what changed, which matters until that changes again: %s', (_, data, over) => {
+  ])('matters until the next such change: %s', (_, data, over) => {
     expect(stillMatters('ride_changed', data, at({ ride: ride(over) }))).toBe(false)
   })
 
-  test('says that it is uncovered, which matters until its driver is recorded', () => {
+  test('matters until a driver is recorded, if it says that the ride is uncovered', () => {
     const says = (status: string) => stillMatters('ride_uncovered', {}, at({ ride: ride({ status }) }))
     expect([says('uncovered'), says('completed'), says('cancelled')]).toEqual([true, false, false])
   })
 
-  test('says that it is claimed for cash, which matters while the claimant is the one it names', () => {
+  test('matters while the claimant is still the one named, if it says that the ride is claimed for cash', () => {
     const says = (claimantAdultId: string | null) =>
       stillMatters('urgent_claimed', { actorAdultId: 'ana' }, at({ claimantAdultId }))
     expect([says('ana'), says('ben'), says(null)]).toEqual([true, false, false])
@@ -180,7 +180,7 @@ test.each([
   ['balance_nudge', [false, false, true, true]],
   ['balance_locked', [false, false, false, true]],
   ['balance_freed', [true, true, true, false]],
-] as const)('%s matters in the bands that it mentions', (type, expected) => {
+] as const)('%s matters in its own range of balances', (type, expected) => {
   const bands = ['ahead', 'balanced', 'behind', 'blocked'] as const
   expect(bands.map((band) => stillMatters(type, {}, at({ band })))).toEqual(expected)
 })
@@ -201,7 +201,7 @@ test.each([
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
 
-test('a notice of a family’s departure matters to the others until it is back or they leave too', () => {
+test('a notice that a family left matters to the others until it is back or they leave too', () => {
   const matters = (own: boolean, now: Partial<Now>) =>
     stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
   expect(matters(false, {})).toBe(true)
@@ -210,7 +210,7 @@ test('a notice of a family’s departure matters to the others until it is back 
   expect([matters(true, { role: null }), matters(true, { stays: true })]).toEqual([true, false])
 })
 
-test('a notice of a family’s admission matters while it is in the group', () => {
+test('a notice that a family was admitted matters while it is in the group', () => {
   const matters = (admitted: boolean, role: Now['role']) =>
     stillMatters('request_answered', { admitted }, at({ role }))
   expect([matters(true, 'member'), matters(true, null), matters(false, null)]).toEqual([true, false, true])
@@ -220,13 +220,13 @@ describe('a notice about credentials', () => {
   const matters = (type: 'credentials_expiring' | 'credentials_flagged', data: object, over: Partial<Now>) =>
     stillMatters(type, data, at(over))
 
-  test('matters until another date is entered, if they expire', () => {
+  test('matters until another date is entered, if it says that they expire', () => {
     const on = { on: '2026-03-20' }
     expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
   })
 
-  test('matters until the flag is cleared, if they are flagged, and vice versa', () => {
+  test('matters until the flag is set or cleared again', () => {
     for (const flagged of [true, false]) {
       expect(matters('credentials_flagged', { flagged }, { isFlagged: flagged })).toBe(true)
       expect(matters('credentials_flagged', { flagged }, { isFlagged: !flagged })).toBe(false)
@@ -234,7 +234,7 @@ describe('a notice about credentials', () => {
   })
 })
 
-test('a notice of a pool’s end matters while the pool ends on that day', () => {
+test('a notice that a pool ends matters while the pool ends on that day', () => {
   const told = { poolId: 'pool', poolName: 'Morning School Run', date: '2026-03-25' }
   const matters = (poolEndsOn: string | null) =>
     stillMatters('pool_ending', told, at({ role: 'admin', poolEndsOn }))
@@ -242,7 +242,7 @@ test('a notice of a pool’s end matters while the pool ends on that day', () =>
   expect(stillMatters('pool_ending', { ...told, poolId: undefined }, at({ role: 'admin' }))).toBe(true)
 })
 
-test('a question about the kids matters until the family has answered or the drivers are fixed', () => {
+test('the question whether the kids ride matters until the family has answered or the drivers are fixed', () => {
   const facts = { poolId: 'pool', poolName: 'U9 match' }
   expect([true, false].map((isKidAsked) => stillMatters('does_kid_ride', facts, at({ isKidAsked })))).toEqual(
     [true, false],

@@ -1,5 +1,5 @@
-// Checks whether a notice still matters: its offer is open, its ride needs a driver, or its reader is the driver. If
-// not, the list shows that, and it is not sent.
+// Checks whether a notice still matters: for instance, its offer is open, its ride needs a driver, or its reader is the
+// driver. If not, the list shows that, and it is not sent.
 import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
@@ -7,7 +7,7 @@ import type { KidDayState } from '../rides/ride-taps.ts'
 import type { FairnessBand } from '../standing/group-health.ts'
 import type { NoticeFacts, NoticeType } from './notice-types.ts'
 
-/** The current state of a notice's subject. */
+/** The current state of what a notice is about. */
 export type Now = {
   now: Temporal.Instant
   ride: {
@@ -20,12 +20,12 @@ export type Now = {
     /** HH:MM on the group's clock. */
     startTime: string
     endTime: string
-    /** The start and destination of its pool, in words. */
+    /** The pool's start and destination, in words. */
     start: string
     destination: string
-    /** Names of the stops between. */
+    /** The names of the stops in between. */
     stops: string[]
-    /** The same stops with their addresses, in words. */
+    /** The same stops with their addresses. */
     stopPlaces: string[]
     badWeather: boolean
   } | null
@@ -35,47 +35,54 @@ export type Now = {
   reader: { adultId: string; householdId: string | null }
   /** The reader's household has an open offer for the ride. */
   isAsked: boolean
-  /** True if the ride, or the request that the notice names, is open. */
+  /** True if the ride, or the request named in the notice, is open. */
   hasOpenRequest: boolean
   /** The adult who has claimed it. */
   claimantAdultId: string | null
   /** The request was claimed, and the claim was given back. */
   wasClaimed: boolean
-  /** The reader has a strike for the ride that counts, or may yet count. */
+  /** The reader has a strike for the ride that counts or may still come to count. */
   hasStrike: boolean
-  /** The band of the household's latest balance notice in the group; null if there is none, or it is not in the group. */
+  /**
+   * The band in the household's latest balance notice in the group; null without such a notice, or outside the group.
+   */
   band: FairnessBand | null
   isSwapOpen: boolean
   isReportOpen: boolean
   isAppealOpen: boolean
-  /** The hand-over that the notice names: open, or accepted by an adult who still owns the group; null: neither. */
+  /** The hand-over named in the notice: open, or accepted by an adult who still owns the group; null: neither. */
   handOver: 'open' | 'in_force' | null
-  /** The reader's role in the group; null: none. */
+  /** The reader's role in the group; null if none. */
   role: GroupRole | null
-  /** The family that the notice names is in the group and stays. */
+  /** The family named in the notice is in the group and stays. */
   stays: boolean
   isJoinRequestOpen: boolean
   /** An admin has flagged the reader's credentials in the group. */
   isFlagged: boolean
-  /** The days on which the reader's licence and insurance expire. */
+  /** When the reader's licence and insurance expire. */
   expiries: string[]
-  /** The concern that the notice names is open. */
+  /** The concern named in the notice is open. */
   isConcernOpen: boolean
-  /** The status of the pool request that the notice names; null if it names none, or it ended when its family left. */
+  /** The status of the pool request named in the notice; null if there is none, or it ended when its family left. */
   poolRequest: PoolRequestStatus | null
-  /** The message is on the board, and the reader has not read that far. */
+  /** The message is still on the board, and the reader has not read that far. */
   isMessageUnread: boolean
-  /** The reader's family has not answered whether its kids ride the pool that the notice names. */
+  /** The reader's family has not answered whether its kids ride in the pool named in the notice. */
   isKidAsked: boolean
-  /** The through date of the pool that the notice names; null: none, or the pool is deleted or ended with its term. */
+  /**
+   * The through date of the pool named in the notice; null if none, or if the pool is deleted or ended with its term.
+   */
   poolEndsOn: string | null
-  /** The reader may still use the invitation, and is not in the group. */
+  /** The reader can still use the invitation, and is not in the group. */
   isInvitationOpen: boolean
   /** The kid has a seat on that date. */
   isSeated: boolean
   /** The kid has a seat that is not cancelled, in any car. */
   isRiding: boolean
-  /** The kid's state on the ride day, by the taps of the driver who caused the notice; null if it names no kid. */
+  /**
+   * The kid's state on the ride day, according to the taps of the driver who caused the notice; null if it names no
+   * kid.
+   */
   kidState: KidDayState | null
 }
 
@@ -94,10 +101,10 @@ const readersHouseholdDrives = ({ ride, reader }: Now) =>
 const isSetAfter = ({ ride, toldAt }: Now) =>
   ride?.driverSetAt != null && Temporal.Instant.compare(ride.driverSetAt, toldAt) > 0
 
-/** How long a car may wait for a kid who is not at the stop. */
+/** How long a car might wait for a kid who is not at the stop. */
 const waitMinutes = 60
 
-/** Former admins would be refused. */
+/** Former admins can no longer answer. */
 const isForAdmin = ({ role }: Now) => role === 'admin'
 
 /** Matters until the driver's next tap for the kid. */
@@ -108,7 +115,7 @@ function isStillSo({ now, toldAt, kidState }: Now, { after }: NoticeFacts['kid_n
   return kidState === null || kidState === 'not_here'
 }
 
-/** Matters until another change, or until the ride is called off. */
+/** Matters until the next change, or until the ride is called off. */
 function isStillChanged({ ride }: Now, data: NoticeFacts['ride_changed']): boolean {
   if (ride === null) return true
   if (ride.status === 'cancelled') return false
@@ -133,12 +140,13 @@ const isStillCovered = ({ ride }: Now, { driverAdultId }: NoticeFacts['ride_cove
   ride.driverAdultId === driverAdultId
 
 /**
- * Matters until the ride begins, or the kid's family says otherwise: so the older of two waiting notices is not sent.
+ * Matters until the ride begins, or the kid's family changes its answer: so the older of two waiting notices is not
+ * sent.
  */
 const isStillToRide = (at: Now, { rides }: NoticeFacts['kid_not_riding']): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
-/** Matters until it is answered, or the role changes. */
+/** Matters until answered, or until the role changes. */
 function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
   switch (what) {
     case 'asked':
@@ -159,18 +167,18 @@ function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
   }
 }
 
-/** Matters until the family is back; for another family's leaving, while the reader is in the group. */
+/** Matters until the family is back; to other families, also only while the reader is in the group. */
 const isStillGone = (at: Now, { own }: NoticeFacts['member_left']): boolean =>
   !at.stays && (own || at.role !== null)
 
 /**
- * An undone acceptance no longer matters: the request is open again. A family's admission no longer matters once it
- * has left.
+ * Once undone, an acceptance no longer matters: the request is open again. A family's admission no longer matters once
+ * the family has left.
  */
 const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
-/** Matters to admins until the pool has another through date, or is gone. */
+/** Matters to admins until the pool has another through date, or is deleted. */
 const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
@@ -178,7 +186,7 @@ const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): b
 type Stored<Type extends NoticeType> = NoticeFacts[Type] & { actorAdultId: string | null }
 type StillMatters = { [Type in NoticeType]?: (at: Now, facts: Stored<Type>) => boolean }
 
-/** Types without an entry only report an event, and always matter. */
+/** Types without an entry only report an event, and so always matter. */
 const stillMattersBy: StillMatters = {
   appeal_made: (at) => at.isAppealOpen && isForAdmin(at),
   balance_freed: ({ band }) => band !== 'blocked',
@@ -188,7 +196,7 @@ const stillMattersBy: StillMatters = {
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
   credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
   credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,
-  // A drive that came back makes a new notice, which counts instead.
+  // A drive that was given back to the reader has a new notice, which counts instead.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
@@ -206,7 +214,7 @@ const stillMattersBy: StillMatters = {
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
-  // A missing seat matters until the kid has one, a found seat while the kid keeps it.
+  // The loss of a seat matters until the kid has one, a seat found while the kid keeps it.
   place_missing: (at, { found }) => isAhead(at) && at.isSeated === found,
   pool_ending: isStillEnding,
   pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
@@ -214,20 +222,20 @@ const stillMattersBy: StillMatters = {
   ride_cancelled: ({ ride }, { back }) => (ride?.status === 'cancelled') !== back,
   ride_changed: isStillChanged,
   ride_covered: isStillCovered,
-  // The driver was recorded later.
+  // The driver was recorded afterwards.
   ride_uncovered: ({ ride }) => ride === null || ride.status === 'uncovered',
   role_changed: isStillRole,
   strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
-  // Matters while the named adult holds the claim, or after they drove.
+  // Matters while the named adult has the claim, or once they have driven.
   urgent_claimed: ({ claimantAdultId }, { actorAdultId }) =>
     actorAdultId === null || claimantAdultId === actorAdultId,
-  // The requester gets a separate notice when a claim is given back.
+  // The requester is notified separately when a claim is given back.
   urgent_posted: (at, { forYou }) => at.hasOpenRequest && !(at.wasClaimed && forYou),
   urgent_withdrawn: (at) => at.hasOpenRequest,
 }
 
-/** `facts`: as they were stored with a notice of that type. */
+/** `facts`: as stored with the notice. */
 export function stillMatters(type: NoticeType, facts: unknown, at: Now): boolean {
   const matters = stillMattersBy[type] as ((at: Now, facts: unknown) => boolean) | undefined
   return matters?.(at, facts) ?? true

@@ -25,7 +25,7 @@ const wave = (now: string, start: string, over: Partial<OfferPeople> = {}, lockH
   nextWave(ride(start, lockHours), people(over), { now: at(now), timeZone })
 
 describe('before the lock', () => {
-  test('each offer lasts the time until the lock divided by one more than the number of candidates', () => {
+  test('each offer lasts for the time until the lock, divided by the number of candidates plus one', () => {
     expect(wave('2026-03-02T08:00', '2026-03-03T16:00')).toEqual({
       toAll: false,
       householdIds: ['b'],
@@ -37,7 +37,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T08:00', '2026-03-09T16:00')?.expiresAt).toEqual(at('2026-03-02T12:00'))
   })
 
-  test('offers that would last under 20 minutes go to everyone at once, until the lock', () => {
+  test('instead of offers under 20 minutes, everyone is asked at once, until the lock', () => {
     expect(wave('2026-03-02T08:00', '2026-03-03T09:20')?.householdIds).toEqual(['b'])
     expect(wave('2026-03-02T08:00', '2026-03-03T09:19')).toEqual({
       toAll: true,
@@ -46,7 +46,7 @@ describe('before the lock', () => {
     })
   })
 
-  test('the last wave goes to everyone, including those who did not answer, and then the round is over', () => {
+  test('the last wave goes to everyone, even those who did not answer, and ends the round', () => {
     expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [] })).toMatchObject({
       toAll: true,
       householdIds: ['b', 'c', 'd', 'e'],
@@ -55,7 +55,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [], everyone: [] })).toBeNull()
   })
 
-  test('clocks pause from 21:30 to 06:30, so an hour from 21:00 ends at 07:00', () => {
+  test('offer clocks pause from 21:30 to 06:30, so an hour from 21:00 ends at 07:00', () => {
     expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
   })
 
@@ -66,7 +66,7 @@ describe('before the lock', () => {
     })
   })
 
-  test('no wave ends after the lock, and offers that are passed on in time reach everyone before it', () => {
+  test('no wave ends after the lock, and if each is passed on in time, everyone is asked before the lock', () => {
     const input = fc.record({ now: fc.integer({ min: 0, max: 72 * 60 }), count: fc.nat(8) })
     fc.assert(
       fc.property(input, ({ now, count }) => {
@@ -101,7 +101,7 @@ describe('inside the lock', () => {
     })
   })
 
-  test('one offer goes to everyone until the start with under 2 hours left, or at night', () => {
+  test('everyone is asked at once, until the start, with under 2 hours left or at night', () => {
     expect(wave('2026-03-03T14:00', '2026-03-03T16:00')?.toAll).toBe(false)
     expect(wave('2026-03-03T14:01', '2026-03-03T16:00')).toMatchObject({
       toAll: true,
@@ -112,7 +112,7 @@ describe('inside the lock', () => {
     expect(wave('2026-03-03T06:29', '2026-03-03T15:50')?.toAll).toBe(true)
   })
 
-  test('there are no offers once the ride has started', () => {
+  test('no offers are made once the ride has started', () => {
     expect(wave('2026-03-03T16:00', '2026-03-03T16:00')).toBeNull()
   })
 })
@@ -125,7 +125,7 @@ describe('an offer reopened by an undo', () => {
       { now: at(now), timeZone },
     )
 
-  test('has the time it had left before the lock, in running hours and never past the lock', () => {
+  test('has its remaining running time again before the lock, but never past the lock', () => {
     const evening = { closed: '2026-03-02T21:25', until: '2026-03-02T21:29' }
     expect(again('2026-03-02T21:33', evening)).toEqual(at('2026-03-03T06:34'))
     const overNight = { closed: '2026-03-02T21:00', until: '2026-03-03T07:00' }
@@ -133,17 +133,17 @@ describe('an offer reopened by an undo', () => {
     expect(again('2026-03-02T21:04', overNight, '2026-03-04T06:45')).toEqual(at('2026-03-03T06:45'))
   })
 
-  test('stays open until the lock if it runs only at night', () => {
+  test('stays open until the lock if only the night is left', () => {
     const night = { closed: '2026-03-02T22:00', until: '2026-03-03T02:00' }
     expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
   })
 
-  test('stays over if it was over before it was closed', () => {
+  test('stays expired if it had expired before it was closed', () => {
     const over = { closed: '2026-03-02T12:00', until: '2026-03-02T11:59' }
     expect(again('2026-03-02T12:05', over)).toEqual(at('2026-03-02T12:05'))
   })
 
-  test('has the time it had left inside the lock, by the clock and never past the start', () => {
+  test('has its remaining time again inside the lock, by the clock and never past the start', () => {
     const closed = '2026-03-05T15:00'
     expect(again('2026-03-05T15:05', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T15:20'))
     expect(again('2026-03-05T15:50', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T16:00'))
@@ -151,14 +151,14 @@ describe('an offer reopened by an undo', () => {
 })
 
 describe('running hours', () => {
-  test('number 15 in a day, even when the clocks change', () => {
+  test('add up to 15 a day, even when the clocks change', () => {
     for (const day of ['2026-03-02', '2026-03-29', '2026-10-25']) {
       const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
       expect(runningMs(at(`${day}T00:00`), at(`${next}T00:00`), timeZone)).toBe(15 * 3_600_000)
     }
   })
 
-  test('are the same in afterRunningMs and runningMs', () => {
+  test('are counted the same by afterRunningMs and runningMs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }), (start, ms) => {
         const from = at('2026-03-27T00:00').add({ minutes: start })

@@ -1,12 +1,12 @@
-// The schedule of offers: who gets the next one, and until when. Pure: the caller provides the fair
-// order and the moment.
+// The schedule of offers: who gets the next one, and until when. Pure: the caller supplies the fair order and the
+// current time.
 
 type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
 
 export type OfferPeople = {
-  /** Households that the plan could choose without an offer in this round yet, in fair order. */
+  /** Households that the plan could choose and that have had no offer in this round, in fair order. */
   nextInOrder: string[]
-  /** Every household that may take the ride and neither declined it nor backed out of it. */
+  /** Every household that may take the ride and has neither declined it nor backed out. */
   everyone: string[]
   /** Whether this round has already gone to everyone. */
   askedEveryone: boolean
@@ -23,10 +23,10 @@ const insideLockMs = 15 * minuteMs
 const toAllBelowMs = 120 * minuteMs
 
 /**
- * Returns the next wave of offers, or null when the round is over. Before the lock each offer lasts the running time until
- * the lock over (candidates + 1), at most 4 hours; if under 20 minutes, and for the last wave, it goes to everyone.
- * Inside the lock offers last 15 minutes, or one goes to everyone until the start: with under 2 hours left, at night,
- * and once all have been asked.
+ * Returns the next wave of offers, or null when the round is over. Before the lock, an offer lasts the running time
+ * until the lock divided by (candidates + 1), at most 4 hours; if that is under 20 minutes, and in the last wave,
+ * everyone gets one. Inside the lock, offers last 15 minutes; with under 2 hours left, at night, and once all have been
+ * asked, everyone gets one until the start.
  */
 export function nextWave(ride: OfferedRide, people: OfferPeople, at: OfferMoment): OfferWave | null {
   const { now } = at
@@ -52,14 +52,14 @@ function insideLock(ride: OfferedRide, people: OfferPeople, { now, timeZone }: O
   return { toAll: false, householdIds: [next], expiresAt: shortOfferEnd(ride, now) }
 }
 
-/** Returns the end of an offer made inside the lock, including an admin's: 15 minutes, or the start. */
+/** Returns when an offer made inside the lock ends, including an admin's: after 15 minutes, or at the start. */
 export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Temporal.Instant {
   return earlier(now.add({ milliseconds: insideLockMs }), ride.startsAt)
 }
 
 /**
- * Returns the end of an offer that an undo reopens: the time it had left when closed, before the lock in
- * running hours, but never past the lock, or past the start after that. An expired offer stays expired.
+ * Returns when an offer reopened by an undo ends: it gets the time it had left when closed, before the lock in running
+ * hours, but not past the lock or, inside the lock, the start. An expired offer stays expired.
  */
 export function reopenedUntil(
   ride: OfferedRide,
@@ -72,7 +72,7 @@ export function reopenedUntil(
   return runsFor(ride, runningMs(offer.closedAt, offer.expiresAt, timeZone), { now, timeZone })
 }
 
-/** An offer that would run only at night stays open until the lock, as no one would read it. */
+/** An offer that would run only at night, when no one reads it, stays open until the lock. */
 function runsFor(ride: OfferedRide, ms: number, { now, timeZone }: OfferMoment): Temporal.Instant {
   return ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
 }
@@ -89,14 +89,14 @@ function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
   return isBefore(a, b) ? a : b
 }
 
-/** An offer's state machine as one table: an invitation to one household to take one ride. */
+/** The state machine of an offer, an invitation to one household to take one ride, as a table. */
 export const offerStatuses = ['open', 'accepted', 'declined', 'expired', 'closed'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
 export const offerActions = ['accept', 'decline', 'expire', 'close'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Pairs that are not in the table are refused. `close`: the ride no longer needs the offer. */
+/** Pairs missing from the table are refused. `close`: the ride no longer needs the offer. */
 const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferStatus>>> = {
   open: { accept: 'accepted', decline: 'declined', expire: 'expired', close: 'closed' },
   accepted: {},
@@ -108,8 +108,8 @@ const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferSta
 type AnsweredOffer = { status: OfferStatus; expiresAt: Temporal.Instant }
 
 /**
- * Returns the state after an action, or null if it is refused. An expired offer can no longer be accepted or declined,
- * even before the job has passed it on; before its end it cannot expire.
+ * Returns the state after an action, or null if it is refused. Once past its end, an offer cannot be accepted or
+ * declined, even if the job has not yet passed it on; before its end it cannot expire.
  */
 export function afterOfferAction(
   offer: AnsweredOffer,
@@ -121,18 +121,18 @@ export function afterOfferAction(
   return offerTransitions[offer.status][action] ?? null
 }
 
-// The hours in which offers run: their clocks stop from 21:30 to 06:30 group time.
+// The hours in which offers run: their clocks pause from 21:30 to 06:30 in the group's zone.
 
 const dayStart = Temporal.PlainTime.from('06:30')
 const dayEnd = Temporal.PlainTime.from('21:30')
 
-/** Tells whether offer clocks are stopped now. */
+/** Tells whether offer clocks are paused now. */
 export function isNight(now: Temporal.Instant, timeZone: string): boolean {
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime()
   return Temporal.PlainTime.compare(time, dayStart) < 0 || Temporal.PlainTime.compare(time, dayEnd) >= 0
 }
 
-/** Returns when offer clocks start next: 06:30 on this date, or on the next. */
+/** Returns when offer clocks next resume: 06:30 on this date, or on the next. */
 export function morningAfter(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(timeZone)
   const isPast = Temporal.PlainTime.compare(local.toPlainTime(), dayStart) >= 0
@@ -155,7 +155,7 @@ export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone
   return sum
 }
 
-/** Returns the first moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
+/** Returns the moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
 export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: string): Temporal.Instant {
   let left = ms
   for (const day of runningDays(from, timeZone)) {
@@ -167,7 +167,7 @@ export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: str
   throw new Error('days ended')
 }
 
-/** Yields the running part of each day, endlessly, starting with the day of `from`. */
+/** Yields each day's running hours, endlessly, beginning with the day of `from`. */
 function* runningDays(from: Temporal.Instant, timeZone: string) {
   const first = from.toZonedDateTimeISO(timeZone).toPlainDate()
   for (let day = 0; ; day++) {

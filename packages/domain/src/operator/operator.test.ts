@@ -8,18 +8,18 @@ test.each([
   ['554 see https://list.example/q?token=abc now', '554 see … now'],
   ['no answer from +1 (555) 010-9999 yet', 'no answer from … yet'],
   ['first line\nsecond line', 'first line'],
-])('for "%s" an operator reads "%s"', (text, shown) => {
+])('"%s" is shown to operators as "%s"', (text, shown) => {
   expect(withoutValues(text)).toBe(shown)
 })
 
-test('operators can neither block nor delete themselves, but can end their own sessions', () => {
+test('operators can neither block nor delete their own accounts, but can end their own sessions', () => {
   expect(actRefusal('block', true)).toBe('yourself')
   expect(actRefusal('delete', true)).toBe('yourself')
   expect(actRefusal('delete', false)).toBeNull()
   expect(actRefusal('end_sessions', true)).toBeNull()
 })
 
-test('an operator’s act is done if the account already is as the act would leave it', () => {
+test('an operator’s action counts as done if the account is already in the resulting state', () => {
   const account = { isBlocked: true, hasTwoFactor: false }
   expect(isDone('block', account)).toBe(true)
   expect(isDone('unblock', account)).toBe(false)

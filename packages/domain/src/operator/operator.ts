@@ -1,7 +1,7 @@
-// Operators, the adults who run an instance: their settings and acts, and how much of a mail or an error they can
-// read (docs/operate.md).
+// Operators, the adults who run an instance: their settings and actions, and how much they can read of a mail or an
+// error (docs/operate.md).
 
-/** `invitation`: only with a valid invitation to a group or a family. */
+/** `invitation`: only with a valid invitation to a group or family. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const
 export type SignUpMode = (typeof signUpModes)[number]
 
@@ -13,7 +13,7 @@ export const accountActs = [
   'unblock',
   'delete',
 ] as const
-/** Lists what an operator can do to an account. */
+/** What an operator can do to an account. */
 export type AccountAct = (typeof accountActs)[number]
 
 export const operatorActs = [
@@ -24,18 +24,18 @@ export const operatorActs = [
   'beta_code',
   'retry_mail',
 ] as const
-/** Lists the acts that the operators' record can name. */
+/** The actions that can appear in the operators' record. */
 export type OperatorAct = (typeof operatorActs)[number]
 
 export const mailKinds = ['account', 'confirm_address', 'invitation', 'new_password', 'notice'] as const
-/** The only part of a mail that operators see: subjects contain names. */
+/** The only part of a mail that operators see, as subjects contain names. */
 export type MailKind = (typeof mailKinds)[number]
 
-/** Refuses operators who would lock themselves out. */
+/** Stops operators from locking themselves out. */
 export const actRefusal = (act: AccountAct, isSelf: boolean): 'yourself' | null =>
   isSelf && (act === 'block' || act === 'delete') ? 'yourself' : null
 
-/** Checks whether the account already is as the act would leave it: after a second tap, or another operator's act. */
+/** Checks whether the account is already in the resulting state, after a second tap or another operator's action. */
 export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFactor: boolean }): boolean {
   if (act === 'block') return account.isBlocked
   if (act === 'unblock') return !account.isBlocked
@@ -45,7 +45,7 @@ export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFac
 const longestShown = 200
 
 /**
- * Removes possible personal data from an error or a mail server's answer: links, addresses, quoted values and phone
+ * Removes possible personal data from an error or a mail server's response: links, addresses, quoted values and phone
  * numbers.
  */
 export function withoutValues(text: string): string {

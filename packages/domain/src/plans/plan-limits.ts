@@ -3,7 +3,7 @@
 export const planTiers = ['free', 'pro'] as const
 export type PlanTier = (typeof planTiers)[number]
 
-/** The names of the limits in a plan. */
+/** The names of a plan's limits. */
 export const planLimitNames = [
   'credit_policy',
   'custom_templates',
@@ -19,7 +19,7 @@ export type PlanLimitName = (typeof planLimitNames)[number]
 type PlanLimits = {
   /** Null if unlimited. */
   groupsOwned: number | null
-  /** Weekly pools, and dates from today on of the other ones. */
+  /** Weekly pools and, for the others, dates from today on. */
   poolsPerGroup: number | null
   datesAhead: number | null
   weeksScheduled: number
@@ -46,7 +46,7 @@ export const planLimits: Record<PlanTier, PlanLimits> = {
   },
 }
 
-/** Checks whether one more is within the limit. */
+/** Checks whether one more would be within the limit. */
 export function withinLimit(limit: number | null, existing: number): boolean {
   return limit === null || existing < limit
 }

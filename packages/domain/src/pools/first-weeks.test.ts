@@ -14,10 +14,10 @@ describe('the first two weeks of a pool', () => {
       through: '2026-03-15',
     })
   })
-  test('end with the plan', () => {
+  test('end when the plan does', () => {
     expect(firstWeeks({ ...pool, weeks: 2 })).toEqual({ from: '2026-03-04', through: '2026-03-15' })
   })
-  test('end with the pool too', () => {
+  test('end when the pool does', () => {
     expect(firstWeeks({ ...pool, throughOn: '2026-03-06' })).toEqual({
       from: '2026-03-04',
       through: '2026-03-06',
@@ -25,15 +25,15 @@ describe('the first two weeks of a pool', () => {
   })
 })
 
-describe('a pool without a ride', () => {
+describe('a new pool without rides', () => {
   const none = { ...pool, kidCount: 2, rideCount: 0 }
-  test('does not exist if there is a ride', () => {
+  test('is not reported if there is a ride', () => {
     expect(emptyPlan({ ...none, rideCount: 1 })).toBeNull()
   })
-  test('carries no kids', () => {
+  test('is reported as having no kids', () => {
     expect(emptyPlan({ ...none, kidCount: 0, startsOn: '2026-09-01' })).toBe('no_kids')
   })
-  test('begins after the last planned date, and says when the plan gets there', () => {
+  test('is reported as beginning after the last planned date, with the day on which it will be planned', () => {
     const later = { ...none, weeks: 2, startsOn: '2026-09-01' }
     expect(emptyPlan(later)).toBe('not_yet')
     const planned = plannedFirstOn(later)
@@ -41,7 +41,7 @@ describe('a pool without a ride', () => {
     expect(lastScheduledDate(planned, 2)).toBe(later.startsOn)
     expect(emptyPlan({ ...later, startsOn: lastScheduledDate(pool.today, 2) })).toBe('no_dates')
   })
-  test('has no day to run on', () => {
+  test('is reported as having no dates', () => {
     expect(emptyPlan({ ...none, throughOn: '2026-03-01' })).toBe('no_dates')
   })
 })

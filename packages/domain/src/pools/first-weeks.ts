@@ -1,34 +1,34 @@
-// The first two weeks of a new pool, as far as the plan reaches, shown on its form.
+// A new pool's first two weeks, as far as the plan reaches, shown on its form.
 import { lastScheduledDate } from './roll-out.ts'
 
-/** Dates, YYYY-MM-DD, both included. */
+/** Dates, YYYY-MM-DD, inclusive. */
 type FirstWeeks = { from: string; through: string }
 
 type Dated = {
   startsOn: string
   throughOn: string
-  /** Today in the group's time zone. */
+  /** Today's date in the group's time zone. */
   today: string
-  /** The number of weeks the group owner's plan covers. */
+  /** How many weeks the group owner's plan covers. */
   weeks: number
 }
 
 const days = 14
 
-/** Begins on its first upcoming day. `through` is before `from` if nothing is left, or nothing planned yet. */
+/** Begins with the first upcoming day. `through` is before `from` if nothing is left, or nothing is planned yet. */
 export function firstWeeks({ startsOn, throughOn, today, weeks }: Dated): FirstWeeks {
   const from = startsOn > today ? startsOn : today
   const [through = throughOn] = [throughOn, lastScheduledDate(today, weeks), daysAfter(from, days - 1)].sort()
   return { from, through }
 }
 
-/** The reason such a pool would have no rides in its first two weeks. */
+/** Why a pool would have no rides in its first two weeks. */
 export const emptyPlans = ['no_kids', 'not_yet', 'no_dates'] as const
 type EmptyPlan = (typeof emptyPlans)[number]
 
 /**
- * `not_yet`: it begins after the planned weeks. `no_dates`: it runs on none of these days. `rideCount`: in the first
- * two weeks, or as much of them as the plan reaches.
+ * `not_yet`: it begins after the planned weeks. `no_dates`: it runs on none of these days. `rideCount`: rides in the
+ * part of the first two weeks that the plan covers.
  */
 export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number }): EmptyPlan | null {
   if (pool.rideCount > 0) return null
@@ -36,7 +36,7 @@ export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number })
   return pool.startsOn > lastScheduledDate(pool.today, pool.weeks) ? 'not_yet' : 'no_dates'
 }
 
-/** Returns the day on which a later pool's first rides are planned. */
+/** Returns the day on which the first rides of a pool that begins later are planned. */
 export function plannedFirstOn({ startsOn, weeks }: Pick<Dated, 'startsOn' | 'weeks'>): string {
   return daysAfter(startsOn, 1 - weeks * 7)
 }

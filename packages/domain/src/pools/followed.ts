@@ -1,11 +1,12 @@
-// Decides what a followed calendar changes: which of its events are starts of a pool, and which changes wait for an admin.
+// Determines what a followed calendar changes: which of its events start a pool's rides, and which changes wait for an
+// admin.
 import type { CalendarEvent, Said } from '../calendars/events.ts'
 import { mostDates, type PoolDate } from './timetable.ts'
 
-/** `words`: separated by commas; chooses events with one of them in their name or place, or all events if empty. */
+/** `words`: separated by commas; selects events with one of them in their name or place, or all events if empty. */
 export type Choosing = { words: string; leadMinutes: number }
 
-/** One date of a pool that follows a calendar. `backAt`: the event's end, when the return trip starts. */
+/** One date of a pool that follows a calendar. `backAt`: the end of the event, when the return trip starts. */
 export type FollowedStart = {
   uid: string
   date: string
@@ -15,10 +16,10 @@ export type FollowedStart = {
   place: string
 }
 
-/** `others`: events left out because another one on the same date is earlier. */
+/** `others`: events left out because another on the same date is earlier. */
 type FollowedStarts = { problem: 'too_many' } | { starts: FollowedStart[]; others: number }
 
-/** Returns at most one start per date, the earliest, in order. `events` must be in order too. */
+/** Returns at most one start per date, the earliest, in chronological order. `events` must be in that order too. */
 export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Choosing): FollowedStarts {
   const chosen = events.filter(hasWords(words))
   const byDate = new Map<string, FollowedStart>()
@@ -30,7 +31,7 @@ export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Ch
   return { starts, others: chosen.length - starts.length }
 }
 
-/** Returns a check for the words to look for. */
+/** Returns a function that checks text for the given words. */
 export function hasWords(words: string) {
   const plain = (text: string) => text.normalize('NFC').toLowerCase()
   const wanted = plain(words)
@@ -43,7 +44,7 @@ export function hasWords(words: string) {
   }
 }
 
-/** Stops at midnight: the ride stays on its date. */
+/** Stops at midnight, so that the ride stays on its date. */
 function earlier(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const left = Math.max(0, hour * 60 + minute - minutes)
@@ -51,14 +52,14 @@ function earlier(time: string, minutes: number): string {
   return `${two(Math.floor(left / 60))}:${two(left % 60)}`
 }
 
-/** The reasons for which a change waits for an admin. */
+/** Why a change waits for an admin. */
 export const waitingReasons = ['vanished', 'moved'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
- * Returns why a change must wait for an admin; null if it need not. It waits if half of the starts ahead or more have
- * vanished, or moved to other dates or times, except one of two. A start with a new UID counts as the same if its
- * date and time are: some programs make new UIDs each time.
+ * Returns why a change must wait for an admin; null if it need not. It waits if at least half of the upcoming starts
+ * are gone, or have moved to other dates or times; one of two may. A start with a new UID counts as the same if its
+ * date and time are: some programs generate new UIDs each time.
  */
 export function waitingReason(
   before: FollowedStart[],
@@ -89,15 +90,15 @@ export const textOf = (starts: FollowedStart[]): string =>
     .map(({ uid, date, startTime, backAt, place }) => [uid, date, startTime, backAt, place].join(' '))
     .join('\n')
 
-/** A start as a pool stores it. `told`: its new version that admins were notified of, while its rides are frozen. */
+/** A start as stored with a pool. `told`: the new version that admins were notified of, while its rides are frozen. */
 export type KeptStart = FollowedStart & { told?: string }
 
-/** A start whose rides are frozen, with its new version: null if it is gone. */
+/** A start whose rides are frozen, with its new version: null if it no longer exists. */
 export type Differing = { start: KeptStart; to: FollowedStart | null; isNew: boolean }
 
 /**
- * Returns the starts of the pool: the calendar's, except that frozen dates stay as they are until an admin moves or
- * calls off their rides. No event has two rides: an event that moves away from a frozen date waits.
+ * Returns the pool's starts: the calendar's, except that frozen dates stay as they are until an admin moves or calls
+ * off their rides. No event has two rides: one that moves away from a frozen date waits.
  */
 export function withFrozen(
   before: KeptStart[],
@@ -122,7 +123,7 @@ export function withFrozen(
   return { starts, differing }
 }
 
-/** Lists the starts from today on that are only in one of the two, or differ in time. */
+/** Lists starts from today on that only one of the two has, or that differ in time. */
 export function changedStarts(
   before: FollowedStart[],
   after: FollowedStart[],
@@ -136,7 +137,7 @@ export function changedStarts(
     .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
 }
 
-/** Returns the dates of the pool that follows, or of its return trip, on which only starts with an end have a ride. */
+/** Returns the dates of the following pool, or of its return trip, which has rides only for starts with an end. */
 export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDate[] {
   return starts.flatMap(({ date, startTime, backAt, name, place }) => {
     const time = way === 'there' ? startTime : backAt
@@ -145,7 +146,7 @@ export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDat
   })
 }
 
-/** Derives starts from a pool's dates and those of its return trip, for a pool that has not read a calendar yet. */
+/** Derives starts from the dates of a pool and its return trip, if the pool has not read a calendar yet. */
 export function startsOf(there: PoolDate[], back: PoolDate[]): FollowedStart[] {
   const backAt = new Map(back.map(({ date, startTime }) => [date, startTime]))
   return there.map(({ date, startTime, place, note }) => {

@@ -16,13 +16,13 @@ describe('a pool request', () => {
       expect(isPoolRequestOpen(asked(status))).toBe(false)
   })
 
-  test('ends when its family leaves, and does not reopen when it returns', () => {
+  test('ends when its family leaves, and stays ended when it returns', () => {
     expect(isPoolRequestOpen(asked('open', null))).toBe(false)
     expect(isPoolRequestOpen(asked('open', at(6)))).toBe(false)
     expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
   })
 
-  test('is a retry if the same adult gives the same answer twice, and other adults see the answer it has', () => {
+  test('is a retry if the same adult gives the same answer twice, while other adults learn its answer', () => {
     expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')
@@ -30,7 +30,7 @@ describe('a pool request', () => {
   })
 })
 
-describe('making a requested pool', () => {
+describe('creating a requested pool', () => {
   const book = [{ placeId: 'school', name: 'Lincoln School', address: '1 Main St' }]
   const school = { placeId: 'school', name: 'Lincoln School', address: '1 Main St' }
   const gym = { placeId: null, name: 'Gym', address: '2 Side St' }
@@ -38,18 +38,18 @@ describe('making a requested pool', () => {
   const today = '2026-03-10'
   const noTerm = { today, termEnd: null }
 
-  test('uses places from the book, or new ones', () => {
+  test('takes places from the book, or adds new ones', () => {
     expect(obstacleTo(draft, { book, ...noTerm })).toBeNull()
     expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], ...noTerm })).toBeNull()
   })
 
-  test('is refused if a place is gone, or if a different one has its name', () => {
+  test('is refused if a place is gone, or if the book has a different one of that name', () => {
     expect(obstacleTo(draft, { book: [], ...noTerm })).toBe('place_gone')
     const other = { placeId: 'gym', name: 'gym', address: '9 Else St' }
     expect(obstacleTo(draft, { book: [...book, other], ...noTerm })).toBe('place_differs')
   })
 
-  test('is refused if its last day, by default three weeks after its first, is over', () => {
+  test('is refused if its last day, by default three weeks after its first, has passed', () => {
     expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: null })).toBe('dates_past')
     expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: '2026-06-30' })).toBeNull()
     expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, ...noTerm })).toBe('dates_past')

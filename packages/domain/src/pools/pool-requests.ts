@@ -6,10 +6,13 @@ export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
 
 export type PoolRequestAnswer = Exclude<PoolRequestStatus, 'open'>
 
-/** The most a household can have open at a time. */
+/** The most requests a household can have open at a time. */
 export const mostOpenRequests = 5
 
-/** How the request ended before this answer. `family_left`: the requesting family left the group, even if it is back. */
+/**
+ * How the request had ended before this answer. `family_left`: the requesting family left the group, even if it is
+ * back.
+ */
 export const poolRequestEnds = ['was_accepted', 'was_declined', 'was_withdrawn', 'family_left'] as const
 type PoolRequestEnd = (typeof poolRequestEnds)[number]
 
@@ -24,18 +27,18 @@ export type AskedRow = {
   status: PoolRequestStatus
   askedAt: Temporal.Instant
   decidedByAdultId: string | null
-  /** When the requesting household joined; null if it is not a member. */
+  /** When the requesting household joined; null if it is not in the group. */
   memberSince: Temporal.Instant | null
 }
 
-/** A family that left and came back counts as new: its request ended when it left. */
+/** A family that left and came back counts as new: leaving ended its request. */
 export function isPoolRequestOpen({ status, askedAt, memberSince }: AskedRow): boolean {
   return status === 'open' && memberSince !== null && Temporal.Instant.compare(memberSince, askedAt) <= 0
 }
 
 /**
- * Returns how the request ended before this answer; null while it is open. `done`: the same adult gave this answer
- * before, and nothing is left to do.
+ * Returns how the request had ended before this answer; null while it is open. `done`: the same adult has already given
+ * this answer, and nothing is left to do.
  */
 export function endBefore(
   request: AskedRow,
@@ -54,7 +57,10 @@ type Drafted = { startsOn: string; throughOn: string | null; from: AskedPlace; t
 
 type Book = { placeId: string; name: string; address: string }[]
 
-/** Returns the obstacle to making the pool as requested, given the group's current book and date; null if none. */
+/**
+ * Returns what prevents the pool from being created as requested, given the group's current book and date; null if
+ * nothing does.
+ */
 export function obstacleTo(
   { startsOn, throughOn, from, to }: Drafted,
   { book, today, termEnd }: { book: Book; today: string; termEnd: string | null },
@@ -70,6 +76,6 @@ function placeObstacle({ placeId, name, address }: AskedPlace, book: Book): Pool
   return same === undefined || same.address === address ? null : 'place_differs'
 }
 
-/** The origin of a pool that no adult thought up (spec 3). */
+/** The origin of a pool that was not an adult's idea (spec 3). */
 export const generatedSources = ['suggested'] as const
 export type GeneratedSource = (typeof generatedSources)[number]

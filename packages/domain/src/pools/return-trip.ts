@@ -1,4 +1,4 @@
-// A pool's return trip: the same kids and days, in reverse; the plan counts the two as one pool.
+// A pool's return trip: the same kids and days, in reverse; the plan counts both as one pool.
 import {
   type Clock,
   type EnteredTimetable,
@@ -8,13 +8,13 @@ import {
   wayBack,
 } from './timetable.ts'
 
-/** The longest name of a pool. */
+/** The maximum length of a pool's name. */
 const longestName = 80
 const suffix = ' (return)'
 /** Matches the first half of a surrogate pair. */
 const halfLetter = /[\uD800-\uDBFF]$/
 
-/** Makes "Morning School Run (return)"; cuts a name without room for it. */
+/** Returns "Morning School Run (return)", shortening names that leave no room for it. */
 export function returnName(name: string): string {
   const room = longestName - suffix.length
   if (name.length <= room) return `${name}${suffix}`
@@ -24,12 +24,15 @@ export function returnName(name: string): string {
     .trimEnd()}…${suffix}`
 }
 
-/** Tells whether a return at this time starts after the outward trip ends, or starts, if it has no end. */
+/** Tells whether a return at this time starts after the outward trip ends or, if that has no end, starts. */
 export function startsAfter({ startTime, endTime }: Clock, backAt: string): boolean {
   return backAt > (endTime ?? startTime)
 }
 
-/** Returns the times of a return as long as the way there. It has no end if that has none, or if it would end after midnight. */
+/**
+ * Returns the times of a return that lasts as long as the outward trip. It has no end if the outward trip has none, or
+ * if it would end after midnight.
+ */
 function returnClock({ startTime, endTime }: Clock, backAt: string): Clock {
   if (endTime === null) return { startTime: backAt, endTime: null }
   const end = minutesOf(backAt) + minutesOf(endTime) - minutesOf(startTime)
@@ -37,12 +40,12 @@ function returnClock({ startTime, endTime }: Clock, backAt: string): Clock {
 }
 
 type Fields = TimedFields & { name: string }
-/** The name, days and times of a return trip. */
+/** A return trip's name, days and times. */
 export type BackTrip = Fields
 
 /**
- * Makes the name, days and times of a return trip. `entered`: the timetable with the ways back of its lines or dates;
- * `backAt`: the way back of a pool without a timetable. Returns null if there is no way back.
+ * Builds a return trip's name, days and times. `entered`: the timetable, whose lines or dates may have return times;
+ * `backAt`: the return time of a pool without a timetable. Returns null if there is no return time.
  */
 export function returnTrip(
   there: Fields,
@@ -61,7 +64,7 @@ const fieldsOf = ({ weekdayMask, startTime, endTime, startsOn, throughOn }: Fiel
   return { weekdayMask, startTime, endTime, startsOn, throughOn }
 }
 
-/** Gives each entry of a timetable the same return time. */
+/** Gives every entry in a timetable the same return time. */
 export function backAtEach(timetable: Timetable, backAt: string): EnteredTimetable {
   if (timetable.kind === 'weekly')
     return { kind: 'weekly', lines: timetable.lines.map((line) => ({ ...line, backAt })) }
@@ -80,14 +83,14 @@ function wallTime(minutes: number): string {
 type Counted = { poolId: string; returnOfPoolId: string | null; timetable: Timetable | null }
 
 /**
- * Counts a group's weekly pools for the plan. `pools`: those that are not deleted. A return trip counts with its pool as
- * one, and separately once that pool is deleted.
+ * Counts a group's weekly pools towards the plan's limit. `pools`: those that are not deleted. A return trip and its
+ * pool count as one; the return trip counts separately once that pool is deleted.
  */
 export function countedPools(pools: Counted[]): number {
   return withoutReturns(pools).filter(({ timetable }) => timetable?.kind !== 'dates').length
 }
 
-/** Counts the dates from today on of a group's pools with dates, likewise. */
+/** Counts the dates, from today on, of a group's pools with dates, in the same way. */
 export function datedAhead(pools: Counted[], today: string): number {
   const dates = withoutReturns(pools).flatMap(({ timetable }) =>
     timetable?.kind === 'dates' ? timetable.dates : [],

@@ -33,26 +33,26 @@ describe('rolling a pool out', () => {
     expect(on('2026-10-26')).toBe('2026-10-26T06:50:00Z')
   })
 
-  test('two weeks of school days make ten rides, never including one that has started', () => {
+  test('two weeks of school days have ten rides, none of which has already started', () => {
     const rides = rollOut(schoolDays, from('2026-11-16T07:00:00Z'))
     expect(rides).toHaveLength(9)
     expect(rides[0]?.date).toBe('2026-11-17')
     expect(rides.at(-1)?.date).toBe('2026-11-27')
   })
 
-  test('no rides are made before the first date, after the through date, or on a no-ride day', () => {
+  test('no rides are created before the first date, after the through date, or on a no-ride day', () => {
     const pool = { ...schoolDays, startsOn: '2026-11-18', throughOn: '2026-11-24' }
     const rides = rollOut(pool, from('2026-11-16T00:00:00Z', { noRideDays: new Set(['2026-11-20']) }))
     expect(rides.map((ride) => ride.date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-24'])
   })
 
-  test('today and the weekday are judged in the group’s zone, not in UTC', () => {
+  test('today and the weekday are those in the group’s zone, not in UTC', () => {
     const pool = { ...schoolDays, weekdayMask: 1, startTime: '08:00' }
     const rides = rollOut(pool, from('2026-11-15T23:30:00Z', { timeZone: 'Pacific/Auckland', weeks: 1 }))
     expect(rides).toEqual([])
   })
 
-  test('a ride lasts an hour without an end time', () => {
+  test('a ride without an end time lasts an hour', () => {
     const ride = rollOut(schoolDays, from('2026-11-16T00:00:00Z'))[0]
     expect(ride?.startsAt.until(ride.endsAt).total('hours')).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('rolling a pool out', () => {
     )
   })
 
-  test('a wall time that the clocks skip moves to the next one that exists', () => {
+  test('a wall time that the clocks skip becomes the next one that exists', () => {
     const night = { ...schoolDays, weekdayMask: 64, startTime: '02:30' }
     const rides = rollOut(night, from('2026-03-23T12:00:00Z'))
     expect(rides[0]?.startsAt.toString()).toBe('2026-03-29T01:30:00Z')
@@ -118,7 +118,7 @@ describe('a pool on a date', () => {
     expect(runsOn(running, '2026-03-02', new Set(['2026-03-02']))).toBe(false)
   })
 
-  test('runs exactly if it is rolled out for that date', () => {
+  test('runs if and only if it is rolled out for that date', () => {
     const options = from('2026-03-23T00:00:00Z', { noRideDays: new Set(['2026-03-25']) })
     const rolled = rollOut(schoolDays, options).map((ride) => ride.date)
     const days = Array.from({ length: 14 }, (_, day) =>

@@ -1,9 +1,9 @@
-// Turns a pool's days and wall times into the dates and instants of its rides.
+// Converts a pool's days and wall times into its rides' dates and instants.
 import { remembering, wallSpan } from '../time/span.ts'
 import { dateIn } from '../time/zones.ts'
 import { type Clock, clockOn, type Timed } from './timetable.ts'
 
-/** Times are on the group's wall clock. `throughOn`: the last date, included, YYYY-MM-DD. */
+/** Times are on the group's wall clock. `throughOn`: the last date, inclusive, YYYY-MM-DD. */
 export type RolledPool = Timed & { throughOn: string }
 
 type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
@@ -11,20 +11,20 @@ type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.In
 export type RollOut = {
   timeZone: string
   now: Temporal.Instant
-  /** The plan's horizon: free 2 weeks, Pro 4. */
+  /** How many weeks a plan covers: Free 2, Pro 4. */
   weeks: number
   /** The group's holidays, YYYY-MM-DD. */
   noRideDays: ReadonlySet<string>
-  /** How many minutes later than usual a day's rides are, by date; earlier if negative. */
+  /** How many minutes later than usual a day's rides take place, by date; earlier if negative. */
   dayShifts?: ReadonlyMap<string, number>
 }
 
-/** A ride without an end time counts as this long. */
+/** A ride without an end time is assumed to last this long. */
 const defaultDuration = { hours: 1 }
 
 /**
- * Returns the wall times of a pool on one date as instants, across daylight-saving changes. `shiftMinutes`: how much
- * later than usual the group rides that day. On a date that its timetable does not have, the pool's first times count.
+ * Returns a pool's wall times on one date as instants, across daylight saving changes. `shiftMinutes`: how much later
+ * than usual the group rides that day. On a date missing from its timetable, the pool's first times apply.
  */
 export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
   const clock = clockOn(pool, date) ?? pool
@@ -54,8 +54,8 @@ export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<stri
 }
 
 /**
- * Returns the rides a pool should have from now to the horizon, by date: none already started, none outside its dates,
- * none on a no-ride day.
+ * Returns the rides that a pool should have from now to the horizon, by date: none that has started, none outside its
+ * dates, none on a no-ride day.
  */
 export function rollOut(
   pool: RolledPool,

@@ -29,7 +29,7 @@ describe('a kid without a chosen stop', () => {
 })
 
 describe('a chosen stop', () => {
-  test('counts while the route still stops there in that order', () => {
+  test('is valid while the route still stops there in that order', () => {
     const chosen = chose({ getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })
     expect(stopOf(there, chosen, [])).toEqual({ getsIn: 'elm', getsOut: 'gate' })
     expect(stopOf(back, chosen, [])).toEqual({ getsIn: 'school', getsOut: 'corner' })
@@ -54,7 +54,7 @@ describe('a chosen stop', () => {
 })
 
 describe('a route', () => {
-  test('never stops twice at a place, although it may end where it began', () => {
+  test('never stops twice at a place, but may end where it began', () => {
     expect(routeProblem(there)).toBeNull()
     expect(routeProblem({ placeIds: ['corner', 'gym', 'corner'] })).toBeNull()
     expect(routeProblem({ placeIds: ['corner', 'gym', 'gym', 'school'] })).toBe('same_place')

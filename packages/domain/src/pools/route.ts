@@ -1,16 +1,16 @@
-// The route of a pool: its places in order, and each kid's stops for getting in and out (decision 24).
+// A pool's route: its places in order, and the stops where each kid gets in and out (decision 24).
 
 /** Stops between the start and the destination. */
 export const mostStops = 8
 
-/** The ends of a kid's ride that may be its home. */
+/** The ends of a kid's ride that may be the kid's home. */
 export const homeEnds = ['in', 'out'] as const
 export type HomeEnd = (typeof homeEnds)[number]
 
-/** Places in order: the start, the stops, the destination. `isReturn`: of a return trip. */
+/** Places in order: the start, the stops, the destination. `isReturn`: it is a return trip's route. */
 export type Route = { placeIds: string[]; isReturn: boolean }
 
-/** The stop that a kid's family or an admin chose; null for the route's default. */
+/** The stop chosen by a kid's family or an admin; null for the route's default. */
 export type ChosenStop = {
   getsInPlaceId: string | null
   getsOutPlaceId: string | null
@@ -26,8 +26,8 @@ const startOf = ({ placeIds }: Route) => placeIds[0] ?? ''
 const endOf = ({ placeIds }: Route) => placeIds.at(-1) ?? ''
 
 /**
- * Returns the route's default for a kid: from the start to the destination, except at a linked stop, where it gets out
- * on the outward trip and in on the return.
+ * Returns a kid's default on the route: from the start to the destination, except at a linked stop, where the kid gets
+ * out on the outward trip and in on the return.
  */
 export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: string; getsOut: string } {
   const linked = route.placeIds.slice(1, -1).find((placeId) => linkedPlaceIds.includes(placeId))
@@ -36,7 +36,7 @@ export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: str
   return route.isReturn ? { ...whole, getsIn: linked } : { ...whole, getsOut: linked }
 }
 
-/** Returns the choice, as far as the route still allows it. */
+/** Returns the choice to the extent that the route still allows it. */
 export function stopOf(route: Route, chosen: ChosenStop, linkedPlaceIds: string[]): KidStop {
   const usual = usualStop(route, linkedPlaceIds)
   const isOn = (placeId: string | null) => placeId !== null && route.placeIds.includes(placeId)
@@ -55,7 +55,7 @@ function isForward({ placeIds }: Route, { getsIn, getsOut }: { getsIn: string; g
   return placeIds.indexOf(getsIn) < placeIds.lastIndexOf(getsOut)
 }
 
-/** `not_on_route`: the route does not stop there; `not_forward`: the kid would get out before it gets in. */
+/** `not_on_route`: the route does not stop there; `not_forward`: the kid would get out before getting in. */
 type StopProblem = 'not_on_route' | 'not_forward'
 
 /** Returns why a kid cannot get in and out at these places; null if it can. */
@@ -73,7 +73,7 @@ type RouteProblem = 'same_place' | 'too_many_stops'
 /** Returns why a pool cannot take this route; null if it can. */
 export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProblem | null {
   if (placeIds.length - 2 > mostStops) return 'too_many_stops'
-  // A round trip ends where it began; no car stops twice on the way.
+  // A round trip ends where it began; otherwise no car stops at a place twice.
   const [start, ...rest] = placeIds
   const between = rest.slice(0, -1)
   const isRepeated = new Set(between).size < between.length
@@ -81,10 +81,10 @@ export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProble
   return isRepeated || isEnd ? 'same_place' : null
 }
 
-/** A kid on a ride, with the family whose home a stop may be. */
+/** A kid on a ride, and the family whose home may be a stop. */
 export type RidingKid = { kidId: string; householdId: string; stop: KidStop }
 
-/** `placeId` null: the home of `householdId`. */
+/** `placeId` null: the home of the family `householdId`. */
 export type RideStop = {
   placeId: string | null
   householdId: string | null
@@ -93,9 +93,9 @@ export type RideStop = {
 }
 
 /**
- * Lists one car's stops in order: where its kids get in or out; without kids, the start and the destination. Homes
- * follow the start on the outward trip, since the car starts at the pool's time; on the return they come before the
- * destination.
+ * Lists one car's stops in order: where its kids get in or out; without kids, the start and the destination. Homes come
+ * after the start on the outward trip, as the pool's time is when the car leaves the start; on the return they come
+ * before the destination.
  */
 export function stopsOfRide({ placeIds }: Pick<Route, 'placeIds'>, kids: RidingKid[]): RideStop[] {
   if (kids.length === 0) return placeIds.filter(isEnd).map((placeId) => emptyStop(placeId))
@@ -136,7 +136,7 @@ function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   })
 }
 
-/** Reverses the stops for a return trip: the kid gets in where it got out. */
+/** Reverses the stops for a return trip: a kid gets in where it got out. */
 export const turned = ({ getsInPlaceId, getsOutPlaceId, atHome }: ChosenStop): ChosenStop => ({
   getsInPlaceId: getsOutPlaceId,
   getsOutPlaceId: getsInPlaceId,

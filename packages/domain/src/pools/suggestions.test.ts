@@ -26,7 +26,7 @@ const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({
 const open = (over: Parameters<typeof group>[0] = {}) => suggestPools(group(over)).open
 
 describe('a pool suggestion', () => {
-  test('is made for kids from two families who go to the same place, with an open time, on school days', () => {
+  test('is made for kids from two families who go to the same place on school days, with an open time', () => {
     expect(open()).toEqual([
       {
         key: 'place school',
@@ -68,7 +68,7 @@ describe('a pool suggestion', () => {
     expect(open({ drivers: [driver('h-mia')] })).toEqual([])
   })
 
-  test('finds an address in any spelling, and the book’s place with that address', () => {
+  test('recognises an address in any spelling, and the book’s place with that address', () => {
     expect(addressKey('School  Lane 2, Springfield')).toBe(addressKey('school lane 2 springfield.'))
     const own = (kidId: string, address: string) => ({ kidId, placeId: null, name: 'Ballet', address })
     const links = [own('mia', 'Dance Street 4'), own('linh', 'dance street, 4')]
@@ -90,12 +90,12 @@ describe('a declined suggestion', () => {
     expect(open({ declined, pools: [run({ placeIds: ['corner', 'gym'] })] })).toEqual([])
   })
 
-  test('comes back when another kid goes to the same place', () => {
+  test('comes back when another kid starts going to the same place', () => {
     expect(open({ declined, links: [goes('mia'), goes('linh'), goes('tom')] })).toHaveLength(1)
   })
 })
 
-test('suggestions with the most kids come first, then sorted by name, whatever the order of the lists', () => {
+test('suggestions are ordered by number of kids, then by name, whatever the order of the lists', () => {
   const gym = { placeId: 'gym', name: 'Gym', address: 'Gym Road 1' }
   const links = [goes('mia', gym), goes('linh', gym), goes('mia'), goes('linh'), goes('tom')]
   const names = (all: typeof links) =>

@@ -1,8 +1,9 @@
-// Suggested pools: kids of several families who go to one place and have no pool there yet. Uses only what the group knows; nothing is sent out.
+// Suggested pools: kids from several families who go to one place and have no pool there yet. Uses only what the group
+// knows; nothing is sent anywhere.
 import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 
-/** Normalizes an address without case, spaces and punctuation: different spellings then match. */
+/** Normalizes an address by dropping case, spaces and punctuation, so that different spellings match. */
 export function addressKey(address: string): string {
   return address
     .normalize('NFKC')
@@ -10,15 +11,15 @@ export function addressKey(address: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A kid's destination: a place in the book, or an address of its family, never its home. */
+/** A kid's destination: a place in the book, or one of its family's addresses, but never its home. */
 type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
 
 type SuggestedKid = { kidId: string; householdId: string }
 
-/** Weekdays Mon 1 to Sun 7, on the group's clock; those without a row are free. */
+/** Weekdays Mon 1 to Sun 7, on the group's clock; weekdays without a row are free. */
 export type SuggestedDriver = { householdId: string; away: { weekday: number; part: DayPart }[] }
 
-/** The group's pools, paused ones too, neither deleted nor ended. Times are HH:MM. */
+/** The group's pools, including paused ones, but not deleted or ended ones. Times are HH:MM. */
 export type PoolThere = {
   placeIds: string[]
   isReturn: boolean
@@ -34,7 +35,7 @@ export type Place = { placeId: string; name: string; address: string }
 export type Declined = { key: string; kidIds: string[] }
 
 export type Suggestion = {
-  /** Identifies the destination without containing the address. */
+  /** Identifies the destination without revealing the address. */
   key: string
   destination: { placeId: string | null; name: string; address: string }
   kidIds: string[]
@@ -43,7 +44,7 @@ export type Suggestion = {
   time: { startTime: string; endTime: string | null; fromPlaceId: string } | null
   /** Weekdays on which two of the families can drive. */
   weekdayMask: number
-  /** Families that can drive on one of these days and share the drives. */
+  /** Families that can drive on one of these days and would share the drives. */
   driverHouseholdIds: string[]
 }
 
@@ -61,8 +62,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const bitOf = (weekday: number) => 1 << (weekday - 1)
 
 /**
- * Finds each place that kids of two or more families go to without a pool: lists those kids, with the time of the group's other pool
- * there, on days when two of the families can drive. Most kids first. A declined suggestion returns when another kid would also ride.
+ * Finds each place that kids from two or more families go to without a pool. Lists those kids, with the time of the
+ * group's other pool there, on days when two of the families can drive. Most kids first. A declined suggestion returns
+ * when another kid would ride too.
  */
 export function suggestPools(group: Group): { open: Suggestion[]; declined: Suggestion[] } {
   const found = destinations(group)
@@ -80,7 +82,7 @@ export function suggestPools(group: Group): { open: Suggestion[]; declined: Sugg
 
 type Destination = { key: string; destination: Suggestion['destination']; kidIds: Set<string> }
 
-/** A family's address that is also in the book counts as the book's place. */
+/** A family's address that is also in the book is treated as the book's place. */
 function destinations({ links, book }: Group): Destination[] {
   const inBook = new Map(book.map((place) => [addressKey(place.address), place]))
   const byKey = new Map<string, Destination>()
@@ -123,7 +125,7 @@ function suggestionFor(group: Group, { key, destination, kidIds }: Destination):
   }
 }
 
-/** If the time is open, a family with half the day free counts as able. */
+/** If the time is open, a family with half the day free is considered able to drive. */
 function freeOn(drivers: SuggestedDriver[], weekday: number, startTime: string | null): string[] {
   const part = startTime === null ? null : startTime < '12:00' ? 'mornings' : 'afternoons'
   const isFree = ({ away }: SuggestedDriver) =>

@@ -1,7 +1,7 @@
-// Timetables: the days and times of pools that one weekday mask and one start cannot express.
+// Timetables: days and times of pools that cannot be expressed as one weekday mask and one start.
 import { dateOfDay, dayOfDate, weekdayOf } from '../calendars/days.ts'
 
-/** The weeks in which a line runs: the week of the pool's first day is an A week, the next one a B week. */
+/** The weeks in which a line applies: the week of the pool's first day is an A week, the next a B week. */
 export const lineWeeks = ['every', 'a', 'b'] as const
 export type LineWeeks = (typeof lineWeeks)[number]
 
@@ -10,21 +10,21 @@ export type Clock = { startTime: string; endTime: string | null }
 
 export type WeeklyLine = Clock & { weekdayMask: number; weeks: LineWeeks }
 
-/** `place` and `note`: where this date differs from its pool; null elsewhere. */
+/** `place` and `note`: set where this date differs from its pool; null elsewhere. */
 export type PoolDate = Clock & { date: string; place: string | null; note: string | null }
 
 export type Timetable = { kind: 'weekly'; lines: WeeklyLine[] } | { kind: 'dates'; dates: PoolDate[] }
 
-/** The days and times of any pool. Without a timetable, the mask and the two times suffice. */
+/** Any pool's days and times. Without a timetable, the mask and the two times suffice. */
 export type Timed = Clock & {
   /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
   weekdayMask: number
-  /** The first date, YYYY-MM-DD: its week is an A week. */
+  /** The first date, YYYY-MM-DD, whose week is an A week. */
   startsOn: string
   timetable?: Timetable | null
 }
 
-/** The most lines of a week, and the most dates ahead, of one pool. */
+/** The most lines per week, and the most upcoming dates, that one pool can have. */
 export const mostLines = 7
 export const mostDates = 60
 
@@ -38,12 +38,12 @@ function datesOf(timetable: Timetable & { kind: 'dates' }): Map<string, PoolDate
   return made
 }
 
-/** Returns the pool's date with its place and note; null for weekly pools and other dates. */
+/** Returns a pool's date with its place and note; null for weekly pools and other dates. */
 export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string): PoolDate | null {
   return timetable?.kind === 'dates' ? (datesOf(timetable).get(date) ?? null) : null
 }
 
-/** Tells whether a pool is one ride: its maker may change and delete it. */
+/** Tells whether a pool is a single ride, which its creator may change and delete. */
 export const isOneRide = ({ timetable }: Pick<Timed, 'timetable'>) =>
   timetable?.kind === 'dates' && timetable.dates.length === 1
 
@@ -75,18 +75,18 @@ function mondayOf(date: string): number {
   return day - weekdayOf(day)
 }
 
-/** Tells whether a date is in an A or a B week of a pool that starts on `startsOn`. Holidays do not shift them. */
+/** Tells whether a date is in an A or B week of a pool starting on `startsOn`. Holidays do not shift the weeks. */
 function weekName(startsOn: string, date: string): 'a' | 'b' {
   return (mondayOf(date) - mondayOf(startsOn)) % 14 === 0 ? 'a' : 'b'
 }
 
-/** The reasons to refuse a timetable. `twice`: a date would have two starts, which takes a second pool. */
+/** Why a timetable is refused. `twice`: a date would have two starts, which requires a second pool. */
 export type TimetableFault = { at: number; fault: 'twice' | 'ends_early' | 'back_early' }
 
-/** A line or date of the form: with its return, if it has one. */
+/** A line or date in the form, including its return, if any. */
 type Entered = Clock & { backAt?: string | undefined }
 
-/** Finds the first fault in the lines or dates of a form; null if there is none. `at`: the index of the line or date. */
+/** Finds the first error in a form's lines or dates; null if there is none. `at`: the index of the line or date. */
 export function timetableFault(
   timetable:
     | { kind: 'weekly'; lines: (Omit<WeeklyLine, keyof Clock> & Entered)[] }
@@ -112,12 +112,12 @@ const meet = (one: Days, other: Days | undefined) =>
   (one.weekdayMask & other.weekdayMask) !== 0 &&
   (one.weeks === 'every' || other.weeks === 'every' || one.weeks === other.weeks)
 
-/** The fields of every pool, with or without a timetable, used where one weekday mask and one start are enough. */
+/** Fields of every pool, with or without a timetable, used where one weekday mask and one start suffice. */
 export type TimedFields = Timed & { throughOn: string }
 
 /**
- * Returns the fields to store for a timetable: all its weekdays, its earliest start, and for dates the first and the
- * last one. A single line of every week needs no timetable.
+ * Returns the fields to store for a timetable: all its weekdays, its earliest start, and for dates the first and last
+ * of them. A single line for every week needs no timetable.
  */
 export function timedFields(fields: TimedFields): TimedFields {
   const { timetable } = fields
@@ -148,14 +148,16 @@ type Form = Clock & {
   timetable?: EnteredTimetable | null
 }
 
-/** Returns the days and times of a pool's form as they are stored. `throughOn`: its last date, if it has no dates. */
+/**
+ * Returns the days and times in a pool's form as stored. `throughOn`: the last date, if the pool has no list of dates.
+ */
 export function fieldsOfForm(form: Form, throughOn: string): TimedFields {
   const { weekdayMask, startTime, endTime, startsOn, timetable } = form
   const times = { weekdayMask, startTime, endTime, startsOn, throughOn }
   return timedFields({ ...times, timetable: timetable ? wayThere(timetable) : null })
 }
 
-/** Adds the replaced timetable's dates before `today`: past rides keep their places. */
+/** Adds the old timetable's dates before `today`, so that past rides keep their places. */
 export function withPastDates<Next extends Timetable | null>(
   next: Next,
   before: Timetable | null,
@@ -169,14 +171,14 @@ export function withPastDates<Next extends Timetable | null>(
 
 type Pattern = TimedFields
 
-/** Lists the dates from today on, within `days`, on which only the first of the two pools runs. */
+/** Lists the dates from today on, within `days`, on which only the first of two pools runs. */
 export function datesLost(pool: Pattern, next: Pattern, today: string, days = 100): string[] {
   return datesAhead(pool, today, days).filter(
     (date) => date < next.startsOn || date > next.throughOn || clockOn(next, date) === null,
   )
 }
 
-/** Checks whether any date of both pools, from today on, has other times in the second one. */
+/** Checks whether any date that both pools have, from today on, has other times in the second. */
 export function movesDates(pool: Pattern, next: Pattern, today: string, days = 100): boolean {
   return datesAhead(pool, today, days).some((date) => {
     const [from, to] = [clockOn(pool, date), clockOn(next, date)]
@@ -189,7 +191,7 @@ export function movesDates(pool: Pattern, next: Pattern, today: string, days = 1
 const isSameTime = (one: string | null, other: string | null) =>
   (one?.slice(0, 5) ?? null) === (other?.slice(0, 5) ?? null)
 
-/** Lists the dates on which a pool runs, from today on. `days`: how far to look for a weekly pool. */
+/** Lists the dates on which a pool runs, from today on. `days`: how far ahead to look in the case of a weekly pool. */
 export function datesAhead(pool: Pattern, today: string, days: number): string[] {
   const from = pool.startsOn > today ? pool.startsOn : today
   const { timetable } = pool
@@ -201,21 +203,21 @@ export function datesAhead(pool: Pattern, today: string, days: number): string[]
   )
 }
 
-// The forms: entries may have a way back.
+// Entries in forms, which may have return times.
 
 type WithBack = { backAt?: string | undefined }
 export type EnteredTimetable =
   | { kind: 'weekly'; lines: (WeeklyLine & WithBack)[] }
   | { kind: 'dates'; dates: (PoolDate & WithBack)[] }
 
-/** Returns the timetable of the way there. */
+/** Returns the outward trip's timetable. */
 export function wayThere(entered: EnteredTimetable): Timetable {
   if (entered.kind === 'weekly')
     return { kind: 'weekly', lines: entered.lines.map(({ backAt: _, ...line }) => line) }
   return { kind: 'dates', dates: entered.dates.map(({ backAt: _, ...date }) => date) }
 }
 
-/** Returns the timetable of the way back, with entries made by `turn`; null if no entry has a way back. */
+/** Returns the return trip's timetable, with entries converted by `turn`; null if no entry has a return time. */
 export function wayBack(
   entered: EnteredTimetable,
   turn: (there: Clock, backAt: string) => Clock,
@@ -230,12 +232,12 @@ export function wayBack(
   return dates.length === 0 ? null : { kind: 'dates', dates }
 }
 
-/** Lists the next dates of a pool with their times, without holidays: ten by default. */
+/** Lists a pool's next dates with their times, leaving out holidays: ten by default. */
 export function nextDates(
   pool: Pattern,
   { today, noRideDays, most = 10 }: { today: string; noRideDays: ReadonlySet<string>; most?: number },
 ): ({ date: string } & Clock)[] {
-  // Enough for ten dates of a pool that runs every second week.
+  // Long enough for ten dates of a pool that runs every other week.
   return datesAhead(pool, today, 200)
     .filter((date) => !noRideDays.has(date))
     .slice(0, most)
@@ -247,7 +249,10 @@ export function defaultThroughOn(startsOn: string): string {
   return dateOfDay(dayOfDate(startsOn) + 21)
 }
 
-/** Returns a pool's default last date: the end of its group's term if it comes after the first date, or three weeks later. */
+/**
+ * Returns a pool's default last date: the end of its group's term if that is after the first date, or else three weeks
+ * later.
+ */
 export function usualEnd(startsOn: string, termEnd: string | null): string {
   return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
 }

@@ -1,5 +1,5 @@
-// The events of a group, as facts: ids, instants, amounts and names as they were. One place turns events into sentences
-// for each reader.
+// A group's events, as facts: ids, instants, amounts, and names at the time. A single module turns events into
+// sentences for each reader.
 import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { PricePart } from '../beans/seat-price.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
@@ -11,10 +11,10 @@ import type { RuleChange } from './rule-changes.ts'
 
 type Nothing = Record<never, never>
 
-/** The seat price that was fixed with a driver, and its parts. */
+/** The seat price set by the first driver, and its parts. */
 export type PriceFacts = { seatPriceHundredths: number; priceParts: PricePart[] }
 
-/** The cost to an adult of giving back a drive or a claim. `late`: inside the late window; `free`: nothing. */
+/** What giving back a drive or a claim costs an adult. `late`: inside the late window; `free`: nothing. */
 export type CostFacts = {
   fromAdultId: string
   late: boolean
@@ -25,10 +25,10 @@ export type CostFacts = {
 
 export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
 
-/** Hundredths of a bean that a household spent or earned. */
+/** Hundredths of a bean spent or earned by a household. */
 export type MovedBeans = { householdId: string; hundredths: number }
 
-/** Facts of an urgent request; without a trip, it covers the ride of this record. */
+/** An urgent request's facts; without a trip, it is for the ride of this record. */
 type OfRequest = { requestId?: string; trip?: UrgentTrip }
 
 type UrgentPosted = OfRequest & {
@@ -36,7 +36,7 @@ type UrgentPosted = OfRequest & {
   baseCents: number
   bumpCents: number
 } & Partial<CostFacts> & {
-    /** The payer, if an admin posted it; `counts`: it is their conversion. */
+    /** The payer, if an admin posted it; `counts`: it counts as their conversion. */
     toAdultId?: string
     counts?: boolean
   }
@@ -45,31 +45,37 @@ type UrgentPosted = OfRequest & {
 type OfToken = { tokenName: string }
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
-/** The families asked whether their kids ride, for a pool with dates, and its next start. */
+/** The families asked whether their kids ride in a pool with dates, and its next start. */
 type OfDates = OfPool & { poolId?: string; askedHouseholdIds?: string[]; nextAt?: string | undefined }
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
-/** For events that notify the kid's family. */
+/** For events of which the kid's family is notified. */
 type Told = { kidId: string }
 type OfHouseholds = { householdIds: string[] }
 type OfAdults = OfHouseholds & { adultIds: string[] }
-/** A tap on the ride day, its kids and their households; `tappedAt`: on a bad connection, before it arrived. */
+/**
+ * A tap on the ride day, its kids and their households; `tappedAt`: when it was tapped, which on a bad connection is
+ * before it arrived.
+ */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
-/** The driver of a cancelled ride, and the families on it. Missing in older records. */
+/** A cancelled ride's driver, and the families on it. Missing in older records. */
 type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
 type OfHandOver = { handOverId: string }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
-/** Missing in records from before the proposer's partner got notices. */
+/** Missing in records from before the proposer's partner was notified. */
 type OfSwap = { proposerAdultId?: string }
-/** `ofDay`: several rides changed together; the group's record has one line for all of them. */
+/** `ofDay`: several rides were changed together, for which the group's record has one line. */
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
 
-/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days have passed. `returned`: its family left and is back. */
+/**
+ * `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family
+ * left and came back.
+ */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
-/** The questions and news for admins about a followed calendar. */
+/** What admins are asked or told about a followed calendar. */
 const calendarAsks = [
   'days',
   'vanished',
@@ -87,29 +93,29 @@ export type EventFacts = {
   appeal_made: { fromAdultId: string; strikeId: string }
   appeal_refused: { toAdultId: string }
   bad_weather: PriceFacts
-  /** `freed`: above a threshold again after reaching it. */
+  /** `freed`: above a threshold again after having reached it. */
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   balance_settled: BalanceSettled
   brought_back: WithItsDay
   /**
-   * A followed calendar needs an admin: `ride_moved` and `ride_gone` are about a fixed ride. `poolId` null: days
-   * without rides.
+   * A followed calendar needs an admin: `ride_moved` and `ride_gone` concern a fixed ride. `poolId` null: the calendar
+   * of days without rides.
    */
   calendar_asks: {
     what: CalendarAsks
     poolId: string | null
     poolName: string | null
-    /** The number of days, or of dates. */
+    /** The number of days or dates. */
     count: number
-    /** Where the event of a fixed ride is now: "2026-03-07 09:30". */
+    /** When a fixed ride's event now takes place: "2026-03-07 09:30". */
     to: string | null
-    /** The first dates that changed without asking an admin. */
+    /** The first dates that changed without an admin being asked. */
     dates?: string[]
     nextAt?: string
   }
   called_off: Noted &
     WithItsDay & {
-      /** The adult whose claim ends as a result. */
+      /** The adult whose claim this ends. */
       fromAdultId: string | null
     }
   /** An admin merged the car into the date's other cars. Null if it had no driver. */
@@ -117,7 +123,7 @@ export type EventFacts = {
   car_not_needed: LeftBy
   club_token_ended: OfToken
   club_token_made: OfToken
-  /** `again`: their family is in another group too, which sends the notice. */
+  /** `again`: their family is also in another group, which sends the notice. */
   co_parent_joined: OfHouseholds & { again?: boolean }
   co_parent_left: CoParentLeft
   completed: SeatCounts
@@ -135,18 +141,18 @@ export type EventFacts = {
   drive_confirmed: Nothing
   /** `hour`: one hour before; else the evening before. */
   drive_due: { hour: boolean; toAdultId: string }
-  /** Minutes before the start. */
+  /** How many minutes before the start. */
   driver_still_needed: { minutes: number }
-  /** At 21:00, the ride and others tomorrow have drivers who did not confirm. */
+  /** At 21:00, the drivers of this ride and others tomorrow have not confirmed. */
   drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
-  /** `invited`: invitations to people with an account, who get a notice; `count`: all of them. */
+  /** `invited`: invitations to people with an account, who are notified; `count`: all invitations. */
   families_invited: { count: number; invited: { invitationId: string; adultIds: string[] }[] }
   given_back: CostFacts & {
-    /** The driver entered a vacation for that day, so it is free. */
+    /** The driver entered a vacation for that day, so giving the drive back is free. */
     away?: boolean
-    /** An admin gave it back for the driver, who had phoned, and may have excused the strike. */
+    /** An admin gave it back for the driver, who had phoned; the strike may have been excused. */
     forDriver?: boolean
     excused?: boolean
   }
@@ -158,10 +164,10 @@ export type EventFacts = {
   hand_over_proposed: OfHandOver & { toAdultId: string }
   hand_over_taken_back: OfHandOver & { toAdultId: string }
   hold_exemption_ended: OfHouseholds & Noted & Decided
-  /** The household asked through a link for several families. */
+  /** The household asked to join through a link for several families. */
   household_admitted: OfHouseholds
   household_joined: OfHouseholds
-  /** `adultIds`: all of the family. `date`: its last day. */
+  /** `adultIds`: everyone in the family. `date`: its last day. */
   household_leaves: OfAdults & { date: string }
   household_left: OfAdults
   household_removed: OfAdults
@@ -172,12 +178,12 @@ export type EventFacts = {
   kid_enrolled: OfKid & OfPool
   /** The kid was not at its stop when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
-  /** The record omits the kid's stops, since one may be its home. */
+  /** The record leaves out the kid's stops, since one may be its home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
-  /** Kids of a car that an admin merged into this one. */
+  /** Kids from a car that an admin merged into this one. */
   kids_joined: { kidNames: string[] }
-  /** A family said that its kids do not ride a pool with dates. */
+  /** A family answered that its kids do not ride in a pool with dates. */
   kids_declined: OfPool & OfHouseholds
   leaving_undone: OfHouseholds
   message_brought_back: OfHouseholds
@@ -187,7 +193,7 @@ export type EventFacts = {
   moved_to_other_car: OfKid & Told
   no_driver_found: { fromAdultId: string | null }
   no_ride_day_added: Noted & { date: string }
-  /** `toDate`: same as `date` if only its note changed. */
+  /** `toDate`: the same as `date` if only the note changed. */
   no_ride_day_changed: Noted & { date: string; toDate: string }
   no_ride_day_removed: Noted & { date: string }
   no_ride_days_imported: { count: number; date: string; toDate: string }
@@ -196,7 +202,7 @@ export type EventFacts = {
   no_show_rejected: Decided
   no_show_reported: Noted & { fromAdultId: string | null }
   no_show_stands: { fromAdultId: string | null }
-  /** `charged`: inside the late window; `driven`: there is a driver, whom it pays. */
+  /** `charged`: inside the late window; `driven`: the seat pays a driver. */
   not_riding: OfKid & Told & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
   /** Three quarters of an offer's time have passed. */
@@ -206,20 +212,21 @@ export type EventFacts = {
   owner_followed: Handed
   partner_drives: Handed
   /**
-   * `count`: families that now begin with a balance other than zero. `undone`: an undo restored the earlier balances.
+   * `count`: how many families now start with a balance other than zero. `undone`: an undo restored the earlier
+   * balances.
    */
   opening_balances: { moves: OpeningMove[]; count: number; undone?: true }
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
-  /** Households whose beans came back. */
+  /** Households that got their beans back. */
   penalty_taken_back: OfHouseholds
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
-  /** `aboard` of `expected` kids are in the car afterwards. */
+  /** After the tap, `aboard` of `expected` kids are in the car. */
   picked_up: Tapped & {
     aboard: number
     expected: number
-    /** They were not at their stop earlier. */
+    /** Earlier they were not at their stop. */
     afterAll?: boolean
   }
   place_added: OfPlace
@@ -238,7 +245,7 @@ export type EventFacts = {
   pool_request_withdrawn: OfPoolRequest
   pool_requested: OfPoolRequest
   pool_resumed: OfPool
-  /** `noRides`: its date became a no-ride day. */
+  /** `noRides`: its date became a day without rides. */
   pool_stopped: LeftBy & { noRides?: Noted }
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
@@ -246,7 +253,10 @@ export type EventFacts = {
   riding_again: OfKid & Told
   role_given: OfHouseholds
   role_taken: OfHouseholds
-  /** `template`: the Fair Guard that was assigned; null if it was changed for this group, or other rules were. */
+  /**
+   * `template`: the Fair Guard that was assigned; null if its numbers were changed for this group, or other rules were
+   * changed.
+   */
   rules_changed: {
     what: 'admission' | 'fair_guard' | 'group_rules' | 'time_zone'
     template: string | null
@@ -275,7 +285,7 @@ export type EventFacts = {
   uncovered: Nothing
   undone: {
     action: UndoableAction
-    /** The adult who drives again and, after a swap, the one who loses the drive as a result. */
+    /** The adult who drives again and, after a swap, the one who loses the drive. */
     toAdultId?: string | null
     fromAdultId?: string
     kidName?: string
@@ -283,7 +293,7 @@ export type EventFacts = {
   urgent_cancelled: OfRequest & {
     /** The adult who drives again; omitted if there is none. */
     toAdultId?: string
-    /** The adult whose claim ends as a result. */
+    /** The adult whose claim this ends. */
     claimantAdultId?: string
   }
   urgent_claimed: OfRequest
@@ -302,7 +312,7 @@ export type EventFacts = {
 
 export type EventKind = keyof EventFacts
 
-/** Events found by a job, or concerning one family or the admins: they send notices but appear in no feed. */
+/** Events found by a job, or concerning one family or the admins: they send notices but do not appear in any feed. */
 export const quietKinds = [
   'appeal_made',
   'appeal_refused',
@@ -324,15 +334,15 @@ export const quietKinds = [
 type QuietKind = (typeof quietKinds)[number]
 export type ShownKind = Exclude<EventKind, QuietKind>
 
-/** One or several kinds of event, with their facts. */
+/** One or more kinds of event, with their facts. */
 export type EventOf<Kind extends EventKind> = { [K in Kind]: { kind: K; data: EventFacts[K] } }[Kind]
 
 export type GroupEvent = EventOf<EventKind>
 export type ShownEvent = EventOf<ShownKind>
 
-// Facts of an admin's decisions about no-shows and strikes.
+// Facts about an admin's decisions on no-shows and strikes.
 
-/** `own`: the deciding admin belongs to an involved family, since no one else could decide. */
+/** `own`: the deciding admin belongs to an involved family, because no one else could decide. */
 type Decided = { own: boolean }
 
 type NoShowConfirmed = Decided & {
@@ -344,18 +354,18 @@ type NoShowConfirmed = Decided & {
 
 type StrikeExcused = Decided & {
   toAdultId: string
-  /** The adult had asked for it. */
+  /** The adult had asked to be excused. */
   appealed?: true
   /** The strike did not concern a ride. */
   alone: boolean
 }
 
-// Facts of events that settle balances: a departed household's, and all at the end of a term.
+// Facts about events that settle balances: a departed household's, or everyone's at the end of a term.
 
-/** The balance a household left behind, and each other family's share; negative shares put them behind. */
+/** The balance that a household left behind, and each other family's share; negative shares put families behind. */
 type BalanceSettled = { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
 
-/** `settledHundredths`: the balance of an active family before settling at zero; else 0. */
+/** `settledHundredths`: an active family's balance before it was settled at zero; else 0. */
 type TermBegun = {
   startsOn: string
   throughOn: string
@@ -368,17 +378,17 @@ const partings = ['left', 'removed', 'deleted'] as const
 /** They left, the family’s owner removed them, or they deleted their account. */
 export type Parting = (typeof partings)[number]
 
-/** `ownerAdultId`: the group's new owner, if they owned it. */
+/** `ownerAdultId`: the group's new owner, if the departing adult owned it. */
 type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; ownerAdultId?: string }
 
-/** A ride outside any pool: its places and its time on the group's wall clock. */
+/** A ride outside of any pool: its places, and its time on the group's wall clock. */
 export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
 
-/** A pool's new start and destination, in words, and the names of the stops between; null if unchanged. */
+/** A pool's new start and destination, in words, and the names of the stops in between; null if unchanged. */
 type Rerouted = {
   start: string | null
   destination: string | null
   stops?: string[] | null
-  /** A stop on the way with a new address, in words, and the kids who get in or out there. */
+  /** A stop with a new address, in words, and the kids who get in or out there. */
   movedStop?: { said: string; kidIds: string[] }
 }

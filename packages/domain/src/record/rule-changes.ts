@@ -1,4 +1,4 @@
-// Lists the changes to a group's rules, as facts for its record and its notices.
+// Lists changes to a group's rules, as facts for its record and notices.
 import { changedFields, type FairGuard } from '../fair-guards/fair-guard.ts'
 import { changedRules, type GroupRules } from '../groups/group-rules.ts'
 import { type Admission, changedAdmission } from '../invitations/admission.ts'
@@ -8,7 +8,7 @@ export type GroupChoice = { distanceCounts: boolean; carPrice: number }
 export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice | keyof Admission | 'timeZone'
 export type RuleChange = { field: RuleField; from: string | number | boolean; to: string | number | boolean }
 
-/** Lists the Fair Guard's fields in the order of its editor, then the group's own choices. */
+/** Lists the Fair Guard's fields in the order of its editor, followed by the group's own choices. */
 export function fairGuardChanges(
   before: { rules: FairGuard } & GroupChoice,
   after: { rules: FairGuard } & GroupChoice,
@@ -32,7 +32,10 @@ export function admissionChanges(before: Admission, after: Admission): RuleChang
   return changedAdmission(before, after).map((field) => ({ field, from: before[field], to: after[field] }))
 }
 
-/** Fields that affect the choice of drivers: changing one re-judges all dates that are not frozen. The others leave the plan alone. */
+/**
+ * Fields that affect the choice of drivers: changing one replans all dates that are not frozen. The others leave the
+ * plan alone.
+ */
 const decideDrives: ReadonlySet<RuleField> = new Set<RuleField>([
   'offerLockHours',
   'hardLockHundredths',

@@ -14,7 +14,7 @@ const later = (terms: Terms, minutes: number): Terms => ({
 
 type Step = Partial<Omit<TermsChange, 'from' | 'to'>> & { to: Terms; at?: Temporal.Instant }
 
-/** Tells whether backing out is free after these changes of a drive picked by hand. */
+/** Tells whether backing out is free after these changes to a hand-picked drive. */
 function isFree(...steps: Step[]): boolean {
   let kept = agreed
   let current = agreed
@@ -26,7 +26,7 @@ function isFree(...steps: Step[]): boolean {
 }
 
 describe('backing out of a drive', () => {
-  test('is free if the drive was changed after the driver agreed, was picked by hand or was locked', () => {
+  test('is free if the drive changed after the driver agreed, was picked by hand or was locked', () => {
     expect(isFree()).toBe(false)
     expect(isFree({ to: later(agreed, 10) })).toBe(true)
     expect(isFree({ to: later(agreed, 10), handPicked: false, at: lockAt })).toBe(true)
@@ -44,7 +44,7 @@ describe('backing out of a drive', () => {
     const own = { to: later(agreed, 5), byOwnHousehold: true }
     expect(isFree(own)).toBe(false)
     expect(isFree(own, { to: later(agreed, 15) })).toBe(true)
-    // Their own change of the seats does not count as agreeing to a time that others changed.
+    // Changing the seats themselves does not mean that they agree to a time that others changed.
     expect(
       isFree({ to: later(agreed, 10) }, { to: { ...later(agreed, 10), seats: 3 }, byOwnHousehold: true }),
     ).toBe(true)

@@ -8,13 +8,13 @@ export type TermsChange = {
   from: Terms & { lockAt: Temporal.Instant }
   to: Terms
   handPicked: boolean
-  /** An adult of the driving household made the change. */
+  /** The change was made by an adult in the driving household. */
   byOwnHousehold: boolean
 }
 
 /**
- * Returns a driver's agreed terms after their ride changed. They agreed to their own household's changes, and to a
- * drive that planning chose and, before the lock, could have moved away from them.
+ * Returns a driver's agreed terms after their ride changed. They agreed to changes by their own household, and to
+ * changes in a drive that planning chose and, before the lock, could have taken away from them.
  */
 export function agreedAfter(agreed: Terms, change: TermsChange, now: Temporal.Instant): Terms {
   const { from, to, handPicked, byOwnHousehold } = change
@@ -35,7 +35,7 @@ export type AgreedRide = {
   agreedSeats: number | null
 }
 
-/** Returns the terms the ride's driver or claimant agreed to; null without either. */
+/** Returns the terms that the ride's driver or claimant agreed to; null if it has neither. */
 export function agreedTerms(
   ride: Pick<AgreedRide, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
 ): Terms | null {
@@ -44,35 +44,35 @@ export function agreedTerms(
   return { startsAt: agreedStartsAt, endsAt: agreedEndsAt, seats: agreedSeats }
 }
 
-/** Tells whether the driver or claimant may give it back for free, because it changed after they agreed. */
+/** Tells whether the driver or claimant may give the ride back for free because it changed after they agreed. */
 export function isFreeToGiveBack(ride: AgreedRide): boolean {
   const agreed = agreedTerms(ride)
   return agreed !== null && backsOutFreely(agreed, { ...ride, seats: ride.capacity })
 }
 
-/** Tells whether the driver may back out without a strike or beans. A change that was reverted does not count. */
+/** Tells whether the driver may back out without a strike or beans. A change that was undone does not count. */
 export function backsOutFreely(agreed: Terms, now: Terms): boolean {
   return (
     !agreed.startsAt.equals(now.startsAt) || !agreed.endsAt.equals(now.endsAt) || agreed.seats !== now.seats
   )
 }
 
-// Compares the terms that an adult saw before a tap with its effect now (decision 11).
+// Compares the terms shown to an adult before a tap with the effect it has now (decision 11).
 
-/** `late`: its cost inside the late window; `locked`: its effect from the lock on. */
+/** `late`: the cost inside the late window; `locked`: the effect from the lock on. */
 export type ShownTerms = { late: boolean; locked: boolean }
 
 export const staleTermsRefusals = ['now_late', 'now_locked'] as const
 export type StaleTermsRefusal = (typeof staleTermsRefusals)[number]
 
-/** Does the same for a tap that is free until the late window. Callers without shown terms omit `shown`. */
+/** Compares the terms of a tap that is free until the late window. Callers that show no terms omit `shown`. */
 export function lateRefusal(shown: { late: boolean } | undefined, late: boolean): 'now_late' | null {
   return shown && late && !shown.late ? 'now_late' : null
 }
 
 /**
- * Refuses a tap that costs more than its dialog said, because a window began in the meantime. Null if it does not, or if the
- * caller does not send the shown terms. A lower cost needs no new confirmation.
+ * Refuses a tap that costs more than its dialog said because a window has begun since. Null if it costs no more, or if
+ * the caller omits the shown terms. A lower cost needs no second confirmation.
  */
 export function staleTermsRefusal(shown: ShownTerms | undefined, now: ShownTerms): StaleTermsRefusal | null {
   if (!shown) return null

@@ -19,13 +19,13 @@ describe('calling a ride off', () => {
     expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'])
   })
 
-  test('can be undone until the start, and only if an admin had called it off', () => {
+  test('can be undone until the start, and only if an admin called the ride off', () => {
     expect(restoreRefusal(off, whole, before)).toBeNull()
     expect(restoreRefusal({ ...off, calledOff: false }, whole, before)).toBe('not_called_off')
     expect(restoreRefusal(off, whole, at('18T07:50'))).toBe('already_started')
   })
 
-  test('cannot be undone for a car whose kids sit in others, or for a pool that no longer runs before the lock', () => {
+  test('cannot be undone for a car whose kids now sit in others or, before the lock, for a pool that no longer runs', () => {
     expect(restoreRefusal(off, { ...whole, hasKids: false }, before)).toBe('no_kids')
     const stopped = { ...whole, poolRuns: false }
     expect(restoreRefusal(off, stopped, at('17T07:49'))).toBe('pool_stopped')

@@ -12,7 +12,7 @@ import { reached } from './ride-windows.ts'
 export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
 export type CantDriveAction = (typeof cantDriveActions)[number]
 
-/** The reasons a driver may give. */
+/** The reasons that a driver may give. */
 export const cantDriveReasons = ['ill', 'child_ill', 'car', 'work', 'other'] as const
 export type CantDriveReason = (typeof cantDriveReasons)[number]
 
@@ -35,8 +35,8 @@ export type GivenRide = {
 }
 
 /**
- * Returns why a household may not give this drive back now, whichever adult taps; null if it may. Re-offering is open
- * until the lock; releasing, converting to urgent and handing over until the start.
+ * Returns why a household may not give this drive back now, whichever adult taps; null if it may. Re-offering is
+ * possible until the lock; releasing, converting to urgent and handing over until the start.
  */
 export function cantDriveRefusal(
   ride: GivenRide,
@@ -53,8 +53,8 @@ export const giveBackForRefusals = ['not_driver', 'over', 'already_started', 'ow
 type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
 
 /**
- * Returns why an admin may not give this drive back for its driver now; null if they may: until the start.
- * Drives of the admin's own family go through Can't drive: no one excuses their own strike.
+ * Returns why an admin may not give this drive back for its driver now; null if they may: until the start. Drives by
+ * the admin's own family go through Can't drive: no one excuses their own strike.
  */
 export function giveBackForRefusal(
   ride: GivenRide & { driverAdultId: string | null },
@@ -72,7 +72,7 @@ export type GivenDrive = AgreedRide & { date: string; lockAt: Temporal.Instant; 
 
 export type CostRules = { lateCancelStrike: number; lateCancelPenaltyHundredths: number }
 
-/** `late`: inside the late window. `free`: no strike is given, and no beans are due. `away`: because of a vacation. */
+/** `late`: inside the late window. `free`: neither strike nor beans. `away`: because of a vacation. */
 export type GiveBackCost = {
   late: boolean
   free: boolean
@@ -83,8 +83,8 @@ export type GiveBackCost = {
 }
 
 /**
- * Returns the driver's cost of giving this drive back now, as shown before the tap. Free if the ride
- * changed after they agreed to it, and before the lock on one of their vacation days.
+ * Returns what giving this drive back now costs the driver, as shown before the tap. Free if the ride changed after
+ * they agreed to it and, before the lock, on one of their vacation days.
  */
 export function costOf(
   drive: GivenDrive,
@@ -113,7 +113,7 @@ export function dearerToGiveBack(
   { action, cost, shown }: Tapped,
   now: Temporal.Instant,
 ): StaleTermsRefusal | null {
-  // Only a released drive changes course at the lock: a conversion is posted either way.
+  // Only releasing a drive changes its effect at the lock: a conversion is posted either way.
   const locked = action === 'release' && reached(now, lockAt)
   return staleTermsRefusal(shown, { late: cost.late && !cost.free, locked })
 }
@@ -122,11 +122,14 @@ export type Partner = {
   /** An adult of the household other than the driver. */
   isPartner: boolean
   credentialsOk: boolean
-  /** Drives an overlapping ride, in any group. */
+  /** Is driving an overlapping ride, in any group. */
   drivesThen: boolean
 }
 
-/** Returns why the other adult cannot drive instead; null if they can. It costs no strike, no beans and no new price. */
+/**
+ * Returns why the other adult cannot drive instead; null if they can. Handing over costs no strike and no beans, and
+ * does not change the price.
+ */
 export function partnerRefusal(partner: Partner): CantDriveRefusal | null {
   if (!partner.isPartner) return 'not_your_partner'
   if (!partner.credentialsOk) return 'partner_credentials'

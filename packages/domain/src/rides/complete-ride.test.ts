@@ -33,7 +33,7 @@ const correct = (
 ) => correctRefusal(ride({ status: 'completed', ...over }), { ...asked, ...by }, at(now))
 
 describe('Done', () => {
-  test('is for the driver, not before the start', () => {
+  test('is only for the driver, and not before the start', () => {
     expect(done()).toBeNull()
     expect(done({}, '18T06:49')).toBe('not_started')
     expect(done({}, '18T07:00', 'ben')).toBe('not_driver')
@@ -44,7 +44,7 @@ describe('Done', () => {
     expect(done({ status: 'completed' })).toBe('over')
   })
 
-  test('must name every booked seat once, as no kid may be forgotten', () => {
+  test('must list every booked seat once, so that no kid is forgotten', () => {
     const by = (kids: string[]) =>
       completeRefusal(
         ride(),
@@ -57,7 +57,7 @@ describe('Done', () => {
     expect(by(['k1', 'k2', 'k3'])).toBe('seats_changed')
   })
 
-  test('happens by itself two hours after the end, for assigned rides only', () => {
+  test('is automatic two hours after the end, for assigned rides only', () => {
     expect(completesItself(ride(), at('18T09:49'))).toBe(false)
     expect(completesItself(ride(), at('18T09:50'))).toBe(true)
     expect(completesItself(ride({ status: 'needs_driver' }), at('18T12:00'))).toBe(false)
@@ -65,7 +65,7 @@ describe('Done', () => {
 })
 
 describe('a correction', () => {
-  test('is for the driver or an admin, until seven days after the start', () => {
+  test('can be made by the driver or an admin, until seven days after the start', () => {
     expect(correct({})).toBeNull()
     expect(correct({}, { adultId: 'ben' })).toBe('not_allowed')
     expect(correct({}, { adultId: 'ben', isAdmin: true })).toBeNull()
@@ -73,14 +73,14 @@ describe('a correction', () => {
     expect(correct({}, {}, '25T06:50')).toBe('too_late')
   })
 
-  test('may name the driver only if an admin makes it, and must name one if the ride had no driver', () => {
+  test('may change the driver only if an admin makes it, and must name one if the ride had none', () => {
     expect(correct({}, { namesDriver: true })).toBe('not_allowed')
     const uncovered = { status: 'uncovered' as const, driverAdultId: null }
     expect(correct(uncovered, { isAdmin: true })).toBe('no_driver')
     expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
-  test('leaves naming the driver in one’s own case, but not the riders, to another admin, if there is one', () => {
+  test('leaves changing the driver in one’s own case, but not the riders, to another admin if there is one', () => {
     const own = { isAdmin: true, namesDriver: true, ownCase: true }
     for (const status of ['completed', 'uncovered', 'no_show'] as const) {
       expect(correct({ status }, own)).toBe('own_case')
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect(correct({}, { ...own, namesDriver: false })).toBeNull()
   })
 
-  test('can follow a confirmed no-show for seven days from the decision', () => {
+  test('is possible for seven days after a no-show is confirmed', () => {
     const noShow = { status: 'no_show' as const, confirmedAt: at('27T08:00') }
     const names = { isAdmin: true, namesDriver: true }
     expect(
@@ -106,7 +106,7 @@ describe('a correction', () => {
     expect(correct({ status: 'no_show', forCash: false }, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
-  test('waits until the ride is over', () => {
+  test('is possible only once the ride is over', () => {
     expect(correct({ status: 'assigned' }, {}, '18T07:00')).toBe('not_over')
     expect(correct({ status: 'assigned' }, {}, '18T06:00')).toBe('not_started')
     expect(correct({ status: 'cancelled' }, {}, '18T07:00')).toBe('cancelled')

@@ -1,4 +1,4 @@
-// Done, automatically or by a tap, and the correction afterwards.
+// Marking a ride as done, by a tap or automatically, and correcting it afterwards.
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
@@ -9,7 +9,7 @@ type EndingRide = {
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   driverAdultId: string | null
-  /** Kids with a booked seat; held ones did not ride. */
+  /** Kids with a booked seat; held kids did not ride. */
   bookedKidIds: string[]
 }
 
@@ -30,7 +30,7 @@ export const correctRefusals = [
 ] as const
 export type CorrectRefusal = (typeof correctRefusals)[number]
 
-/** Returns why this adult may not tap Done now; null for the driver, from the start on. */
+/** Returns why this adult may not tap Done now; null if they are the driver and the ride has started. */
 export function completeRefusal(
   ride: EndingRide,
   by: { adultId: string; ticked: Ticked[] },
@@ -42,19 +42,19 @@ export function completeRefusal(
   return namesEverySeat(ride, by.ticked) ? null : 'seats_changed'
 }
 
-/** Tells whether a ride with a driver, claimed or not, is due to complete by itself: two hours after its end. */
+/** Tells whether a ride with a driver or claimant completes automatically now: two hours after its end. */
 export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now: Temporal.Instant): boolean {
   return afterAction(ride.status, 'complete') !== null && reached(now, completesItselfAt(ride.endsAt))
 }
 
 export type CorrectedRide = EndingRide & {
-  /** The claimant drove it, so there are no beans to correct. */
+  /** The claimant drove the ride, so there are no beans to correct. */
   forCash: boolean
   /** When a no-show that is still in force was confirmed, or null. */
   confirmedAt: Temporal.Instant | null
 }
 
-/** `ownCase`: whether naming the driver would decide the admin's own case (`no-show.ts`). */
+/** `ownCase`: recording a driver would decide the admin's own case (`no-show.ts`). */
 type Correcting = OwnCase & {
   adultId: string
   isAdmin: boolean
@@ -63,9 +63,10 @@ type Correcting = OwnCase & {
 }
 
 /**
- * Returns why this adult may not correct the ride now. A completed one: its driver or an admin, until 7 days after the
- * start. One without a driver: an admin may record who drove, in the same time; after a confirmed no-show, within 7
- * days of the decision, also the accused, who did come. Admins do not name the driver in their own case (decision 26).
+ * Returns why this adult may not correct the ride now. A completed ride: its driver or an admin may, until 7 days after
+ * the start. A ride without a driver: an admin may record who drove, for as long; after a confirmed no-show, within 7
+ * days of the decision, possibly the accused, who did come after all. Admins do not record the driver in their own case
+ * (decision 26).
  */
 export function correctRefusal(
   ride: CorrectedRide,

@@ -11,16 +11,16 @@ const ride = {
 }
 const by = { householdId: 'okafor', timeZone }
 
-test('drivers are asked at 18:00 the evening before, and the admins see it at 21:00, on the group’s clock', () => {
+test('drivers are asked at 18:00 the evening before, and admins see unconfirmed drives at 21:00, on the group’s clock', () => {
   expect(askedAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T18:00'))
   expect(shownToAdminsAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T21:00'))
-  // The night before summer time is an hour shorter.
+  // The night on which summer time begins is an hour shorter.
   const monday = Temporal.Instant.from('2026-03-29T07:50+02:00')
   expect(askedAt(monday, timeZone)).toEqual(at('2026-03-28T18:00'))
 })
 
 describe('confirming', () => {
-  test('is open to the household that drives, from the evening before until the start', () => {
+  test('is possible for the household that drives, from the evening before until the start', () => {
     expect(confirmRefusal(ride, by, at('2026-03-03T18:00'))).toBeNull()
     expect(confirmRefusal(ride, by, at('2026-03-03T17:59'))).toBe('too_early')
     expect(confirmRefusal(ride, by, at('2026-03-04T07:50'))).toBe('already_started')
@@ -30,7 +30,7 @@ describe('confirming', () => {
     const over = { ...ride, status: 'cancelled' as const }
     expect(confirmRefusal(over, by, at('2026-03-03T19:00'))).toBe('not_assigned')
   })
-  test('counts if given on the evening before or later', () => {
+  test('is effective on the evening before or later', () => {
     expect(isConfirmed(ride, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T17:00') }, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T18:30') }, timeZone)).toBe(true)

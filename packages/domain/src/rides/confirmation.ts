@@ -9,7 +9,7 @@ export type ToConfirm = {
   status: RideStatus
   startsAt: Temporal.Instant
   driverHouseholdId: string | null
-  /** When the driver last committed: by Confirm, or by taking, accepting or swapping the drive. */
+  /** When the driver last committed: by confirming, or by taking, accepting or swapping the drive. */
   confirmedAt: Temporal.Instant | null
 }
 
@@ -25,19 +25,22 @@ function eveAt(
   return day.subtract({ days: 1 }).toZonedDateTime({ timeZone, plainTime }).toInstant()
 }
 
-/** 18:00 on the evening before, on the group's clock, when drivers are asked. */
+/** Drivers are asked at 18:00 on the evening before, on the group's clock. */
 export const askedAt = (startsAt: Temporal.Instant, timeZone: string) => eveAt(startsAt, timeZone, evening)
 
-/** 21:00 that evening, when admins see unconfirmed drives. */
+/** Admins see unconfirmed drives at 21:00 that evening. */
 export const shownToAdminsAt = (startsAt: Temporal.Instant, timeZone: string) =>
   eveAt(startsAt, timeZone, lateEvening)
 
-/** True from the evening before: a week-old commitment needs confirming again. */
+/** True if given on the evening before or later: an earlier commitment needs confirming again. */
 export function isConfirmed({ confirmedAt, startsAt }: ToConfirm, timeZone: string): boolean {
   return confirmedAt !== null && reached(confirmedAt, askedAt(startsAt, timeZone))
 }
 
-/** Either adult of the driving household may, from the evening before until the start. Repeating it is no error. */
+/**
+ * Either adult of the driving household may confirm, from the evening before until the start. Repeating it is not an
+ * error.
+ */
 export function confirmRefusal(
   ride: ToConfirm,
   by: { householdId: string; timeZone: string },
@@ -49,10 +52,10 @@ export function confirmRefusal(
   return reached(now, askedAt(ride.startsAt, by.timeZone)) ? null : 'too_early'
 }
 
-/** The evening before is never further away than this, even on the night of a clock change. */
+/** The evening before is at most this far away, even if clocks change that night. */
 const longestNightMs = 48 * 3_600_000
 
-/** Returns the state that cards show for an upcoming drive: nothing before the evening. */
+/** Returns the state that cards show for an upcoming drive: none before the evening. */
 export function confirmationOf(
   ride: ToConfirm,
   timeZone: string,

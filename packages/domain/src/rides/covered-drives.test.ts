@@ -30,7 +30,7 @@ describe('an absence', () => {
     expect(isNewlyCovered({ ...lateOnSunday, endsAt: at('2026-11-22T23:30:00Z') }, never, away)).toBe(true)
   })
 
-  test('does not cover drives kept despite earlier times', () => {
+  test('does not cover drives kept in spite of earlier entries', () => {
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'mornings' }] }, away)).toBe(false)
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'afternoons' }] }, away)).toBe(true)
   })

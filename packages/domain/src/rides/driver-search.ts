@@ -1,4 +1,4 @@
-// The search for a driver of a car on a frozen date.
+// The search for a driver when a frozen date's car lacks one.
 import { isNight } from '../offers/offer-schedule.ts'
 import { isFrozen } from './frozen-dates.ts'
 import { expectedSeats, type RidingSeat } from './not-riding.ts'
@@ -10,15 +10,15 @@ export type SoughtCar = {
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant
   seats: RidingSeat[]
-  /** When a search last began; null if none since it lost its driver, or since the date froze. */
+  /** When a search last began; null if none has since the car lost its driver, or since the date froze. */
   soughtAt: Temporal.Instant | null
-  /** The current tap changed it. */
+  /** The current tap changed the car. */
   tapped: boolean
 }
 
 /**
- * Returns the cars of one date for which a search begins now: on losing the driver, on freezing without one, and once
- * more at the lock. A search not started by a tap waits for the morning.
+ * Returns the date's cars for which a search begins now: when one loses its driver or freezes without one, and once
+ * more at the lock. A search that no tap started waits until morning.
  */
 export function searchesBeginning<Car extends SoughtCar>(
   cars: Car[],

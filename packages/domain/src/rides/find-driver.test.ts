@@ -7,7 +7,7 @@ const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50') }
 const now = at('02T09:00')
 const someone = { isAdmin: true, byHand: true, ownDrive: false }
 
-// The answers in each state before the start, written by hand: in fair order, and by hand.
+// The answers in each state before the start, written by hand: first for the fair order, then for a pick.
 const expected: Record<RideStatus, [fairly: string | null, byHand: string | null]> = {
   needs_driver: [null, null],
   offered: [null, null],
@@ -35,15 +35,15 @@ describe('the search for a driver by an admin', () => {
   })
 })
 
-describe('a drive of the admin’s own family', () => {
+describe('finding a driver for a drive of the admin’s own family', () => {
   const ride = { ...times, status: 'assigned' as const }
   const own = { ...someone, ownDrive: true }
 
-  test('is moved by hand before the lock, like any other', () => {
+  test('can move it by a pick before the lock, as for any other', () => {
     expect(findRefusal(ride, own, times.lockAt.subtract({ seconds: 1 }))).toBeNull()
   })
 
-  test('is given back like any other once it is locked', () => {
+  test('requires giving it back first once it is locked, as for any other', () => {
     expect(findRefusal(ride, own, times.lockAt)).toBe('own_drive')
     expect(findRefusal(ride, someone, times.lockAt)).toBeNull()
   })

@@ -1,4 +1,5 @@
-// Rules for an admin finding a driver, in fair order or by hand: the eligible rides, and the drives that can move.
+// Rules for an admin who finds a driver, in fair order or by a pick: which rides are eligible, and which drives can
+// move.
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
@@ -12,8 +13,8 @@ export type FindRefusal = (typeof findRefusals)[number]
 
 /**
  * Returns why an admin may not look for a driver now; null if they may: until the start, for a ride without a driver,
- * even if offered or posted as urgent. `byHand` is a pick, which can also move an assigned drive. `ownDrive`: the
- * admin's own household drives it; from the lock on they must use Can't drive like all others (decision 26).
+ * even if offered or posted as urgent. `byHand`: a pick, which can also move an assigned drive. `ownDrive`: the admin's
+ * own household drives it; from the lock on they must use Can't drive like everyone else (decision 26).
  */
 export function findRefusal(
   ride: SoughtRide,

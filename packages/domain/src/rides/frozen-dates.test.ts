@@ -17,7 +17,7 @@ const at = (clock: string) => Temporal.Instant.from(`2026-03-04T${clock}:00Z`)
 const [unlocked, locked, late] = [at('05:00'), at('06:30'), at('08:30')]
 const windows = { startsAt: at('09:00'), lockAt: at('06:00'), lateAt: at('08:00') }
 
-/** Each kid is named after its family: a1 and a2 are siblings of family a. */
+/** Kids are named after their families: a1 and a2 are siblings in family a. */
 const rider = (kidId: string) => ({ kidId, householdId: kidId.slice(0, 1) })
 const seat = (kidId: string, state: 'booked' | 'held' = 'booked') => ({
   ...rider(kidId),
@@ -40,7 +40,7 @@ function car(rideId: string, kidIds: string[], over: Partial<FrozenCar> = {}): F
 const driverless = { status: 'needs_driver', driverHouseholdId: null } as const
 const sought = { ...driverless, soughtAt: at('04:00') }
 
-/** A date with all kids seated in the cars, plus these. */
+/** A date whose kids are those seated in the cars, plus these. */
 function dateOf(
   cars: FrozenCar[],
   over: Partial<FrozenDate> & { also?: string[]; not?: string[] } = {},
@@ -51,7 +51,7 @@ function dateOf(
   return { cars, riders, poolSeats: 3, heldHouseholdIds: new Set(), ...windows, ...rest }
 }
 
-/** Lists the kids in each ride; `+` is an additional car; cancelled ones are omitted. */
+/** Lists the kids in each ride; `+` is an additional car; cancelled rides are omitted. */
 const places = (cars: SettledCar[]) =>
   Object.fromEntries(
     cars.flatMap(({ rideId, ended, seats }) =>
@@ -62,7 +62,7 @@ const settled = (date: FrozenDate, now = unlocked) => places(settleFrozen(date, 
 const carIn = (cars: SettledCar[], rideId: string) => cars.find((each) => each.rideId === rideId)
 
 describe('freezing a date', () => {
-  test('a date is frozen once it is locked, and while one of its cars is offered, posted or claimed', () => {
+  test('a date is frozen once it is locked, or while one of its cars is offered, posted or claimed', () => {
     const frozen = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
         isFrozen(
@@ -85,7 +85,7 @@ describe('freezing a date', () => {
     expect(lockAt(startsAt, { lockHours: null }, rules)).toEqual(startsAt.subtract({ hours: 24 }))
   })
 
-  test('a date with a claimed or locked car outlives its pool, but a date with only an open offer does not', () => {
+  test('a date with a claimed or locked car survives its pool, but a date with only an open offer does not', () => {
     const outlives = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
         outlivesPool(
@@ -102,7 +102,7 @@ describe('freezing a date', () => {
 })
 
 describe('a car that loses its driver', () => {
-  test('moves its kids to free seats in the date’s other driven, unclaimed cars, siblings together', () => {
+  test('moves its kids to free seats in the date’s other driven, unclaimed cars, keeping siblings together', () => {
     const cars = [
       car('lost', ['a1', 'a2', 'b1'], driverless),
       car('c', ['c1', 'c2']),
@@ -110,11 +110,11 @@ describe('a car that loses its driver', () => {
       car('offered', ['e1'], { ...driverless, status: 'offered', capacity: 8 }),
       car('f', ['f1']),
     ]
-    // Family a does not fit into the first car, and is not split.
+    // Family a does not fit into the first car, and is kept together.
     expect(settled(dateOf(cars), locked)).toEqual({ c: 'c1 c2 b1', d: 'd1', offered: 'e1', f: 'f1 a1 a2' })
   })
 
-  test('is cancelled if all kids fit there, which waives the strike and notifies everyone', () => {
+  test('is cancelled if all kids fit there, and then the strike is waived and everyone notified', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1'], driverless), car('c', ['c1'])]), unlocked)
     expect(carIn(cars, 'lost')).toMatchObject({
       ended: 'all_seated',
@@ -123,7 +123,7 @@ describe('a car that loses its driver', () => {
     expect(carIn(cars, 'c')?.events).toEqual([{ kind: 'got_seat', kidId: 'a1' }])
   })
 
-  test('keeps the other kids, and a search for a driver begins', () => {
+  test('keeps the remaining kids, and a search for a driver begins', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1', 'b1'], driverless), car('c', ['c1', 'c2'])]), locked)
     expect(places(cars)).toEqual({ lost: 'b1', c: 'c1 c2 a1' })
     expect(carIn(cars, 'lost')).toMatchObject({ ended: null, status: 'needs_driver', soughtAt: null })
@@ -147,7 +147,7 @@ describe('a car that loses its driver', () => {
     ])
   })
 
-  test('includes one whose driver left, was deleted or lost credentials, and a claim is posted again', () => {
+  test('may also have a driver who left, was deleted or lost credentials, and a claim is posted again', () => {
     const gone = { driverGone: true }
     const claimed = { status: 'urgent_claimed', ...gone } as const
     const cars = settleFrozen(dateOf([car('a', ['b1'], gone), car('c', ['d1'], claimed)]), locked)
@@ -174,7 +174,7 @@ describe('a kid that joins', () => {
       car('posted', ['b1'], { ...driverless, status: 'urgent_posted' }),
       car('claimed', ['c1'], { status: 'urgent_claimed' }),
       car('full', ['d1', 'd2', 'd3']),
-      // An offered car has the room of the smallest car asked.
+      // An offered car has as much room as the smallest car among those asked.
       car('offered', ['e1'], { ...driverless, status: 'offered', capacity: 1 }),
       car('f', ['f1']),
     ]
@@ -193,34 +193,34 @@ describe('a kid that joins', () => {
     expect(withoutPlace(cars, date.riders).map(({ kidId }) => kidId)).toEqual(further ? [] : ['a1', 'c1'])
   })
 
-  test('rides along when its parent steps in as driver, if there is a seat', () => {
+  test('moves to its parent’s car when the parent steps in as driver, if there is a seat', () => {
     const cars = [car('b', ['b1', 'a1', 'a2']), car('a', ['c1', 'c2'])]
     expect(settled(dateOf(cars), locked)).toEqual({ b: 'b1 a2', a: 'c1 c2 a1' })
   })
 })
 
 describe('a kid that leaves', () => {
-  test('frees its seat, at no charge before the late window, and a kid without a seat takes it', () => {
+  test('frees its seat, at no charge before the late window, and a kid without a seat gets it', () => {
     const date = dateOf([car('b', ['b1', 'c1', 'd1'])], { also: ['a1'], not: ['c1'] })
     const cars = settleFrozen(date, locked)
     expect(places(cars)).toEqual({ b: 'b1 d1 a1' })
     expect(carIn(cars, 'b')?.events[0]).toMatchObject({ kind: 'left', kidId: 'c1', charged: false })
   })
 
-  test('leaves its charged seat inside the late window, and gets it back when it returns', () => {
+  test('keeps its charged seat inside the late window, and gets it back when it returns', () => {
     const [left] = settleFrozen(dateOf([car('b', ['b1', 'c1'])], { not: ['c1'] }), late)
     expect(left?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: late }])
     const [back] = settleFrozen(dateOf([car('b', [], { seats: left?.seats ?? [] })]), late)
     expect(back?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: null }])
   })
 
-  test('closes the car it empties, except a claimed one', () => {
+  test('cancels the car it empties, unless that is claimed', () => {
     const cars = [car('b', ['a1']), car('c', ['a2'], { status: 'urgent_claimed' })]
     const [empty, claimed] = settleFrozen(dateOf(cars, { not: ['a1', 'a2'] }), locked)
     expect([empty?.ended, claimed?.ended]).toEqual(['empty', null])
   })
 
-  test('closes a car without a driver if all its kids have cancelled late', () => {
+  test('cancels a car without a driver if all of its kids have cancelled late', () => {
     const charged = { ...seat('a1'), cancelledLateAt: at('08:10') }
     const [given] = settleFrozen(
       dateOf([car('b', [], { ...driverless, seats: [charged] })], { not: ['a1'] }),
@@ -230,16 +230,16 @@ describe('a kid that leaves', () => {
   })
 })
 
-describe('holds', () => {
+describe('holds on a frozen date', () => {
   const held = { seats: [seat('b1'), seat('a1', 'held')] }
 
-  test('a frozen date gets no new hold', () => {
+  test('are never new', () => {
     const heldHouseholdIds = new Set(['a', 'b'])
     const [only] = settleFrozen(dateOf([car('b', ['b1'])], { also: ['a1'], heldHouseholdIds }), unlocked)
     expect(only?.seats.map(({ state }) => state)).toEqual(['booked', 'booked'])
   })
 
-  test('a kid whose hold ends before the lock gets a seat like any kid that joins', () => {
+  test('end before the lock, and the kid gets a seat like any kid that joins', () => {
     const states = (now: Temporal.Instant, heldHouseholdIds = new Set<string>()) =>
       settleFrozen(dateOf([car('b', [], held)], { heldHouseholdIds }), now)[0]?.seats.map(
         ({ state }) => state,
@@ -250,7 +250,7 @@ describe('holds', () => {
   })
 })
 
-describe('settling', () => {
+describe('settling a frozen date', () => {
   const busy = () => dateOf([car('lost', ['a1', 'e1'], driverless), car('c', ['c1', 'c2'])], { also: ['d1'] })
 
   test('changes nothing when repeated', () => {
@@ -269,7 +269,7 @@ describe('settling', () => {
   })
 })
 
-test('a car that is called off can give its kids the free seats of the others', () => {
+test('moves the kids of a car that is called off to free seats in the others', () => {
   expect(seatsInOthers('a', [car('a', ['b1', 'c1']), car('d', ['d1', 'd2'])])).toEqual([
     { kidId: 'b1', rideId: 'd' },
   ])

@@ -1,4 +1,4 @@
-// A pool's date that is frozen: planning leaves it alone, and only taps change it.
+// A frozen date of a pool: planning leaves it alone, and only taps change it.
 import { expectedSeats, isEmpty, type LeftSeat, leftSeat } from './not-riding.ts'
 import type { RideStatus, SeatState } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -7,7 +7,7 @@ export type FrozenSeat = {
   kidId: string
   householdId: string
   state: SeatState
-  /** Cancelled inside the late window: the seat stays and is charged. */
+  /** Cancelled inside the late window: the seat is kept and charged. */
   cancelledLateAt: Temporal.Instant | null
 }
 
@@ -16,32 +16,32 @@ export type FrozenCar = {
   rideId: string
   status: RideStatus
   driverHouseholdId: string | null
-  /** True if its driver left the group, was deleted or blocked, or has no valid credentials, and is not on the way. */
+  /** True if its driver left the group, was deleted or blocked, or lacks valid credentials, and is not on the way. */
   driverGone: boolean
-  /** Seats for kids; for an offered car, those of the smallest car asked. */
+  /** Seats for kids; for an offered car, as many as in the smallest car among those asked. */
   capacity: number
   seats: FrozenSeat[]
-  /** When a search last began; null if none since the car lost its driver, or since the date froze. */
+  /** When a search last began; null if none has since the car lost its driver, or since the date froze. */
   soughtAt: Temporal.Instant | null
 }
 
 export type Rider = { kidId: string; householdId: string }
 
 export type FrozenDate = {
-  /** Ordered by their numbers. */
+  /** Ordered by number. */
   cars: FrozenCar[]
-  /** Every enrolled kid who is riding. */
+  /** Every enrolled kid riding on the date. */
   riders: Rider[]
   /** Seats for kids in an additional car. */
   poolSeats: number
-  /** Households whose held seats stay held. */
+  /** Households whose held seats remain held. */
   heldHouseholdIds: ReadonlySet<string>
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
 }
 
-/** A change to a kid's seat in a car, for its record. */
+/** A change to a kid's seat in a car, for the record. */
 type SeatEvent = { kidId: string } & (
   | ({ kind: 'left' } & LeftSeat)
   | { kind: 'got_seat' }
@@ -52,7 +52,7 @@ type SeatEvent = { kidId: string } & (
 export type SettledCar = Omit<FrozenCar, 'rideId' | 'driverGone'> & {
   /** Null for an additional car. */
   rideId: string | null
-  /** The reason it is cancelled: no kids left, or all found seats in other cars. */
+  /** Why it is cancelled: no kids left, or all have found seats in other cars. */
   ended: 'empty' | 'all_seated' | null
   /** Its driver was released without a strike. */
   released: boolean
@@ -64,17 +64,23 @@ const waiting: readonly RideStatus[] = ['offered', 'urgent_posted', 'urgent_clai
 
 type Standing = { status: RideStatus; lockAt: Temporal.Instant }
 
-/** True from the lock on, and while any car has an open offer or a claim. `cars`: those of one date, neither over nor cancelled. */
+/**
+ * True from the lock on, or while any car has an open offer or a claim. `cars`: those on one date, neither over nor
+ * cancelled.
+ */
 export function isFrozen(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => waiting.includes(status) || reached(now, lockAt))
 }
 
-/** With a claimed or locked car a date survives pause, deletion, holidays and new days as a whole, and keeps its time. */
+/**
+ * As long as it has a claimed or locked car, a date survives pausing, deletion, holidays and new days as a whole, and
+ * keeps its time.
+ */
 export function outlivesPool(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => status === 'urgent_claimed' || reached(now, lockAt))
 }
 
-/** Returns the date after an event. Repeating it, or calling it after the start, changes nothing. */
+/** Returns the date as it is after an event. Repeating this, or calling it after the start, changes nothing. */
 export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCar[] {
   const cars = date.cars.map(asItWas)
   if (reached(now, date.startsAt)) return cars
@@ -87,7 +93,7 @@ export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCa
   return cars
 }
 
-/** Returns kids who are coming but have no seat in any car of the date. After the lock they get a notice. */
+/** Returns kids who are riding but have no seat in any of the date's cars. After the lock they get a notice. */
 export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
   const seated = new Set(cars.flatMap((car) => (car.ended ? [] : car.seats.map((seat) => seat.kidId))))
   return riders.filter(({ kidId }) => !seated.has(kidId))
@@ -96,8 +102,8 @@ export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
 export type NewSeat = { kidId: string; rideId: string }
 
 /**
- * Finds free seats for this car's kids in the date's other driven, unclaimed cars, siblings together, as far as they
- * go.
+ * Finds free seats for this car's kids in the date's other driven, unclaimed cars, keeping siblings together, while
+ * seats last.
  */
 export function seatsInOthers(rideId: string, cars: FrozenCar[]): NewSeat[] {
   const settled = cars.map(asItWas)
@@ -112,14 +118,17 @@ function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
   return { ...car, seats: [...car.seats], ended: null, released: false, changed: false, events: [] }
 }
 
-/** Reposts claimed rides for cash, and starts a driver search for others. */
+/** Posts claimed rides for cash again, and starts a driver search for others. */
 function release(car: SettledCar, capacity: number) {
   const status = car.status === 'urgent_claimed' ? 'urgent_posted' : 'needs_driver'
   Object.assign(car, { status, driverHouseholdId: null, capacity, soughtAt: null })
   Object.assign(car, { released: true, changed: true })
 }
 
-/** Kids who are not coming give up their seats; those who return keep the seat that stayed; holds end before the lock. */
+/**
+ * Kids who are not riding give up their seats; those who return get back a seat that was kept; holds end before the
+ * lock.
+ */
 function freeSeats(
   car: SettledCar,
   { riders, lateAt, lockAt, heldHouseholdIds }: FrozenDate,
@@ -145,7 +154,7 @@ function freeSeats(
   }
 }
 
-/** The driver takes their own kids along if there is a seat. */
+/** The driver's own kids ride along if there is a seat. */
 function takeOwnKidsAlong(cars: SettledCar[]) {
   for (const car of cars) {
     const { driverHouseholdId } = car
@@ -160,7 +169,7 @@ function takeOwnKidsAlong(cars: SettledCar[]) {
 
 type Own = { from: SettledCar; car: SettledCar; driverHouseholdId: string }
 
-/** In the kid's own car, only a held seat still has to be assigned. */
+/** In the kid's own car, it only has to be assigned a seat if that was held. */
 function isOwnToMove(
   { householdId, state, cancelledLateAt }: FrozenSeat,
   { from, car, driverHouseholdId }: Own,
@@ -169,7 +178,7 @@ function isOwnToMove(
   return from !== car || state === 'held'
 }
 
-/** Before the lock, kids who find no room get additional cars; after it they stay without a seat. */
+/** Before the lock, kids who find no room get additional cars; after it they have no seat. */
 function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Temporal.Instant) {
   for (const rider of withoutPlace(cars, date.riders)) {
     let car = placeFor(rider, cars)
@@ -181,7 +190,7 @@ function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Tempora
   }
 }
 
-/** Chooses the parent's car, else the siblings', else the first that is neither posted nor claimed. */
+/** Chooses the parent's car, else the siblings', else the first with room that is neither posted nor claimed. */
 function placeFor({ householdId }: Rider, cars: SettledCar[]): SettledCar | undefined {
   const roomy = cars.filter(hasRoom)
   return (
@@ -206,12 +215,12 @@ function furtherCar(capacity: number): SettledCar {
   }
 }
 
-/** True if it has just lost its driver, or its date has just frozen without one. */
+/** True if it has just lost its driver, or its date has just frozen while it lacks one. */
 function isToGiveItsKids({ status, soughtAt }: SettledCar): boolean {
   return status === 'needs_driver' && soughtAt === null
 }
 
-/** Moves whole families into other cars driven for beans; the rest wait for one. */
+/** Moves whole families into other cars driven for beans; the remaining ones wait for a driver. */
 function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   const driven = cars.filter((car) => car !== from && car.status === 'assigned')
   const expected = from.seats.filter(({ state, cancelledLateAt }) => state === 'booked' && !cancelledLateAt)
@@ -261,7 +270,7 @@ function move(seat: FrozenSeat, from: SettledCar, to: SettledCar) {
   sit(to, seat)
 }
 
-/** Sets no new hold, as the date is frozen. */
+/** Adds no new holds, as the date is frozen. */
 function sit(car: SettledCar, { kidId, householdId }: Rider) {
   car.seats.push({ kidId, householdId, state: 'booked', cancelledLateAt: null })
   car.events.push({ kind: 'got_seat', kidId })

@@ -23,23 +23,23 @@ const able: DriverNow = {
 }
 const away: DriverNow = { ...able, away: [{ fromMs: 150, toMs: 160, reason: 'vacation' }] }
 
-describe('a new plan', () => {
-  test('leaves a drive alone if nothing touches it', () => {
+describe('replanning', () => {
+  test('leaves a drive alone if nothing affects it', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 200, toMs: 300 }])).toBe(true)
   })
 
-  test('opens a drive that shares a time with a change', () => {
+  test('reopens a drive at the same time as a change', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 199, toMs: 300 }])).toBe(false)
   })
 
-  test('opens a drive that its driver can no longer be assigned', () => {
+  test('reopens a drive to which its driver can no longer be assigned', () => {
     expect(keepsDriver(drive, away, [])).toBe(false)
     for (const lost of ['activeMember', 'inHousehold', 'enrolled', 'credentialsOk'] as const) {
       expect(keepsDriver(drive, { ...able, [lost]: false }, [])).toBe(false)
     }
   })
 
-  test('never moves a drive picked by hand, unless its driver left, was deleted or lost credentials', () => {
+  test('never moves a hand-picked drive, unless its driver left, was deleted or lost credentials', () => {
     const picked = { ...drive, handPicked: true }
     expect(keepsDriver(picked, { ...away, enrolled: false }, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const)
@@ -47,7 +47,7 @@ describe('a new plan', () => {
   })
 })
 
-describe('a driver picked by hand', () => {
+describe('a hand-picked driver', () => {
   test('gets a drive back unless they have left or lost their credentials', () => {
     expect(restoresDriver(drive, able)).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const) {
@@ -55,14 +55,14 @@ describe('a driver picked by hand', () => {
     }
   })
 
-  test('gets a drive back regardless of their weekly times, but not on a vacation', () => {
+  test('gets a drive back in spite of their weekly times, but not on a vacation', () => {
     const unavailable = { ...able, away: [{ fromMs: 100, toMs: 200, reason: 'unavailable' as const }] }
     expect(restoresDriver(drive, unavailable)).toBe(true)
     expect(restoresDriver(drive, away)).toBe(false)
   })
 })
 
-describe('an extra car', () => {
+describe('an additional car', () => {
   const car = (capacity: number, handPicked = false) => ({ capacity, handPicked })
 
   test('is unnecessary if the others seat all the kids', () => {
@@ -71,7 +71,7 @@ describe('an extra car', () => {
     expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
   })
 
-  test('is never unnecessary if it was picked by hand or is the only car', () => {
+  test('is never unnecessary if its driver was hand-picked or it is the only one', () => {
     expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
     expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4)], 0)).toBe(false)
@@ -95,14 +95,14 @@ describe('a car that carries only its driver’s kids', () => {
     expect(hasIdleCar([car('a', ['a']), car(null, ['b'])])).toBe(false)
   })
 
-  test('is not idle if it also carries others, was picked by hand, or is the only one', () => {
+  test('is not idle if it also carries others, its driver was hand-picked, or it is the only one', () => {
     expect(hasIdleCar([car('a', ['a', 'c']), car('b', ['b'], { handPicked: true })])).toBe(false)
     expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
     expect(hasIdleCar([car('a', ['a'])])).toBe(false)
   })
 })
 
-test('a new driver leaves their own kids if one of them keeps its seat in another car', () => {
+test('a date is decided again if a new driver’s kid keeps its seat in another car', () => {
   const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
     return { driverHouseholdId, householdIds, fixed }
   }

@@ -1,11 +1,12 @@
-// Keeps the drives that re-planning leaves alone: plans in batches, and repairs only the parts a change touches.
+// Determines which drives replanning leaves alone: it plans in batches, and repairs only the parts affected by a
+// change.
 import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
 import type { PlanHousehold } from '../planner/input/types.ts'
 import { type AwaySpan, overlap, type Span } from '../time/span.ts'
 
 export type PlannedDrive = Span & {
-  /** True if picked by an admin or volunteered. */
+  /** True if picked by an admin or volunteered for. */
   handPicked: boolean
 }
 
@@ -18,7 +19,7 @@ export type DriverNow = {
   away: AwaySpan[]
 }
 
-/** Returns the ride's driver in the current state of the households; `enrolled`: households with a kid in the pool. */
+/** Returns the ride's driver, given the current households; `enrolled`: households with a kid in the pool. */
 export function driverNow(
   ride: DrivenBy & { date?: string },
   households: PlanHousehold[],
@@ -35,14 +36,14 @@ export function driverNow(
   }
 }
 
-/** True if the driver, picked by hand or not, is no longer a member of the household and the group with valid credentials. */
+/** True if the driver, hand-picked or not, is no longer in the household and the group with valid credentials. */
 export function isGone({ activeMember, inHousehold, credentialsOk }: DriverNow): boolean {
   return !activeMember || !inHousehold || !credentialsOk
 }
 
 /**
- * Tells whether a planned drive keeps its driver. One picked by hand does; an automatic one does unless its driver can
- * no longer be assigned it, or it shares a time with a reopened pool.
+ * Tells whether a planned drive keeps its driver. A hand-picked one does; an automatic one does unless its driver can
+ * no longer be assigned to it, or it overlaps a reopened pool.
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
   if (isGone(driver)) return false
@@ -52,9 +53,9 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 }
 
 /**
- * Tells whether a driver picked by hand gets back a drive that was called off with its pool: still a
- * member of the household and the group, with valid credentials, and not on vacation. `carFor` decides whether an adult
- * and a car are free. Weekly times do not count, just as they did not for the pick.
+ * Tells whether a hand-picked driver gets back a drive that was called off along with its pool: if still in the
+ * household and the group, with valid credentials, and not on vacation. `carFor` determines whether an adult and a car
+ * are free. Weekly times do not count, just as they did not for the pick.
  */
 export function restoresDriver(drive: Span, driver: DriverNow): boolean {
   if (isGone(driver)) return false
@@ -62,8 +63,8 @@ export function restoresDriver(drive: Span, driver: DriverNow): boolean {
 }
 
 /**
- * Tells whether a date has an automatic car that its kids do not need: the others seat all of them. Such a date is
- * decided again with fewer cars; cars picked by hand stay.
+ * Tells whether a date has an automatic car that its kids do not need, as the others seat all of them. Such a date is
+ * decided again with fewer cars; hand-picked ones stay.
  */
 export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[], kidCount: number): boolean {
   const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
@@ -79,7 +80,7 @@ type FilledCar = {
 }
 
 /**
- * Tells whether an automatic car carries only its driver's kids, though another driven car has room for all of them.
+ * Tells whether an automatic car carries only its driver's kids although another driven car has room for all of them.
  * Such a date is decided again, and the planner sends no such car.
  */
 export function hasIdleCar(cars: FilledCar[]): boolean {
@@ -95,11 +96,11 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
   )
 }
 
-/** `fixed`: it keeps its driver and its kids. */
+/** `fixed`: its driver and kids stay. */
 type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { fixed: boolean }
 
 /**
- * Tells whether a new driver's kid keeps its seat in another car of the date. The seats are then decided again, and the
+ * Tells whether a new driver's kid keeps its seat in another of the date's cars. Seats are then decided again, and the
  * kid rides with its parent.
  */
 export function leavesOwnKids(cars: PlannedCar[]): boolean {

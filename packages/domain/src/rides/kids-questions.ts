@@ -1,4 +1,4 @@
-// "Does Mia ride?": the families of a group are asked once about each pool with dates.
+// "Does Mia ride?": a group's families are asked once about each pool with dates.
 import { type RolledPool, rideTimes } from '../pools/roll-out.ts'
 import { lockAt } from './ride-windows.ts'
 
@@ -10,7 +10,10 @@ type Asking = {
   now: Temporal.Instant
 }
 
-/** Returns the lock of the pool's last date, until when families may answer; null if it is past or the pool has no dates. */
+/**
+ * Returns the lock of the pool's last date, until which families may answer; null if it has passed or the pool has no
+ * dates.
+ */
 export function askedUntil(pool: AskedPool, { timeZone, rules, now }: Asking): Temporal.Instant | null {
   if (pool.timetable?.kind !== 'dates') return null
   const { startsAt } = rideTimes(pool, pool.throughOn, timeZone)

@@ -1,10 +1,13 @@
-// An admin merges a car: its kids get free seats in the date's other cars, and it needs no driver.
+// An admin merges a car: its kids get free seats in the date's other cars, so it needs no driver.
 import { type FrozenCar, type NewSeat, seatsInOthers } from './frozen-dates.ts'
 import type { SeatState } from './ride-states.ts'
 import { afterAction } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-/** `for_cash`: only cancelling the ride ends a claim. `only_car`: no other car has a driver. `no_room`: not enough for all of its kids. */
+/**
+ * `for_cash`: only cancelling the ride ends a claim. `only_car`: no other car has a driver. `no_room`: the others lack
+ * seats for all of its kids.
+ */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
@@ -13,13 +16,13 @@ type MovedSeat = NewSeat & { state: SeatState }
 type Merging = {
   rideId: string
   startsAt: Temporal.Instant
-  /** All cars of its date, neither over nor cancelled, including itself, ordered by number. */
+  /** All cars on its date that are neither over nor cancelled, including itself, ordered by number. */
   cars: FrozenCar[]
 }
 
 /**
- * Returns the new seats of its kids, all or none. Siblings stay together, as when a car of a frozen date loses its
- * driver; held seats stay held. A charged seat stays where it is: its kid is not coming.
+ * Returns its kids' new seats, for all kids or none. Siblings stay together, as when a frozen date's car loses its
+ * driver; held seats stay held. A charged seat stays where it is, as its kid is not riding.
  */
 export function mergeCar(
   { rideId, startsAt, cars }: Merging,

@@ -23,7 +23,7 @@ test('a day counts the family’s drives, and its kids’ rides with other drive
   ])
 })
 
-test('a drive waits for its confirmation from the evening before until it starts', () => {
+test('a drive is shown as unconfirmed from the evening before until it starts', () => {
   const drive = { driverHouseholdId: 'okafor' }
   const marks = (change: Partial<MarkedRide>, date = '2026-03-03') =>
     monthMarks([ride(date, { ...drive, ...change })], own)[0]?.unconfirmed
@@ -33,7 +33,7 @@ test('a drive waits for its confirmation from the evening before until it starts
   expect(marks({ status: 'completed' }, '2026-03-02')).toBe(0)
 })
 
-test('a kid without a driver and a call for cash are urgent, but another family’s waiting car is not', () => {
+test('a kid without a driver and a request for cash are urgent, but another family’s driverless car is not', () => {
   const waiting = { driverHouseholdId: null, status: 'needs_driver' as const }
   const others = { ...waiting, kidRides: false }
   expect(

@@ -1,4 +1,4 @@
-// A day's mark in the month calendar, for one household (spec 2, *Calendar*).
+// How the month calendar marks a day for one household (spec 2, *Calendar*).
 import { confirmationOf, type ToConfirm } from './confirmation.ts'
 import { isCommitted, isOpen } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -7,16 +7,16 @@ import { reached } from './ride-windows.ts'
 export type MarkedRide = ToConfirm & {
   date: string
   timeZone: string
-  /** A kid of the household has a seat and has not given it up. */
+  /** One of the household's kids has a seat and has not given it up. */
   kidRides: boolean
 }
 
-/** Counts of one day. `kids`: rides of the household's kids that another family drives, or none yet. */
+/** One day's counts. `kids`: rides of the household's kids with another family's driver, or with none yet. */
 type DayMarks = {
   date: string
   drives: number
   kids: number
-  /** A kid of the household waits for a driver, or the group needs one for cash. */
+  /** One of the household's kids lacks a driver, or the group needs a driver for cash. */
   urgent: number
   unconfirmed: number
 }
@@ -37,8 +37,8 @@ function marksOf(ride: MarkedRide, householdId: string, now: Temporal.Instant): 
 }
 
 /**
- * Returns the days that concern the household, in order. `posted`: the dates of unclaimed urgent requests without a
- * ride.
+ * Returns the days that concern the household, in chronological order. `posted`: the dates of unclaimed urgent requests
+ * without a ride.
  */
 export function monthMarks(
   rides: MarkedRide[],

@@ -18,7 +18,7 @@ describe('a no-show', () => {
     expect(reportRefusal({ ...ride, status: 'uncovered' }, rider, at('18T08:00'))).toBe('no_driver')
   })
 
-  test('reverses the posted beans and gives a strike if confirmed, whatever sign the rules have', () => {
+  test('reverses the posted beans and gives a strike if confirmed, whatever the sign in the rules', () => {
     const done = { ...ride, status: 'completed' as const }
     const confirmed = { status: 'no_show', reverses: true, strikeWeight: 2 }
     expect(decideNoShow(done, admin, { noShowStrike: 2 })).toEqual(confirmed)
@@ -45,7 +45,7 @@ describe('a no-show', () => {
     }
   })
 
-  test('works the same way for a claimant, but reverses nothing', () => {
+  test('works the same way for a claimant, except that nothing is reversed', () => {
     const claimed = { ...ride, status: 'urgent_claimed' as const }
     expect(reportRefusal(claimed, rider, at('18T07:59'))).toBe('too_early')
     expect(reportRefusal(claimed, rider, at('18T08:00'))).toBeNull()

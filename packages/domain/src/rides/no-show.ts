@@ -1,4 +1,4 @@
-// A driver who did not come: a rider's parent reports it, and an admin decides.
+// A driver who did not show up: a rider's parent reports it, and an admin decides.
 import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type ReportStatus, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -19,23 +19,23 @@ type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
 
-/** A driver may be this late. */
+/** How late a driver may be. */
 const graceMinutes = 10
 
-/** Returns the moment from which a no-show can be reported. */
+/** Returns when a no-show can first be reported. */
 function reportableFrom(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: graceMinutes })
 }
 
-/** Returns the moment until which a no-show can be reported. */
+/** Returns until when a no-show can be reported. */
 export function reportableUntil(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ hours: reportHours })
 }
 
 /**
- * Returns why the adult may not report a no-show now; null if they may: with a kid on it, from 10 minutes after the
- * start for 48 hours, once per household. `reported`: a report is open or confirmed, or this household's was rejected;
- * another household's then still counts.
+ * Returns why the adult may not report a no-show now; null if they may: with a kid on the ride, from 10 minutes after
+ * the start for 48 hours, once per household. `reported`: a report is open or confirmed, or this household's was
+ * rejected; a report by another household is then still possible.
  */
 export function reportRefusal(
   ride: NoShowRide,
@@ -53,13 +53,13 @@ type NoShowDecision = {
   status: RideStatus
   /** Reverses the ride's transaction. */
   reverses: boolean
-  /** Weight of the assigned driver's strike, as a magnitude; 0 if none. */
+  /** The assigned driver's strike weight, as a positive number; 0 if none. */
   strikeWeight: number
 }
 
 /**
  * Returns the effect of an admin's decision. Refused without an open report, and to the driver's and the reporter's
- * households while another one has an admin (decision 26); rejecting changes nothing.
+ * households if another one has an admin (decision 26). Rejecting changes nothing.
  */
 export function decideNoShow(
   ride: NoShowRide,
@@ -73,7 +73,7 @@ export function decideNoShow(
   return { status: next, reverses: ride.status === 'completed', strikeWeight: Math.abs(rules.noShowStrike) }
 }
 
-// Naming the driver of a past ride: conflicts of interest, and the effect on a no-show report (decision 26).
+// Recording a past ride's driver: conflicts of interest, and the effect on a no-show report (decision 26).
 
 export type Report = {
   status: ReportStatus
@@ -88,8 +88,9 @@ export function partiesTo(report: Report | null): (string | null)[] {
 }
 
 /**
- * Tells whether the household would decide its own case by naming the driver: it is involved in the report, or named as the driver.
- * Uninvolved families decide first, then the named family, unless the report involves it.
+ * Tells whether the household would decide its own case by recording the driver: it is involved in the report, or its
+ * adult is recorded. Uninvolved families decide first, then the recorded driver's family, unless the report involves
+ * it.
  */
 export function namingCase(
   report: Report | null,
@@ -108,7 +109,7 @@ export const namingOutcomes = ['confirmed', 'rejected', 'overturned'] as const
 type NamingOutcome = (typeof namingOutcomes)[number]
 
 /**
- * Returns the effect of recording a driver on the report. A driver of the accused family rejects an open report and
+ * Returns how recording a driver affects the report. A driver from the accused family rejects an open report and
  * overturns a confirmed one. Any other driver confirms an open report. Null: no effect.
  */
 export function reportAfterNaming(report: Report | null, namedHouseholdId: string): NamingOutcome | null {

@@ -19,13 +19,13 @@ const back = { ownKid: true, isAdmin: false, absent: true }
 const seat = (state: string, cancelledLate = false) => ({ state, cancelledLate })
 
 describe('cancelling a kid’s ride', () => {
-  test('is for the kid’s own household and for admins', () => {
+  test('is possible for the kid’s own household and for admins', () => {
     expect(notRidingRefusal(ride, own, at('03:00'))).toBeNull()
     expect(notRidingRefusal(ride, { ...own, ownKid: false }, at('03:00'))).toBe('not_your_kid')
     expect(notRidingRefusal(ride, { ...own, ownKid: false, isAdmin: true }, at('03:00'))).toBeNull()
   })
 
-  test('is open until the start, in every state of a coming ride and no other', () => {
+  test('is possible until the start, in every state that an upcoming ride can have and no other', () => {
     expect(notRidingRefusal(ride, own, at('07:49'))).toBeNull()
     expect(notRidingRefusal(ride, own, at('07:50'))).toBe('already_started')
     expect(notRidingRefusal({ ...ride, status: 'cancelled' }, own, at('03:00'))).toBe('over')
@@ -33,7 +33,7 @@ describe('cancelling a kid’s ride', () => {
     expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'])
   })
 
-  test('needs a seat to give up', () => {
+  test('requires a seat that can be given up', () => {
     expect(notRidingRefusal(ride, { ...own, hasSeat: false }, at('03:00'))).toBe('no_seat')
   })
 
@@ -45,19 +45,19 @@ describe('cancelling a kid’s ride', () => {
 })
 
 describe('letting a kid ride again', () => {
-  test('is open until the start', () => {
+  test('is possible until the start', () => {
     expect(ridingAgainRefusal(ride, back, at('07:49'))).toBeNull()
     expect(ridingAgainRefusal(ride, back, at('07:50'))).toBe('already_started')
   })
 
-  test('undoes the mark, for the same adults who may set it', () => {
+  test('cancels the mark, and the same adults can do it', () => {
     expect(ridingAgainRefusal(ride, { ...back, absent: false }, at('05:00'))).toBe('not_absent')
     expect(ridingAgainRefusal(ride, { ...back, ownKid: false }, at('05:00'))).toBe('not_your_kid')
   })
 })
 
 describe('the remaining seats', () => {
-  test('leave a car empty if there are none, but charged ones keep it while it has a driver', () => {
+  test('leave the car empty unless one is booked, or is charged and the car has a driver', () => {
     for (const driven of [true, false]) {
       expect(isEmpty([], { driven })).toBe(true)
       expect(isEmpty([seat('held')], { driven })).toBe(true)
@@ -67,7 +67,7 @@ describe('the remaining seats', () => {
     expect(isEmpty([seat('booked', true), seat('held')], { driven: false })).toBe(true)
   })
 
-  test('charge the last kid inside the late window if there is a driver, and otherwise free the seat', () => {
+  test('include a charged one for the last kid inside the late window only if there is a driver', () => {
     const booked = { state: 'booked', cancelledLateAt: null }
     const car = (driverHouseholdId: string | null) => ({ ...ride, driverHouseholdId })
     const alone = { seat: booked, others: [{ ...booked, cancelledLateAt: at('05:00') }] }
@@ -77,12 +77,12 @@ describe('the remaining seats', () => {
     expect(leftSeat(car('a'), alone, at('04:00')).charged).toBe(false)
   })
 
-  test('expect a rider who is neither held nor cancelled', () => {
+  test('expect riders who are neither held nor cancelled', () => {
     const seats = [seat('booked'), seat('booked', true), seat('held')]
     expect(expectedSeats(seats)).toEqual([seat('booked')])
   })
 
-  test('end as absent if cancelled late, automatically or by a tick that would free them', () => {
+  test('end as absent if cancelled late, automatically or in spite of a tick that would free them', () => {
     expect(presumedOutcome(seat('booked', true))).toBe('absent')
     expect(presumedOutcome(seat('booked'))).toBe('rode')
     expect(endedOutcome(seat('booked', true), 'not_picked_up')).toBe('absent')

@@ -1,4 +1,4 @@
-// "Not riding" on one ride, and undoing it: permission, deadline, and the cost of the seat.
+// "Not riding" on one ride, and undoing it: who may, until when, and what the seat costs.
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { isOpen, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -11,7 +11,10 @@ export type NotRidingRefusal = (typeof notRidingRefusals)[number]
 export const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
 export type RidingAgainRefusal = (typeof ridingAgainRefusals)[number]
 
-/** Returns why this adult may not mark the kid as not riding now; null if they may. Own household only; admins any kid. */
+/**
+ * Returns why this adult may not mark the kid as not riding now; null if they may: for their own household's kids;
+ * admins, any kid.
+ */
 export function notRidingRefusal(
   ride: LeftRide,
   by: { ownKid: boolean; isAdmin: boolean; hasSeat: boolean },
@@ -23,7 +26,7 @@ export function notRidingRefusal(
   return by.hasSeat ? null : 'no_seat'
 }
 
-/** Inside the late window a booked seat stays and is charged; before it, and for a held seat, it is free. */
+/** Inside the late window, a booked seat stays and is charged; before it, or if held, the seat is free. */
 export function staysCharged(
   ride: Pick<LeftRide, 'lateAt'>,
   seat: { state: string },
@@ -32,13 +35,13 @@ export function staysCharged(
   return seat.state === 'booked' && reached(now, ride.lateAt)
 }
 
-/** The result of giving up a seat: `charged`, the seat stays; `driven`, a driver is paid for it; `forCash`, it costs no beans. */
+/** What giving up a seat means: `charged`, the seat stays; `driven`, it pays a driver; `forCash`, it costs no beans. */
 export type LeftSeat = { charged: boolean; forCash: boolean; driven: boolean }
 
 type LeftCar = { status: RideStatus; driverHouseholdId: string | null; lateAt: Temporal.Instant }
 type Seat = { state: string; cancelledLateAt: Temporal.Instant | null }
 
-/** The last seat of a car without a driver is free even inside the late window: the car is then cancelled. */
+/** The last seat in a car without a driver is free even inside the late window, as the car is then cancelled. */
 export function leftSeat(
   { status, driverHouseholdId, lateAt }: LeftCar,
   { seat, others }: { seat: Seat; others: Seat[] },
@@ -50,7 +53,10 @@ export function leftSeat(
   return { charged, forCash: status === 'urgent_claimed', driven }
 }
 
-/** Returns why "not riding" may not be undone; null if it may: until the start. After the lock `no_room` if the cars are full. */
+/**
+ * Returns why "not riding" may not be undone; null if it may: until the start. `no_room`: after the lock, if the cars
+ * are full.
+ */
 export function ridingAgainRefusal(
   ride: Pick<LeftRide, 'startsAt'>,
   by: { ownKid: boolean; isAdmin: boolean; absent: boolean },
@@ -61,30 +67,30 @@ export function ridingAgainRefusal(
   return by.absent ? null : 'not_absent'
 }
 
-/** Returns seats whose kid is expected at the pick-up: not held, not cancelled. */
+/** Returns the seats whose kids are expected at the pick-up: not held, not cancelled. */
 export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
 }
 
-/** Returns seats whose kid the driver was to pick up, even once the ride is over: not held, not cancelled late. */
+/** Returns the seats whose kids the driver was to pick up, even if the ride is over: not held, not cancelled late. */
 export function waitedFor<Seat extends { state: string; cancelledLate: boolean }>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state !== 'held' && !seat.cancelledLate)
 }
 
 /**
- * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while it has a driver, and it
+ * Inside the lock, a car that has lost its last seat is cancelled. Charged seats keep it while it has a driver, and it
  * completes with them; without a driver no one had planned for them, and an empty car pays no one.
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))
 }
 
-/** Returns the outcome of a seat without a tick: a kid who cancelled late stayed home. */
+/** Returns the outcome of a seat that was not ticked: a kid who cancelled late stayed at home. */
 export function presumedOutcome(seat: RidingSeat): SeatOutcome {
   return seat.cancelledLate ? 'absent' : 'rode'
 }
 
-/** A seat cancelled inside the late window is charged, regardless of ticks. */
+/** A seat cancelled inside the late window is charged even if ticked. */
 export function endedOutcome(seat: RidingSeat, ticked: SeatOutcome): SeatOutcome {
   return seat.cancelledLate && ticked === 'not_picked_up' ? 'absent' : ticked
 }

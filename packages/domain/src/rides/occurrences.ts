@@ -1,4 +1,4 @@
-// The planned dates of a group's pools, each with its times, its windows and its rides.
+// The planned dates of a group's pools, each with its times, windows and rides.
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { type PlanTier, planLimits } from '../plans/plan-limits.ts'
@@ -13,7 +13,7 @@ export type PoolFacts = RolledPool & {
   active: boolean
   deletedAt: Temporal.Instant | null
   lockHours: number | null
-  /** Miles of its route; null if unknown. */
+  /** The length of its route in miles; null if unknown. */
   routeMiles: number | null
 }
 
@@ -32,11 +32,11 @@ type Calendar = {
   now: Temporal.Instant
   group: { timeZone: string; distanceCounts: boolean }
   noRideDays: ReadonlySet<string>
-  /** How many minutes later than usual a day's rides are, by date. */
+  /** How many minutes later than usual a day's rides take place, by date. */
   dayShifts: ReadonlyMap<string, number>
 }
 
-/** The input for the dates. `rides`: those neither over nor past; `datesOver`: they get no rides again. */
+/** Input for computing the dates. `rides`: those neither over nor past; `datesOver`: dates that get no more rides. */
 export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
   ownerPlanTier: PlanTier
   rules: FairGuard
@@ -45,7 +45,7 @@ export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = C
   datesOver: { poolId: string; date: string }[]
 }
 
-/** A date of a pool, with the data for planning and saving it. */
+/** A pool's date, with the data for planning and saving it. */
 export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   occurrenceId: string
   pool: Pool
@@ -54,16 +54,16 @@ export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   endsAt: Temporal.Instant
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
-  /** Its cars are not planned: only taps change them. */
+  /** Planning leaves its cars alone: only taps change them. */
   frozen: boolean
-  /** It is frozen, or was made inside its lock: drivers get it only by accepting. */
+  /** It is frozen, or was created inside its lock: drivers only get it by accepting. */
   closed: boolean
   price: SeatPrice
-  /** The same in bad weather, which is marked per car. */
+  /** The same in bad weather, which is marked car by car. */
   badWeatherPrice: SeatPrice
   priceBasis: PriceBasis
   rides: Ride[]
-  /** Cars that an admin called off: they keep their numbers and their kids. */
+  /** Cars that an admin called off, which keep their numbers and kids. */
   calledOff: Ride[]
 }
 
@@ -72,7 +72,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
 ): OccurrenceOf<Pool, Ride>[] {
   const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
   const keys = new Map<string, { pool: Pool; date: string }>()
-  // A pool moved to later in the day does not ride twice.
+  // A pool that moves to later in the day does not ride twice.
   const over = new Set(state.datesOver.map(({ poolId, date }) => occurrenceKey(poolId, date)))
   const roll = {
     timeZone: state.group.timeZone,
@@ -97,7 +97,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
   })
 }
 
-/** Returns each date with its rides that are neither over nor cancelled. */
+/** Returns each date with those of its rides that are neither over nor cancelled. */
 function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ) {
@@ -110,7 +110,7 @@ function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   })
 }
 
-/** True if its pool has a ride ahead on that date, or a claimed or locked car keeps the date. */
+/** True if the pool has an upcoming ride on that date, or a claimed or locked car keeps it. */
 function staysOn(state: Calendar, pool: PoolFacts, open: RideFacts[]): boolean {
   if (outlivesPool(open, state.now)) return true
   const [first] = open
@@ -123,14 +123,14 @@ function timesOf(state: Calendar, pool: PoolFacts, date: string) {
   return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
 }
 
-/** Returns rides that nothing keeps and whose pool no longer runs then. */
+/** Returns rides whose pool no longer runs then, unless something keeps them. */
 export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ): Ride[] {
   return occurrencesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
 }
 
-/** Splits rides into those that match and the others. */
+/** Divides rides into those that match and the others. */
 export function partition<Ride>(rides: Ride[], is: (ride: Ride) => boolean): [Ride[], Ride[]] {
   return [rides.filter(is), rides.filter((ride) => !is(ride))]
 }
@@ -146,15 +146,15 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   const open = rides.filter(isOpenRide)
   const [first] = open
   const asPool = timesOf(state, pool, date)
-  // At a new time, offers and posts end, unless a claimed or locked car keeps the date.
+  // If the time changes, offers and posts end, unless a claimed or locked car keeps the date.
   const thaws = first !== undefined && isMoved(first, asPool) && !outlivesPool(open, state.now)
   const frozen = isFrozen(open, state.now) && !thaws
-  // A frozen date keeps its times and windows; before that it follows its pool.
+  // A frozen date keeps its times and windows; until then it follows its pool.
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
   const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
   const measured = { miles: pool.routeMiles, distanceCounts: state.group.distanceCounts }
-  // Computed lazily: few dates of a plan get a price.
+  // Computed lazily, as few dates in a plan get a price.
   const price = (badWeather: boolean) => {
     const startsAt = times.startsAt.toZonedDateTimeISO(state.group.timeZone)
     return seatPrice({ ...measured, startsAt, driverSetAt: state.now, badWeather }, state.rules)
@@ -191,7 +191,8 @@ const ownWindows = (startsAt: Temporal.Instant, pool: PoolFacts, rules: FairGuar
 })
 
 /**
- * A longer window locks nothing immediately and makes nothing late: a ride it would lock keeps its earlier windows.
+ * A longer window locks nothing immediately and makes nothing late: a ride that it would lock keeps its earlier
+ * windows.
  */
 function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now: Temporal.Instant): Windows {
   const isAhead = ride !== undefined && !reached(now, ride.lockAt)
@@ -200,7 +201,7 @@ function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now:
 
 const asked = new Set(['offered', 'urgent_posted'])
 
-/** Ends open offers and posts: the ride needs a driver again. */
+/** Ends open offers and posts, so the ride needs a driver again. */
 function withoutAnswer<Ride extends RideFacts>(ride: Ride): Ride {
   return asked.has(ride.status) ? { ...ride, status: 'needs_driver' } : ride
 }

@@ -1,14 +1,17 @@
-// The changes of a ride: derived from two of its states and from the tap. Consequences elsewhere follow from
-// these: offers close, urgent requests end, strikes are given and waived, beans move.
+// The changes to a ride, derived from two of its states and from the tap. Effects elsewhere follow from these
+// changes: offers close, urgent requests end, strikes are given and waived, beans move.
 import { type DrivenBy, type Driver, driverOf, isSameDriver } from '../households/driver.ts'
 import type { CantDriveReason, GiveBackCost } from './cant-drive.ts'
 import { isCommitted, isOpen, type RideStatus } from './ride-states.ts'
 
-/** `isNamed`: an admin names the driver; else a correction keeps them. `isForCash`: they had claimed it. */
+/**
+ * `isNamed`: an admin recorded the driver; else a correction left the driver as is. `isForCash`: they had claimed the
+ * ride.
+ */
 export type RecordingDriver = { isNamed: boolean; isForCash: boolean; byAdultId: string; note: string | null }
 export type ConfirmingNoShow = { byAdultId: string; accusedAdultId: string | null; strikeWeight: number }
 
-/** `excused`: the admin who gives it back for its driver excuses the strike. */
+/** `excused`: the admin who gives it back for its driver also excuses the strike. */
 export type GivingBack = {
   cost: GiveBackCost
   reason: CantDriveReason | null
@@ -16,9 +19,10 @@ export type GivingBack = {
 }
 
 /**
- * `driver_came` and `driver_left`: a ride ahead gets another household or adult as its driver. `isForCash`: by a claim.
- * `isCalledOff`: by an admin. `given_back`: by Can't drive, with its cost. `driver_recorded`: after the ride, also
- * if unchanged, with the kids who rode. `seated_elsewhere`: all its kids found seats in other cars, so it is cancelled.
+ * `driver_came` and `driver_left`: an upcoming ride gets another household or adult as its driver. `isForCash`: by a
+ * claim. `isCalledOff`: by an admin. `given_back`: by Can't drive, with its cost. `driver_recorded`: after the ride,
+ * even if unchanged, with the kids who rode. `seated_elsewhere`: all its kids found seats in other cars, so it is
+ * cancelled.
  */
 export type RideChange =
   | { kind: 'driver_came'; driver: Driver; isForCash: boolean }
@@ -38,7 +42,7 @@ export type RideChange =
   | { kind: 'moved' }
 type RideChangeKind = RideChange['kind']
 
-/** The fields that distinguish states of a ride. */
+/** The fields in which states of a ride can differ. */
 export type Seen = DrivenBy & {
   status: RideStatus
   startsAt: Temporal.Instant
@@ -70,7 +74,7 @@ export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   return changes
 }
 
-/** Returns the driver of a ride ahead. The driver of a past or cancelled ride neither comes nor goes. */
+/** Returns an upcoming ride's driver. The driver of a past or cancelled ride neither comes nor goes. */
 const driverAhead = (ride: Seen) => (isCommitted(ride.status) ? driverOf(ride) : null)
 
 function inStatus({ status, calledOffAt }: Seen): RideChange[] {

@@ -1,4 +1,4 @@
-// The ride day: opening its page, permission for each tap, and showing safety cards.
+// The ride day: when its page opens, who may tap, and when safety cards are shown.
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { isLateArrival, type Tap, turnOf } from './ride-taps.ts'
 import { completesItselfAt, reached } from './ride-windows.ts'
@@ -8,7 +8,7 @@ export function rideDayOpensAt(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.subtract({ hours: 2 })
 }
 
-/** Returns the end of the day on which the ride ends: until then the parents' view remains after Done. */
+/** Returns when the day on which the ride ends is over: until then the parents' view remains after Done. */
 export function rideDayClosesAt(endsAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return dayAfter(endsAt, timeZone)
 }
@@ -35,8 +35,8 @@ export function readsSafetyCards(
 }
 
 /**
- * Tells whether it is the ride's day in the group's zone, until Done. The day begins with the page if that opens the
- * evening before, and lasts until the ride would be done by itself.
+ * Tells whether it is the ride's day in the group's zone, until Done. The day begins when the page opens if that is the
+ * evening before, and lasts until the ride would complete automatically.
  */
 export function isRideDay(ride: DayRide, timeZone: string, now: Temporal.Instant): boolean {
   if (!isCommitted(ride.status)) return false
@@ -74,7 +74,10 @@ function notNow(ride: DayRide, adultId: string, now: Temporal.Instant) {
   return reached(now, rideDayOpensAt(ride.startsAt)) ? null : 'too_early'
 }
 
-/** Returns why the adult may not tap this now; null if they may. Drops kids who have lost their seat from the tap. */
+/**
+ * Returns why the adult may not make this tap now; null if they may. Removes kids who have lost their seat from the
+ * tap.
+ */
 export function tapRefusal(
   ride: DayRide,
   { adultId, taps, seatedKidIds }: Asking,
@@ -92,8 +95,8 @@ export function tapRefusal(
 }
 
 /**
- * Returns the time of the tap, which on a bad connection is before its arrival: never before the page opened or the previous
- * tap, nor after now, regardless of the phone's clock.
+ * Returns when the tap was made, which on a bad connection is before it arrived: never before the page opened or the
+ * previous tap, nor later than now, whatever the phone's clock says.
  */
 export function tappedAt(
   said: Temporal.Instant,
@@ -108,7 +111,7 @@ export function tappedAt(
 export const takeBackRefusals = ['not_driver', 'cancelled', 'over', 'too_late', 'not_last'] as const
 export type TakeBackRefusal = (typeof takeBackRefusals)[number]
 
-/** How long a mistaken tap can be taken back. */
+/** For how long a mistaken tap can be taken back. */
 const takeBackMinutes = 10
 
 function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
@@ -116,8 +119,8 @@ function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Returns why the driver may not take back their last tap, with the given time; null if they may: for 10 minutes, until
- * Done. `last`: the newest that is not taken back.
+ * Returns why the driver may not take back their last tap, made at the given time; null if they may: for 10 minutes,
+ * until Done. `last`: the newest tap that has not been taken back.
  */
 export function takeBackRefusal(
   ride: DayRide,

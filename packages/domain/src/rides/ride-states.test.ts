@@ -8,7 +8,7 @@ import {
   rideStatuses,
 } from './ride-states.ts'
 
-// Written by hand, not from the code: the state after each action, "-" if it is refused.
+// Written by hand, not derived from the code: the state after each action, "-" if it is refused.
 const grid = `
                       needs_driver  offered       assigned      urgent_posted  urgent_claimed  completed  uncovered  cancelled     no_show
 assign                assigned      -             assigned      assigned       -               -          -          -             -

@@ -1,4 +1,4 @@
-// The ride's state machine as one table: the state each action leads to from each state.
+// The ride's state machine as a table: the state to which each action leads from each state.
 import { seatOutcomes } from '../beans/ride-entries.ts'
 
 export const rideStatuses = [
@@ -14,16 +14,16 @@ export const rideStatuses = [
 ] as const
 export type RideStatus = (typeof rideStatuses)[number]
 
-/** The ride has no driver yet, even if offered or posted. */
+/** The ride has no driver yet, even if it is offered or posted. */
 export const waitingStatuses = ['needs_driver', 'offered', 'urgent_posted'] as const satisfies RideStatus[]
 
 /** The ride has a driver, for beans or for cash. */
 export const committedStatuses = ['assigned', 'urgent_claimed'] as const satisfies RideStatus[]
 
-/** The ride is ahead; it moves projected balances if it has a driver for beans. */
+/** The ride is upcoming; it counts in projected balances if it has a driver for beans. */
 export const openStatuses = [...waitingStatuses, ...committedStatuses] as const
 
-/** The ride has or had a driver, who is busy with their car for its time. */
+/** The ride has or had a driver, who is busy along with their car while it lasts. */
 export const drivingStatuses = [...committedStatuses, 'completed'] as const satisfies RideStatus[]
 
 export const rideActions = [
@@ -47,7 +47,10 @@ export const rideActions = [
 ] as const
 export type RideAction = (typeof rideActions)[number]
 
-/** Refuses pairs that are not in the table. `offer` of an offered ride is the next wave. `end_urgent`: an admin's urgent post ends. */
+/**
+ * Pairs missing from the table are refused. `offer` for an offered ride is the next wave. `end_urgent`: an admin's
+ * urgent post ends.
+ */
 const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {
     assign: 'assigned',
@@ -106,12 +109,12 @@ export function isCommitted(status: RideStatus): boolean {
   return (committedStatuses as readonly RideStatus[]).includes(status)
 }
 
-// The states of a kid's seat on a ride.
+// The states that a kid's seat on a ride can have.
 
 /** `booked` and `held` before the ride is done; the others after. */
 export const seatStates = ['booked', 'held', ...seatOutcomes] as const
 export type SeatState = (typeof seatStates)[number]
 
-/** The states of a report that a driver did not come. */
+/** The states of a report that a driver did not show up. */
 export const reportStatuses = ['pending', 'confirmed', 'rejected'] as const
 export type ReportStatus = (typeof reportStatuses)[number]

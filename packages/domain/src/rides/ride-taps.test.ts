@@ -24,7 +24,7 @@ const stops = (...each: string[]): TapStop[] =>
     return { getIn: of('+'), getOut: of('-') }
   })
 
-describe('the next tap', () => {
+describe('the driver’s next tap', () => {
   const plain = stops('+mia +leo', '-mia -leo')
   test.each([
     ['nothing tapped', taps(), 'on_my_way'],
@@ -57,7 +57,7 @@ describe('the next tap', () => {
     return { seen, so }
   }
 
-  test('goes from stop to stop: first kids get out, then others get in', () => {
+  test('goes from stop to stop: at each, kids get out first, then others get in', () => {
     expect(walked(several).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -68,7 +68,7 @@ describe('the next tap', () => {
     ])
   })
 
-  test('skips a stop where no kid gets out after all', () => {
+  test('skips a stop where no kid gets out any more', () => {
     expect(walked(several, ['mia']).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -78,7 +78,7 @@ describe('the next tap', () => {
     ])
   })
 
-  test('does not return to an earlier stop for a kid that joined there', () => {
+  test('does not go back to an earlier stop for a kid that joined there', () => {
     const joined = stops('+mia +tom', '+leo', '-mia -leo -tom')
     const so = taps(onMyWay, pickedUp(['mia']), pickedUp(['leo']))
     expect(nextAct(so, joined)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
@@ -109,7 +109,7 @@ describe('the next tap', () => {
 })
 
 describe("a kid's state", () => {
-  test('follows the taps that name the kid, with their time', () => {
+  test('follows from the taps that include the kid, as does its time', () => {
     const all = taps(onMyWay, pickedUp(['mia'], ['leo']), droppedOff(['mia']))
     expect(kidDayState(taps(), 'mia')).toEqual({ state: 'expected', since: null })
     expect(kidDayState(all.slice(0, 1), 'leo')).toEqual({ state: 'on_the_way', since: 1 })
@@ -118,7 +118,7 @@ describe("a kid's state", () => {
     expect(kidDayState(all, 'mia')).toEqual({ state: 'dropped_off', since: 3 })
   })
 
-  test('changes to on board if the kid comes late, and a kid on board or dropped off cannot arrive late', () => {
+  test('becomes on board if the kid comes late, but a kid on board or dropped off cannot come late', () => {
     const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
     expect(isLateArrival(before, pickedUp(['leo']))).toBe(true)
     expect(onBoard([...before, pickedUp(['leo'], [], 4)])).toEqual(['mia', 'leo'])

@@ -1,16 +1,19 @@
-// The taps of the ride day: on my way, picked up, dropped off. Pure functions of the taps so far; the screen uses the
-// same ones with unsent taps, so none needs a clock.
+// The ride day's taps: on my way, picked up, dropped off. Pure functions of the taps so far, which the screen also uses
+// with unsent taps, so none needs a clock.
 
 export const tapKinds = ['on_my_way', 'picked_up', 'dropped_off'] as const
 export type TapKind = (typeof tapKinds)[number]
 
-/** `kidIds`: on board, or dropped off; `missingKidIds`: not at the stop. Both are empty for On my way, which means all. */
+/**
+ * `kidIds`: kids on board, or dropped off; `missingKidIds`: kids not at the stop. Both are empty for On my way, which
+ * concerns all.
+ */
 export type Tap<At> = { kind: TapKind; kidIds: string[]; missingKidIds: string[]; at: At }
 
 const kidDayStates = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off'] as const
 export type KidDayState = (typeof kidDayStates)[number]
 
-/** Returns the kid's state after the taps, in order, and its time; null before any tap. */
+/** Returns the kid's state after the taps, given in order, and since when; null before any tap. */
 export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDayState; since: At | null } {
   let now: { state: KidDayState; since: At | null } = { state: 'expected', since: null }
   for (const { kind, kidIds, missingKidIds, at } of taps) {
@@ -22,7 +25,7 @@ export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDay
   return now
 }
 
-/** A stop of the ride, in order, with the kids who get in and out there. */
+/** One of the ride's stops, in order, with the kids who get in or out there. */
 export type TapStop = { getIn: string[]; getOut: string[] }
 
 /** `at`: the stop. `kidIds`: kids picked up or dropped off there; for On my way, all who get in anywhere. */
@@ -36,8 +39,8 @@ const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
   )
 
 /**
- * Returns the driver's next tap; null for Done. On my way first, then stop by stop: kids get out, then others get
- * in, each once. The car does not return to a passed stop; kids still on board get out at the last one.
+ * Returns the driver's next tap; null for Done. First On my way, then stop by stop: kids get out, then others get in,
+ * each once. The car does not return to an earlier stop; kids still on board get out at the last one.
  */
 export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
   if (taps.length === 0) return { kind: 'on_my_way', at: 0, kidIds: stops.flatMap(({ getIn }) => getIn) }
@@ -65,8 +68,8 @@ export function onBoard<At>(taps: Tap<At>[]): string[] {
 }
 
 /**
- * Returns the kids whose state changes when the last tap is taken back: `missing` if their late arrival was the slip;
- * else they were not missing at their stop.
+ * Returns the kids whose state changes when the last tap is taken back: `missing` if the mistake was their late
+ * arrival; else they were not missing at their stop.
  */
 export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: boolean }[] {
   const last = taps.at(-1)
@@ -78,9 +81,9 @@ export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: 
 }
 
 /**
- * Checks whether a tap is next in order, regardless of the stop: the route may have changed since the phone read it.
- * Kids are picked up once, and dropped off only from the car. `again`: it repeats an earlier tap; `early`: another
- * tap must come first.
+ * Checks whether a tap is next in order, whatever the stop: the route may have changed since the phone read it. Kids
+ * are picked up once, and dropped off only if in the car. `again`: it repeats an earlier tap; `early`: another tap must
+ * come first.
  */
 export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' | 'due' | 'early' {
   const isAgain = taps.some(({ kind }) => kind === tap.kind)
@@ -96,7 +99,7 @@ export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' |
   return isAgain ? 'again' : 'early'
 }
 
-/** Handles a missing kid who came after all: a second Picked up, only for such kids, while the car is under way. */
+/** Handles missing kids who came after all: a second Picked up, with only such kids, while the ride is on its way. */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false
   if (taps.some(({ kind }) => kind === 'dropped_off') && onBoard(taps).length === 0) return false

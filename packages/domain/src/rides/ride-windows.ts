@@ -1,8 +1,8 @@
-// The key moments of a ride: its lock, its late window, its end.
+// A ride's key moments: its lock, its late window, its end.
 
 type Rules = { offerLockHours: number; lateWindowMinutes: number }
 
-/** A pool without a lock window has the Fair Guard's. A ride locks no later than its late window begins. */
+/** A pool without a lock window uses the Fair Guard's. A ride locks no later than its late window begins. */
 export function lockAt(
   startsAt: Temporal.Instant,
   pool: { lockHours: number | null },
@@ -13,19 +13,19 @@ export function lockAt(
   return reached(lock, late) ? late : lock
 }
 
-/** Returns when changes become late, until the start. */
+/** Returns when changes become late; they stay so until the start. */
 export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: number }): Temporal.Instant {
   return before(startsAt, rules.lateWindowMinutes)
 }
 
 /**
- * Subtracts on numbers: a plan computes the windows of hundreds of dates, and subtracting instants takes
+ * Subtracts numbers, since a plan computes the windows of hundreds of dates and subtracting instants takes
  * microseconds.
  */
 const before = (at: Temporal.Instant, minutes: number) =>
   Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds - minutes * 60_000)
 
-/** Drives are firm for 7 days: later ones are provisional, and may move once a week. */
+/** Drives are firm for 7 days: later ones are provisional and can move once a week. */
 export const firmMs = 7 * 24 * 3_600_000
 
 /** Returns until when drives are firm. */
@@ -33,14 +33,16 @@ export function firmUntil(now: Temporal.Instant): Temporal.Instant {
   return now.add({ milliseconds: firmMs })
 }
 
-/** Returns when an assigned ride without a tap completes by itself. */
+/** Returns when an assigned ride completes automatically if no one taps. */
 export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
   return endsAt.add({ hours: 2 })
 }
 
 const correctionDays = 7
 
-/** Returns the deadline for the driver or an admin to correct a ride; after a confirmed no-show, counted from its decision. */
+/**
+ * Returns until when the driver or an admin can correct a ride; after a confirmed no-show, counted from the decision.
+ */
 export function correctableUntil(
   startsAt: Temporal.Instant,
   confirmedAt: Temporal.Instant | null = null,
@@ -49,7 +51,10 @@ export function correctableUntil(
   return from.add({ hours: correctionDays * 24 })
 }
 
-/** Tells whether `now` has reached `moment`, in milliseconds, as moments are stored. Lists call this often, and numbers compare fast. */
+/**
+ * Tells whether `now` has reached `moment`, to the millisecond, as moments are stored. Lists call this often, and
+ * comparing numbers is fast.
+ */
 export function reached(now: Temporal.Instant, moment: Temporal.Instant): boolean {
   return now.epochMilliseconds >= moment.epochMilliseconds
 }

@@ -1,15 +1,15 @@
-// The kids who ride on a date, by enrolment and absence.
+// The kids who ride on a date, depending on enrolment and absence.
 import { isPast } from '../groups/last-day.ts'
 import { coversDate, homeOf } from '../households/absence.ts'
 import type { ShownTerms } from './agreed-terms.ts'
 import type { Rider } from './frozen-dates.ts'
 
-// The fate of a kid's seat on a ride that planning no longer changes.
+// What happens to a kid's seat on a ride that planning no longer changes.
 
 export const seatFates = ['free', 'charged', 'cancelled', 'own_drive', 'for_cash'] as const
 export type SeatFate = (typeof seatFates)[number]
 
-/** `charged`: it stays and costs, inside the late window; `emptied`: no other kid needs the ride. */
+/** `charged`: inside the late window, the seat is kept and costs beans; `emptied`: no other kid needs the ride. */
 type SeatLeft = { forCash: boolean; ownDrive: boolean; charged: boolean; emptied: boolean }
 
 export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): SeatFate {
@@ -18,15 +18,15 @@ export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): S
   return ownDrive ? 'own_drive' : 'charged'
 }
 
-/** Returns the terms that the tap giving up these seats had to show. */
+/** Returns the terms that must be shown before the tap that gives up these seats. */
 export function termsOfLeaving(fates: SeatFate[]): ShownTerms {
   return { late: fates.includes('charged'), locked: fates.length > 0 }
 }
 
 export type Roster = {
-  /** `lastDay`: the family's last day in the group; omitted or null if it stays. */
+  /** `lastDay`: the family's last day in the group; omitted or null if it is not leaving. */
   enrolled: (Rider & { poolId: string; lastDay?: string | null })[]
-  /** `poolId` null: all the kid's pools. */
+  /** `poolId` null: all of the kid's pools. */
   absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
   /** The kids with a seat in each ride. */
   seatsByRide: ReadonlyMap<string, { kidId: string }[]>
@@ -34,7 +34,7 @@ export type Roster = {
 
 type OfPool = { pool: { id: string }; date: string; calledOff: { id: string }[] }
 
-/** Returns every enrolled kid who is riding that day, except those of a car that was called off. */
+/** Returns every enrolled kid riding that day, except those in a car that was called off. */
 export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
   const calledOff = new Set(
     on.calledOff.flatMap((ride) => (roster.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),

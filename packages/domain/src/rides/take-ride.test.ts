@@ -52,18 +52,18 @@ describe('taking a ride', () => {
     expect(refusal({}, { credentialsOk: false })).toBe('credentials')
   })
 
-  test('needs a car that seats all the kids, including the driver’s own kid even if it is held', () => {
+  test('requires a car that seats all the kids, including the driver’s own kid even if held', () => {
     expect(refusal({}, { cars: cars(3) })).toBeNull()
     expect(refusal({}, { cars: cars(2) })).toBe('car_too_small')
     expect(refusal({}, { cars: cars(2, null) })).toBeNull()
     expect(refusal({}, { cars: cars(0) })).toBe('no_car')
   })
 
-  test('needs no room for another household’s held seat', () => {
+  test('requires no room for another household’s held seat', () => {
     expect(refusal({}, { householdId: 'd', cars: cars(2) })).toBeNull()
   })
 
-  test('takes one adult for one car at a time, and no more cars than the household has', () => {
+  test('is limited to one car at a time per adult, and to the household’s number of cars', () => {
     const then = (adultId: string, from: string, to: string) => [
       { adultId, startsAt: at(from), endsAt: at(to), carId: 'car 0' },
     ]
@@ -75,7 +75,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(2, 4) })).toBeNull()
   })
 
-  test('is possible in a second car after two short drives in a row in the first', () => {
+  test('is possible in a second car after two short back-to-back drives in the first', () => {
     const drivesThen = ['05:00', '07:10'].map((from) => ({
       adultId: 'ben',
       carId: 'car 0',
@@ -85,7 +85,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen, cars: cars(4, 4) })).toBeNull()
   })
 
-  test('uses the smallest free car that fits the kids, with the seats that the pool asks for', () => {
+  test('uses the smallest free car that fits the kids, with as many seats as the pool asks for', () => {
     const car = (seats: (number | null)[]) => carToDrive(ride(), taker({ cars: cars(...seats) }))
     expect(car([8, null, 3])).toEqual({ refusal: null, carId: 'car 2', capacity: 3 })
     expect(car([null, 8, 2])).toEqual({ refusal: null, carId: 'car 1', capacity: 4 })

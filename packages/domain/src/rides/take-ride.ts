@@ -1,4 +1,4 @@
-// Self-assignment: Accept, Take this ride, Claim. It ignores only unavailability.
+// Taking a ride oneself: Accept, Take this ride, Claim. Only weekly times and vacations are ignored.
 import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
 import { overlap, type Span } from '../time/span.ts'
 
@@ -14,9 +14,9 @@ export type TakenRide = {
   status: RideStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  /** The pool's seats in this car. */
+  /** How many seats the pool uses in this car. */
   capacity: number
-  /** Kids who need a seat if this household drives; its own are never held. */
+  /** How many kids need a seat if this household drives; its own are never held. */
   seats: { householdId: string; held: boolean }[]
 }
 
@@ -27,7 +27,7 @@ export type Taker = {
   householdId: string
   adultId: string
   activeMember: boolean
-  /** The end of the family's last day in the group; null if it stays. */
+  /** When the family's last day in the group ends; null if it is not leaving. */
   memberUntil: Temporal.Instant | null
   credentialsOk: boolean
   cars: Car[]
@@ -48,12 +48,12 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
   return carToDrive(ride, taker).refusal
 }
 
-/** The car, and the number of kids it takes on this ride: at least those with a seat on it. */
+/** The car, and how many kids it carries on this ride: at least those with a seat on it. */
 export type CarToDrive = { refusal: CarRefusal } | { refusal: null; carId: string; capacity: number }
 
 /**
- * Checks the requirements for any new driver: family still in the group then, credentials, one drive at a time, a car
- * that seats all kids.
+ * Checks what every new driver needs: a family still in the group then, credentials, one drive at a time, a car that
+ * seats all kids.
  */
 export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   if (taker.memberUntil && reached(ride.startsAt, taker.memberUntil)) return { refusal: 'after_last_day' }
@@ -71,12 +71,12 @@ export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   return { refusal: null, carId: car.carId, capacity: Math.max(Math.min(ride.capacity, seatsOf(car)), kids) }
 }
 
-/** Counts the seats that the car must have with this household driving. */
+/** Counts the seats the car must have if this household drives. */
 export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: string): number {
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
 }
 
-/** Counts the kids who must have a seat while this household drives. */
+/** Counts the kids who must have a seat if this household drives. */
 export function kidsIn(seats: { householdId: string; state: string }[], driverHouseholdId: string): number {
   const facts = seats.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
   return seatsNeeded({ seats: facts }, driverHouseholdId)

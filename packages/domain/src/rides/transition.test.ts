@@ -34,7 +34,7 @@ const empty: RideState = {
   completedByAdultId: null,
 }
 
-/** Makes a ride in that status through steps: Odile drives it if it has a driver. */
+/** Takes a ride to that status step by step: Odile drives it if it has a driver. */
 function rideIn(status: RideStatus): RideState {
   if (status === 'needs_driver') return empty
   const before: Record<Exclude<RideStatus, 'needs_driver'>, [RideStatus, RideStep]> = {
@@ -91,7 +91,7 @@ const allowed = rideStatuses.flatMap((status) =>
 )
 
 describe('after every step', () => {
-  test('a ride ahead has a driver exactly while it is assigned or claimed', () => {
+  test('an upcoming ride has a driver if and only if it is assigned or claimed', () => {
     for (const { ride } of allowed.filter(({ ride: { status } }) => status !== 'cancelled'))
       if (isCommitted(ride.status)) expect(ride.driverAdultId).not.toBeNull()
       else if (['needs_driver', 'offered', 'urgent_posted', 'uncovered'].includes(ride.status))
@@ -106,13 +106,13 @@ describe('after every step', () => {
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
   })
 
-  test('the states before and after tell what happened, except for what only the step knows', () => {
+  test('the changes follow from the states before and after, except for those that only the step knows', () => {
     const told = new Set(['given_back', 'driver_recorded', 'no_show_confirmed'])
     for (const { before, ride, changes } of allowed)
       expect(changes.filter(({ kind }) => !told.has(kind))).toEqual(rideChanges(before, ride))
   })
 
-  test('a car’s kids are reported as seated elsewhere only by the step that says so', () => {
+  test('a car’s kids are reported as seated elsewhere only if the step says so', () => {
     const { changes } = after(rideIn('needs_driver'), { step: 'call_off', isSeatedElsewhere: true })
     expect(changes.map(({ kind }) => kind)).toEqual(['seated_elsewhere', 'cancelled'])
   })
@@ -160,12 +160,12 @@ describe('a driver', () => {
     expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
   })
 
-  test('neither leaves nor comes when the ride is done', () => {
+  test('neither leaves nor comes once the ride is done', () => {
     const { changes } = after(rideIn('assigned'), { step: 'complete', byAdultId: null })
     expect(changes).toEqual([{ kind: 'completed' }])
   })
 
-  test('has no car if named afterwards, and a correction keeps the car that was driven', () => {
+  test('has no car if recorded afterwards, while a correction keeps the car that was driven', () => {
     const named = after(rideIn('uncovered'), {
       step: 'record_driver',
       driver: rosa,
@@ -192,7 +192,7 @@ describe('a called-off ride', () => {
     expect(claimed.ride).toMatchObject({ driverAdultId: null, capacity: 'as_the_pool' })
   })
 
-  test('comes back with its driver or without one', () => {
+  test('comes back, with or without its driver', () => {
     const back = after(rideIn('cancelled'), { step: 'bring_back', driver: odile })
     expect(back.ride).toMatchObject({ status: 'assigned', calledOffAt: null, cancelledAt: null })
     expect(back.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'driver_came'])
@@ -201,7 +201,7 @@ describe('a called-off ride', () => {
   })
 })
 
-test('a car without a waiting kid at its start is called off, not uncovered', () => {
+test('a car without a waiting kid at its start is called off instead of uncovered', () => {
   const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
   expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
 })

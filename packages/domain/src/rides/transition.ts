@@ -1,4 +1,4 @@
-// Transitions of a ride: each action returns the next state and the changes. The only way to change a ride's
+// A ride's transitions: each action returns the next state and the changes. There is no other way to change a ride's
 // row.
 import { type DrivenBy, type Driver, driverColumns, driverOf } from '../households/driver.ts'
 import type { DriverSource, HandSource } from './driver-source.ts'
@@ -12,8 +12,8 @@ import {
 import { afterAction, isCommitted, type RideAction, type RideStatus } from './ride-states.ts'
 
 /**
- * The part of a ride that actions change, as in its row. `capacity`: seats for kids in its car; `as_the_pool`: the
- * pool's number, without a driver.
+ * The part of a ride's row that actions change. `capacity`: seats for kids in its car; `as_the_pool`: as many as the
+ * pool asks for, if there is no driver.
  */
 export type RideState = DrivenBy & {
   status: RideStatus
@@ -28,7 +28,7 @@ export type RideState = DrivenBy & {
   agreedEndsAt: Temporal.Instant | null
   agreedSeats: number | null
   confirmedAt: Temporal.Instant | null
-  /** When a search last began since it lost its last driver. */
+  /** When a search last began, since the ride lost its last driver. */
   soughtAt: Temporal.Instant | null
   capacity: number | 'as_the_pool'
   badWeather: boolean
@@ -38,15 +38,15 @@ export type RideState = DrivenBy & {
   completedByAdultId: string | null
 }
 
-/** The car, and the number of kids it takes. */
+/** The car, and how many kids it carries. */
 export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
- * `drive` sets the new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
- * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, which
- * confirms the drive, and the ride is locked from then on. `ask_again`: the confirmed terms have changed. `seek`: a driver search begins. `givenBack`:
- * by the driver's household, through Can't drive. `confirms`: naming who drove answers a no-show report.
- * `isSeatedElsewhere`: all kids of the car were moved to others.
+ * `drive` sets a new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
+ * drive a hand-picked one. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way,
+ * which confirms the drive and locks the ride. `ask_again`: the confirmed terms have changed. `seek`: a driver search
+ * begins. `givenBack`: by the driver's household, through Can't drive. `confirms`: recording who drove answers a
+ * no-show report. `isSeatedElsewhere`: all of the car's kids were moved to others.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
@@ -72,7 +72,7 @@ export type RideStep =
   | ({ step: 'confirm_no_show' } & ConfirmingNoShow)
   | { step: 'move'; minutes: number }
 
-/** The values that a step sets, and the changes; `refusal` if the ride's status does not allow the step. */
+/** The values that a step sets, and its changes; `refusal` if the ride's status does not allow the step. */
 type Transition = { refusal: 'not_in_this_status' } | { set: Partial<RideState>; changes: RideChange[] }
 
 /** The columns of a ride without a driver. */
@@ -89,12 +89,12 @@ export const noDriver = {
 
 const nobody = { ...noDriver, confirmedAt: null }
 
-/** It has just lost its driver: the search has not begun. */
+/** It has just lost its driver, so no search has begun. */
 const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as const
 
 /**
- * Returns the ride after the step. The action's own rule has already checked permission; this only refuses steps that
- * the state table lacks.
+ * Returns the ride after the step. Whether the adult may do it has already been checked; this only refuses steps
+ * missing from the state table.
  */
 export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
   const set = valuesOf(ride, step, now)
@@ -102,7 +102,7 @@ export function transition(ride: RideState, step: RideStep, now: Temporal.Instan
   return { set, changes: [...told(ride, step), ...rideChanges(ride, { ...ride, ...set })] }
 }
 
-/** Returns the changes that a comparison of the two states would miss. */
+/** Returns changes that comparing the two states would miss. */
 function told(ride: RideState, step: RideStep): RideChange[] {
   if (step.step === 'record_driver') {
     const { step: _, driver, confirms, ...facts } = step
@@ -196,13 +196,13 @@ function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Pa
   return { ...by, ...agreed(ride, ride.capacity), confirmedAt: null }
 }
 
-/** The driver stays in the row, for restoring; a claim ends with the ride. */
+/** The driver stays in the row, so that the ride can be restored; a claim ends with the ride. */
 function calledOff(ride: RideState, now: Temporal.Instant) {
   const ends = ride.status === 'urgent_claimed' ? withoutDriver : {}
   return to(ride, 'cancel', { ...ends, calledOffAt: now, cancelledAt: now })
 }
 
-/** Restores the ride with its driver if they can still drive, or without one. Keeps the terms they agreed to. */
+/** Restores the ride, with its driver if they can still drive. Keeps the terms they agreed to. */
 function broughtBack(ride: RideState, driver: RideDriver | null) {
   const on = { calledOffAt: null, cancelledAt: null }
   if (driver === null) return to(ride, 'restore', { ...on, ...withoutDriver })
@@ -210,7 +210,7 @@ function broughtBack(ride: RideState, driver: RideDriver | null) {
   return back && { ...back, status: 'assigned' as const }
 }
 
-/** A car whose seats were all held or given up is called off, and not uncovered. */
+/** A car whose seats were all held or given up is called off instead of uncovered. */
 function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
   const set = to(ride, 'start_without_driver', {})
   if (set === null || isWaitedFor) return set
@@ -219,7 +219,7 @@ function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
 
 type Recording = { driver: RideDriver } & RecordingDriver
 
-/** A correction keeps the driver; naming one afterwards records no car. */
+/** A correction keeps the driver; recording one afterwards stores no car. */
 function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, now: Temporal.Instant) {
   const source = isNamed ? 'recorded' : (ride.driverSource ?? 'recorded')
   const action = ride.status === 'completed' ? 'correct' : 'record_driver'
@@ -235,7 +235,7 @@ function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, no
   })
 }
 
-/** Measures the late window from the new start; the lock stays, but never comes after that window begins. */
+/** Computes the late window from the new start; the lock stays, unless that window begins earlier. */
 function moved({ startsAt, endsAt, lockAt, lateAt }: RideState, minutes: number): Partial<RideState> {
   const late = lateAt.add({ minutes })
   const isLockLater = Temporal.Instant.compare(lockAt, late) > 0

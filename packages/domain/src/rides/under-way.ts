@@ -1,9 +1,10 @@
-// Tells which actions a ride under way still allows: its driver's taps show how far it is (docs/rules/giving-back.md).
+// Determines which actions a ride under way still allows: its driver's taps show how far along it is
+// (docs/rules/giving-back.md).
 import type { Tap } from './ride-taps.ts'
 
 /**
- * The driver's tap that closes each action before the start does. From On my way on the drive cannot be given away; an
- * admin can, if a car breaks down, until a kid is in it.
+ * The driver's tap that rules out each action before the start does. From On my way, the drive cannot be given away;
+ * but an admin can give it away, if a car breaks down, until a kid is in it.
  */
 export const closedBy = {
   cant_drive: 'on_my_way',
@@ -17,7 +18,7 @@ export const closedBy = {
   not_riding: 'picked_up',
   riding_again: 'picked_up',
 } as const
-/** The refusal when an adult on the way leaves a group, a family or Beanpool: the drive would be given away. */
+/** The refusal if an adult on the way leaves a group, a family or Beanpool, which would give the drive away. */
 export const onTheWayRefusals = ['on_the_way'] as const
 
 export type ClosedByTap = keyof typeof closedBy
@@ -25,7 +26,7 @@ export type ClosedByTap = keyof typeof closedBy
 type Taps = Pick<Tap<Temporal.Instant>, 'kind' | 'at' | 'kidIds' | 'missingKidIds'>[]
 
 /**
- * Returns the ride for the action's rule, which treats it as begun once its driver has tapped this far, even before the
+ * Returns the ride as the action's rule should see it: as begun once its driver has tapped this far, even before the
  * start. `kidId`: only taps for this kid count.
  */
 export function asTapped<Ride extends { startsAt: Temporal.Instant }>(

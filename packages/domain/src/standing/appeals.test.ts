@@ -24,20 +24,20 @@ describe('the states of an appeal', () => {
 })
 
 describe('a strike', () => {
-  test('is excused by admins, within 30 days', () => {
+  test('can be excused by admins, within 30 days', () => {
     expect(excuseRefusal(strike, admin, now)).toBeNull()
     const old = { ...strike, givenAt: now.subtract({ hours: 30 * 24 }) }
     expect(excuseRefusal(old, admin, now)).toBe('too_late')
     expect(excuseRefusal({ ...old, givenAt: old.givenAt.add({ seconds: 1 }) }, admin, now)).toBeNull()
   })
 
-  test('is excused by another admin if it is of one’s own household, and there is one', () => {
+  test('is excused by another admin, if there is one, when it belongs to the admin’s own household', () => {
     const own = { ...admin, ownCase: true }
     expect(excuseRefusal(strike, own, now)).toBe('own_strike')
     expect(excuseRefusal(strike, { ...own, otherAdmin: false }, now)).toBeNull()
   })
 
-  test('can be excused while it counts, may still count, or was served', () => {
+  test('can be excused if it counts, may still count, or was served', () => {
     const open = strikeStatuses.filter((status) => excuseRefusal({ ...strike, status }, admin, now) === null)
     expect(open).toEqual(['provisional', 'standing', 'served'])
   })

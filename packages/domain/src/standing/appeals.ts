@@ -1,4 +1,4 @@
-// Excusing a strike, and the adult's one request for it.
+// Excusing a strike, and the adult's only request for it.
 import { judgesOwnCase, type OwnCase } from './history.ts'
 import { type StrikeStatus, strikeTransitions } from './strikes.ts'
 
@@ -8,7 +8,9 @@ export type AppealStatus = (typeof appealStatuses)[number]
 export const appealActions = ['grant', 'refuse'] as const
 type AppealAction = (typeof appealActions)[number]
 
-/** Pairs that are not in the table are refused. An admin may still grant a refused request, but never the reverse. */
+/**
+ * Pairs missing from the table are refused. An admin may still grant a refused request, but never the other way round.
+ */
 export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction, AppealStatus>>> = {
   pending: { grant: 'granted', refuse: 'refused' },
   granted: {},
@@ -24,7 +26,7 @@ export type AppealRefusal = (typeof appealRefusals)[number]
 const excuseDays = 30
 
 /**
- * Returns why an admin may not excuse the strike now; null if they may: within 30 days, while it counts, may yet count,
+ * Returns why an admin may not excuse the strike now; null if they may: within 30 days, if it counts, may still count,
  * or was served. An admin decides on their own household's strike only if the group has no other admin.
  */
 export function excuseRefusal(

@@ -21,7 +21,7 @@ test('credentials are valid only until the first one expires', () => {
   expect(of('2026-11-17', '2026-11-16')).toBe('expired')
 })
 
-test('credentials are still valid on the day of expiry, but not the day after', () => {
+test('credentials are still valid on the day they expire, but not the day after', () => {
   expect(of('2026-11-18', '2027-06-01')).toBe('expiring')
   expect(of('2026-11-17', '2027-06-01')).toBe('expired')
 })
@@ -41,7 +41,7 @@ test('only valid and expiring credentials allow driving', () => {
   expect(credentialStatuses.filter(mayDrive)).toEqual(['ok', 'expiring'])
 })
 
-test('the first credential to expire is named, or both if they expire on the same day', () => {
+test('the first credential to expire is reported, or both if they expire on the same day', () => {
   const first = (licenseExpiry: string | null, insuranceExpiry: string | null) =>
     firstToExpire({ licenseExpiry, insuranceExpiry })
   expect(first('2027-05-01', '2027-06-01')).toEqual({ what: 'licence', on: '2027-05-01' })
@@ -50,7 +50,7 @@ test('the first credential to expire is named, or both if they expire on the sam
   expect(first(null, '2027-06-01')).toBeNull()
 })
 
-describe('stored credentials', () => {
+describe('credentials as stored', () => {
   test('lose angle brackets in the provider’s name', () => {
     expect(withoutBrackets('<b>Acme & Co</b>')).toBe('bAcme & Co/b')
   })
@@ -75,7 +75,7 @@ describe('reminders', () => {
       { savedAt, now: Temporal.Instant.from(now), timeZone: 'Europe/Berlin' },
     ).map(({ what, stage, days }) => `${what} ${stage} ${days}`)
 
-  test('come 30, 7 and 1 days before and on the day itself, from 09:00 on the adult’s clock', () => {
+  test('are due 30, 7 and 1 days before and on the day itself, from 09:00 on the adult’s clock', () => {
     const at = (now: string) => dueAt(now, '2026-06-30', null)
     expect(at('2026-05-31T06:59:00Z')).toEqual([])
     expect(at('2026-05-31T07:00:00Z')).toEqual(['licence 30 30'])
@@ -86,7 +86,7 @@ describe('reminders', () => {
     expect(at('2026-07-01T07:00:00Z')).toEqual([])
   })
 
-  test('come for each date separately, or once if both expire on the same day', () => {
+  test('are due for each date separately, or once if both expire on the same day', () => {
     expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-07-06')).toEqual([
       'licence 1 1',
       'insurance 7 7',
@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-06-30')).toEqual(['both 1 1'])
   })
 
-  test('do not come if they were due before the dates were entered', () => {
+  test('are not due if they would have been before the dates were entered', () => {
     const savedAt = Temporal.Instant.from('2026-06-20T12:00:00Z')
     expect(dueAt('2026-06-20T12:01:00Z', '2026-06-30', null, savedAt)).toEqual([])
     expect(dueAt('2026-06-23T07:00:00Z', '2026-06-30', null, savedAt)).toEqual(['licence 7 7'])

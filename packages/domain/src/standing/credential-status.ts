@@ -3,17 +3,17 @@
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 type CredentialStatus = (typeof credentialStatuses)[number]
 
-/** All stored data about a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
+/** What is stored about a licence and an insurance; the expiry dates are YYYY-MM-DD. */
 export type EnteredCredentials = {
   licenseExpiry: string | null
   insuranceProvider: string | null
-  /** The last digits of the policy's number. */
+  /** The last digits of the policy number. */
   insuranceLast4: string | null
   insuranceExpiry: string | null
 }
 
 type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
-/** The expiries of an adult who has entered none. */
+/** The expiry dates of an adult who has entered none. */
 export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null }
 /** `flagged`: by an admin of the group in question. */
 export type Credentials = Expiries & { flagged: boolean }
@@ -21,12 +21,15 @@ export type Credentials = Expiries & { flagged: boolean }
 export const longestProvider = 100
 export const longestFlagNote = 300
 export const credentialRefusals = ['changed_since'] as const
-/** `own_household`: credentials of the admin's own family, if another family has an admin; `already_flagged`: by another admin. */
+/**
+ * `own_household`: credentials in the admin's own family, if another family has an admin; `already_flagged`: by another
+ * admin.
+ */
 export const flagRefusals = ['own_household', 'already_flagged'] as const
 
 const warnDays = 30
 
-/** `today` and the expiries are dates, YYYY-MM-DD; the day of expiry itself is still valid. */
+/** `today` and the expiry dates are YYYY-MM-DD; credentials are still valid on the day they expire. */
 export function credentialStatus(credentials: Credentials, today: string): CredentialStatus {
   if (credentials.flagged) return 'flagged'
   const first = firstToExpire(credentials)
@@ -37,7 +40,7 @@ export function credentialStatus(credentials: Credentials, today: string): Crede
 
 export type FirstToExpire = { what: 'licence' | 'insurance' | 'both'; on: string }
 
-/** Returns the earlier expiry, which decides the status; null while either has no date. */
+/** Returns the earlier expiry date, which determines the status; null if either date is missing. */
 export function firstToExpire({ licenseExpiry, insuranceExpiry }: Expiries): FirstToExpire | null {
   if (!licenseExpiry || !insuranceExpiry) return null
   if (licenseExpiry === insuranceExpiry) return { what: 'both', on: licenseExpiry }
@@ -51,17 +54,17 @@ export function mayDrive(status: CredentialStatus): boolean {
   return status === 'ok' || status === 'expiring'
 }
 
-/** Returns an insurer's name as it is stored (spec 5). */
+/** Returns an insurer's name as stored (spec 5). */
 export function withoutBrackets(provider: string): string {
   return provider.replaceAll(/[<>]/g, '')
 }
 
-/** True if nothing was entered: then nothing is stored. */
+/** True if nothing was entered, so that nothing is stored. */
 export function isNothing(entered: EnteredCredentials): boolean {
   return Object.values(entered).every((value) => value === null)
 }
 
-/** Days before the expiry on which an adult gets a reminder, and that day itself. */
+/** How many days before the expiry an adult gets reminders; 0 is the day itself. */
 const remindedDays = [30, 7, 1, 0] as const
 type RemindedDays = (typeof remindedDays)[number]
 
@@ -71,7 +74,7 @@ const remindedHour = 9
 
 const reached = (now: Temporal.Instant, at: Temporal.Instant) => Temporal.Instant.compare(now, at) >= 0
 
-/** Returns when the reminder of a stage goes to an adult of that zone: at 09:00, so many days before the expiry. */
+/** Returns when a stage's reminder is due in the adult's zone: at 09:00, that many days before the expiry. */
 const momentOf = (on: string, stage: RemindedDays, timeZone: string) =>
   Temporal.PlainDate.from(on)
     .subtract({ days: stage })
@@ -82,7 +85,8 @@ type Reminding = { savedAt: Temporal.Instant; now: Temporal.Instant; timeZone: s
 
 /**
  * Returns the reminders that are due, on the adult's own clock: for each date the latest stage since the dates were
- * saved, from 09:00 of its day on; a server that was off catches up. Stages before saving were visible on the screen.
+ * saved, from 09:00 on its day; a server that was down catches up. Stages that had passed when saving were visible on
+ * the screen.
  */
 export function remindersOf(expiries: Expiries, { savedAt, now, timeZone }: Reminding): Reminder[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -98,7 +102,10 @@ export function remindersOf(expiries: Expiries, { savedAt, now, timeZone }: Remi
 /** The world's time zones differ by up to 26 hours. */
 const otherZonesMs = 26 * 3_600_000
 
-/** Returns when to look for a reminder next: at its time, or a day before it, since the adult may move to another zone. Null if none is left. */
+/**
+ * Returns when to check for a reminder next: when one is due, or a day earlier, since the adult may move to another
+ * zone. Null if none is left.
+ */
 export function nextReminderAt(
   expiries: Expiries,
   { now, timeZone }: Omit<Reminding, 'savedAt'>,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
-test('a percentage is rounded down, so 100 means all, and is null if there is nothing to count', () => {
+test('a percentage is rounded down, so 100 means all; without anything to count it is null', () => {
   expect(percentOf(199, 200)).toBe(99)
   expect(percentOf(200, 200)).toBe(100)
   expect(percentOf(0, 0)).toBeNull()
 })
 
-test('the median is the middle balance, or the mean of the middle two rounded toward zero', () => {
+test('the median is the middle balance, or the mean of the two in the middle, rounded toward zero', () => {
   expect(medianHundredths([])).toBeNull()
   expect(medianHundredths([300, -100, 0])).toBe(0)
   expect(medianHundredths([300, -100])).toBe(100)
@@ -28,7 +28,7 @@ test('weeks begin on Monday at midnight on the group’s clock, even when the cl
   )
 })
 
-test('the median of a week adds up all beans before its end, for the households in the group by then', () => {
+test('a week’s median includes all beans moved before its end, for the households then in the group', () => {
   const [first, second, third] = ['2026-03-09', '2026-03-16', '2026-03-23'].map((day) =>
     Temporal.Instant.from(`${day}T00:00:00Z`),
   ) as [Temporal.Instant, Temporal.Instant, Temporal.Instant]

@@ -1,14 +1,17 @@
-// A group's health, in four numbers and week by week.
+// A group's health: four numbers, also week by week.
 
 export const healthDays = 14
 export const strikeDays = 30
 
-/** Returns whole percent, rounded down: 100 means all; null if there are none. */
+/** Returns a whole percentage, rounded down so that 100 means all; null if there is nothing to count. */
 export function percentOf(part: number, all: number): number | null {
   return all === 0 ? null : Math.floor((part * 100) / all)
 }
 
-/** Returns the middle of the balances, in hundredths of a bean; for an even number the mean of the middle two. Null without any. */
+/**
+ * Returns the middle balance, in hundredths of a bean; for an even number, the mean of the two in the middle. Null if
+ * there are none.
+ */
 export function medianHundredths(balances: number[]): number | null {
   if (balances.length === 0) return null
   const sorted = balances.toSorted((a, b) => a - b)
@@ -17,10 +20,10 @@ export function medianHundredths(balances: number[]): number | null {
   return Math.trunc((lower + upper) / 2)
 }
 
-/** The weeks in a group's dashboard, including the current one. */
+/** The number of weeks on a group's dashboard, including the current one. */
 const healthWeeks = 12
 
-/** Returns the Mondays, midnight on the group's clock, on which the last weeks began; the current week's last. */
+/** Returns when the last weeks began, each on Monday at midnight on the group's clock; the current week comes last. */
 export function weekStarts(
   now: Temporal.Instant,
   timeZone: string,
@@ -33,14 +36,17 @@ export function weekStarts(
   )
 }
 
-/** A household with its balance now and its changes per week from the first on, in hundredths. */
+/** A household with its current balance and its changes week by week, in hundredths. */
 type BalanceHistory = {
   joinedAt: Temporal.Instant
   postedHundredths: number
   moves: { week: number; hundredths: number }[]
 }
 
-/** Returns the median balance at the end of each week, over the households then in the group; null before the first. */
+/**
+ * Returns the median balance at the end of each week, over the households then in the group; null before the first
+ * joined.
+ */
 export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.Instant[]): (number | null)[] {
   return weekEnds.map((end, week) =>
     medianHundredths(
@@ -53,11 +59,14 @@ export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.In
   )
 }
 
-/** A household's fairness band in its group, in one word. */
+/** A household's fairness band in its group: its standing in a word. */
 export const fairnessBands = ['ahead', 'balanced', 'behind', 'blocked'] as const
 export type FairnessBand = (typeof fairnessBands)[number]
 
-/** From the projected balance: behind at or below the nudge, ahead above its mirror; blocked on hold, by default at or below the hard lock. */
+/**
+ * Based on the projected balance: behind at or below the nudge, ahead above its mirror image; blocked if on hold, by
+ * default at or below the hard lock.
+ */
 export function fairnessBand(
   projectedHundredths: number,
   rules: { softNudgeHundredths: number; hardLockHundredths: number },

@@ -1,9 +1,9 @@
 // A year in a group, month by month (spec 2, Profile History). Months are YYYY-MM in the group's zone.
 import { reliabilityPercent } from './reputation.ts'
 
-// Admins decide on other households, and on their own case only if no one else could (decision 26).
+// Admins decide about other households, and on their own case only if no one else could (decision 26).
 
-/** `ownCase`: the admin's household is involved. `otherAdmin`: a household that is not involved has an admin. */
+/** `ownCase`: the admin's household is involved. `otherAdmin`: an uninvolved household has an admin. */
 export type OwnCase = { ownCase: boolean; otherAdmin: boolean }
 
 /** Tells whether an admin may decide a case, involved or not. */
@@ -19,7 +19,7 @@ export function exemptionRefusal(by: OwnCase): ExemptionRefusal | null {
   return judgesOwnCase(by) ? null : 'own_household'
 }
 
-/** The facts of one month. Failed: late cancels and no-shows that count. */
+/** One month's facts. Failed: late cancels and no-shows that count. */
 type MonthFacts = {
   month: string
   changeHundredths: number
@@ -31,9 +31,9 @@ type MonthFacts = {
 }
 
 export type HistoryMonth = MonthFacts & {
-  /** The household's balance at the end of the month; for the current month, now. */
+  /** The household's balance at the end of the month or, for the current month, now. */
   balanceHundredths: number
-  /** Over that month's drives; null without any. */
+  /** Over that month's drives; null if there are none. */
   reliabilityPercent: number | null
 }
 
@@ -46,13 +46,15 @@ const nothing = {
   urgentsCovered: 0,
 }
 
-/** Returns the twelve months up to this one, earliest first. */
+/** Returns the twelve months ending with this one, earliest first. */
 export function yearOfMonths(today: Temporal.PlainDate): string[] {
   const last = today.toPlainYearMonth()
   return Array.from({ length: 12 }, (_, place) => last.subtract({ months: 11 - place }).toString())
 }
 
-/** `facts`: months in any order, empty ones may be missing; `before`: the balance when the first began. */
+/**
+ * `facts`: months in any order, of which empty ones may be missing; `before`: the balance when the first month began.
+ */
 export function historyOf(months: string[], facts: MonthFacts[], before: number): HistoryMonth[] {
   let balanceHundredths = before
   return months.map((month) => {

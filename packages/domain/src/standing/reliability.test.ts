@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { averagePercent, reliabilityPercent } from './reputation.ts'
 
-test('reliability is the share of drives completed, rounded down: 100 means all, and it is new before the first', () => {
+test('reliability is the share of drives completed, rounded down so that 100 means all; before the first drive it is new', () => {
   expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()
   expect(reliabilityPercent({ completed: 199, failed: 1 })).toBe(99)
   expect(reliabilityPercent({ completed: 0, failed: 2 })).toBe(0)
 })
 
-test('reliability across several groups is the rounded mean of the groups that have one', () => {
+test('reliability across several groups is the rounded mean of those that have one', () => {
   expect(averagePercent([])).toBeNull()
   expect(averagePercent([null, null])).toBeNull()
   expect(averagePercent([100, null, 67])).toBe(84)

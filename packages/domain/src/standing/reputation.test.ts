@@ -12,7 +12,7 @@ const facts: ReputationFacts = {
 }
 
 describe('a reputation', () => {
-  test('has the worst band of all groups, and tenure in whole days', () => {
+  test('has the worst band among the groups, and tenure in whole days', () => {
     expect(reputationSnapshot(facts, now)).toEqual({
       fairnessBand: 'behind',
       reliabilityPercent: 75,
@@ -38,7 +38,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('is always visible in shared groups, to admins deciding on a newcomer only with consent, and never to others', () => {
+  test('is always visible in shared groups, to admins deciding on a newcomer only with consent, and to no one else', () => {
     const nobody = { isSelf: false, sharesGroup: false, decidesOnNewcomer: false }
     for (const shares of [true, false]) {
       expect(maySeeReputation({ ...nobody, isSelf: true }, shares)).toBe(true)

@@ -1,12 +1,12 @@
-// Reputation: an adult's reliability over all groups, and its visibility (spec 3).
+// Reputation: an adult's reliability in all groups, and who can see it (spec 3).
 import type { FairnessBand } from './group-health.ts'
 
 export type ReputationFacts = {
   bands: FairnessBand[]
-  /** Counts of the last 90 days. */
+  /** Counts over the last 90 days. */
   drives: { completed: number; failed: number; waived: number }
   activeStrikes: number
-  /** Conversions of the last 30 days, and the largest allowance among the adult's groups. */
+  /** Conversions over the last 30 days, and the largest allowance in any of the adult's groups. */
   urgentConversions: number
   urgentAllowance: number
   /** When the adult's household first joined a group it is still in; null without groups. */
@@ -26,7 +26,7 @@ export type ReputationSnapshot = {
 
 const fromWorst: FairnessBand[] = ['blocked', 'behind', 'balanced', 'ahead']
 
-/** The band is the worst among the groups; null without groups. */
+/** The band is the worst of any group's; null without groups. */
 export function reputationSnapshot(facts: ReputationFacts, now: Temporal.Instant): ReputationSnapshot {
   const hours = facts.joinedAt === null ? 0 : facts.joinedAt.until(now).total('hours')
   return {
@@ -45,26 +45,32 @@ type ReputationViewer = {
   sharesGroup: boolean
   /** An admin of a group that the adult asked to join. */
   decidesOnNewcomer: boolean
-  /** Has the adult's link. */
+  /** The reader has the adult's link. */
   hasLink?: boolean
 }
 
-/** Members of a shared group always can; an admin who decides on a newcomer, or has the adult's link, only while the adult shares it. */
+/**
+ * Members of a shared group always can see it; admins who decide on a newcomer, or have the adult's link, only while
+ * the adult shares it.
+ */
 export function maySeeReputation(viewer: ReputationViewer, sharesReputation: boolean): boolean {
   const asShared = viewer.decidesOnNewcomer || viewer.hasLink === true
   return viewer.isSelf || viewer.sharesGroup || (asShared && sharesReputation)
 }
 
-/** An adult's reliability in one number. */
+/** An adult's reliability as a single number. */
 export const reliabilityDays = 90
 
-/** Completed drives over completed plus failed (late cancels, no-shows), 0 to 100; null, "New", until the first. */
+/**
+ * The percentage of completed drives among completed and failed ones (late cancels, no-shows); null, "New", until the
+ * first.
+ */
 export function reliabilityPercent(drives: { completed: number; failed: number }): number | null {
   const all = drives.completed + drives.failed
   return all === 0 ? null : Math.floor((drives.completed * 100) / all)
 }
 
-/** Returns the rounded mean of the known ones; null, "New", if there are none. */
+/** Returns the rounded mean of the known values; null, "New", if there are none. */
 export function averagePercent(percents: (number | null)[]): number | null {
   const known = percents.filter((percent) => percent !== null)
   return known.length === 0 ? null : Math.round(known.reduce((sum, each) => sum + each, 0) / known.length)

@@ -71,7 +71,7 @@ describe('giving a drive back', () => {
 })
 
 describe('a driver recorded afterwards', () => {
-  test('waives a strike that counted only because the ride seemed uncovered, but not a late cancel, and drops their own', () => {
+  test('waives a strike that counted only because the ride seemed uncovered, but not a late cancel, and drops the driver’s own', () => {
     expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
     expect(recordedEvent('late_cancel', false)).toBe('covered')
     expect(recordedEvent('late_cancel', true)).toBe('taken_back')
@@ -82,7 +82,7 @@ describe('a driver recorded more than once', () => {
   const kinds = ['backed_out', 'late_cancel', 'no_show'] as const
   const drivers = [{ sameHousehold: true }, { sameHousehold: false }]
 
-  test('leaves each strike as the last record alone would', () => {
+  test('has the same effect on each strike as if only the last one had been recorded', () => {
     for (const kind of kinds)
       for (const first of drivers)
         for (const last of drivers) {
@@ -94,7 +94,7 @@ describe('a driver recorded more than once', () => {
         }
   })
 
-  test('does not touch strikes closed before the ride, served or excused', () => {
+  test('leaves strikes alone that were closed before the ride, served or excused', () => {
     for (const kind of kinds)
       for (const status of ['waived', 'dropped', 'lapsed', 'excused'] as const)
         for (const driver of drivers)
@@ -105,13 +105,13 @@ describe('a driver recorded more than once', () => {
   })
 })
 
-describe('an urgent request’s claim', () => {
-  test('restores the waived strike if it is given back', () => {
+describe('claiming an urgent request', () => {
+  test('brings the waived strike back if the claim is given back', () => {
     expect(withoutWaiver('backed_out')).toBe('provisional')
     expect(withoutWaiver('late_cancel')).toBe('standing')
   })
 
-  test('costs the claimant a strike that counts if it is given back inside the late window', () => {
+  test('costs the claimant a strike that counts if the claim is given back inside the late window', () => {
     expect(withdrawalStrikeFor({ lateCancelStrike: -2 }, now)).toMatchObject({
       kind: 'withdrew_claim',
       status: 'standing',
@@ -127,7 +127,7 @@ describe('probation', () => {
     expiresAt: now.add({ hours: 30 * 24 }),
   })
 
-  test('counts only standing strikes, for 30 days', () => {
+  test('is based only on strikes that count, for 30 days', () => {
     expect(
       activeWeight(
         strikeStatuses.map((status) => strike(status)),
@@ -143,7 +143,7 @@ describe('probation', () => {
   })
 })
 
-test('reliability is completed drives over completed and failed ones, and new until the first', () => {
+test('reliability is the share of completed drives among completed and failed ones, and new before the first', () => {
   expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()
   expect(reliabilityPercent({ completed: 2, failed: 1 })).toBe(66)
   expect(reliabilityPercent({ completed: 0, failed: 1 })).toBe(0)

@@ -1,4 +1,4 @@
-// Strikes: marks against an adult's reliability, how they end, and when they cause probation.
+// Strikes: marks against an adult's reliability, how they end, and when they lead to probation.
 
 export const strikeStatuses = [
   'provisional',
@@ -11,21 +11,21 @@ export const strikeStatuses = [
 ] as const
 export type StrikeStatus = (typeof strikeStatuses)[number]
 
-/** Strikes that count or still may. */
+/** Strikes that count or may still come to count. */
 export const liveStatuses: readonly StrikeStatus[] = ['provisional', 'standing']
 
 export const strikeKinds = ['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'] as const
 export type StrikeKind = (typeof strikeKinds)[number]
 
 /**
- * The events of a strike. `covered`: another driver is set. `ride_cancelled`: the ride does not take place.
+ * What can happen to a strike. `covered`: another driver is set. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: the ride was
- * claimed as urgent, which waives a late cancel, too. `driven_after_all`: it seemed to start without a driver, and one
- * was recorded later. `overturned`: the driver of a confirmed no-show did come. `recorded_again`: the driver is recorded
- * once more, reopening strikes the previous record closed. `brought_back`: the ride takes place after all.
- * `gave_up_for_nothing`: the driver undid giving it back. `seated_elsewhere`: all kids of the car found seats in others, and
- * it is cancelled.
+ * pool drive ends a probation. `revive`: that drive turned out to be a no-show. `excuse`: an admin excuses it.
+ * `claimed`: the ride was claimed as urgent, which waives even a late cancel. `driven_after_all`: the ride seemed to
+ * start without a driver, but one was recorded later. `overturned`: the driver in a confirmed no-show did come.
+ * `recorded_again`: another driver is recorded, reopening strikes that the previous record closed. `brought_back`: the
+ * ride takes place after all. `gave_up_for_nothing`: the driver undid giving it back. `seated_elsewhere`: all of the
+ * car's kids found seats in others, and it is cancelled.
  */
 export const strikeEvents = [
   'covered',
@@ -45,7 +45,7 @@ export const strikeEvents = [
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
-/** Pairs that are not in the table leave the strike as it is. */
+/** Pairs missing from the table leave the strike as it is. */
 export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent, StrikeStatus>>> = {
   provisional: {
     covered: 'waived',
@@ -75,13 +75,13 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   dropped: { recorded_again: 'standing' },
 }
 
-/** Returns a strike's status after undoing the event that closed it: as before a decision, or active. */
+/** Returns a strike's status after undoing what closed it: as before a decision, or active. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
 }
 
 /**
- * Returns the effect of a recorded driver on a strike for giving the ride back: one given before the late window counted
+ * Returns how a recorded driver affects a strike for giving the ride back: one given before the late window counted
  * only because the ride seemed uncovered; a late cancel still counts; a household that drove after all has none.
  */
 export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
@@ -90,7 +90,7 @@ export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeE
 }
 
 /**
- * Returns the effect of a claim on an open strike for giving that ride back: waives it, even a late cancel. Another adult's
+ * Returns how a claim affects an open strike for giving that ride back: it waives even a late cancel. Another adult's
  * claim does not make up for a late withdrawal; claiming again does.
  */
 export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent | null {
@@ -102,8 +102,8 @@ export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEven
 type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
 
 /**
- * Returns the event by which a recorded driver changes a strike for that ride, whatever was recorded before: only the
- * last record counts. Null if the strike stays.
+ * Returns what recording a driver does to a strike for that ride, whatever was recorded before: only the last record
+ * counts. Null if the strike stays as it is.
  */
 export function afterRecord(
   strike: RecordedStrike,
@@ -136,7 +136,7 @@ export function strikeFor(
   }
 }
 
-/** Returns the strike for a confirmed no-show: it counts at once, for 30 days. */
+/** Returns the strike for a confirmed no-show: it counts immediately, for 30 days. */
 export function noShowStrikeFor(
   rules: { noShowStrike: number },
   now: Temporal.Instant,
@@ -145,7 +145,7 @@ export function noShowStrikeFor(
   return { kind: 'no_show', status: 'standing', weight: Math.abs(rules.noShowStrike), expiresAt }
 }
 
-/** Returns the strike for giving a claim back inside the late window: the same weight as a late cancel. */
+/** Returns the strike for giving a claim back inside the late window, with the same weight as a late cancel. */
 export function withdrawalStrikeFor(
   rules: { lateCancelStrike: number },
   now: Temporal.Instant,
@@ -155,8 +155,9 @@ export function withdrawalStrikeFor(
 }
 
 /**
- * The drive of a strike that leaving waived, when the family returns. `own`: the family has it again. `off`: an admin
- * called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no driver or ride yet.
+ * What happened to the drive behind a strike that leaving waived, when the family returns. `own`: the family has it
+ * again. `off`: an admin called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no
+ * driver or ride yet.
  */
 export type ReturnedTo =
   | 'claimed'
@@ -179,7 +180,7 @@ const returnEvents: Record<ReturnedTo, (kind: StrikeKind) => StrikeEvent | null>
   waits: () => null,
 }
 
-/** Returns the strike as if the family had given the drive back; null if it would never count. */
+/** Returns the strike as if the family had given the drive back; null if it would never have counted. */
 export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | null {
   const given: StrikeStatus = kind === 'backed_out' ? 'provisional' : 'standing'
   const event = returnEvents[to](kind)
@@ -189,7 +190,7 @@ export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | nul
 
 type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
-/** An active strike counts for 30 days. */
+/** For how long an active strike counts. */
 export function isActive(strike: WeighedStrike, now: Temporal.Instant): boolean {
   return strike.status === 'standing' && Temporal.Instant.compare(now, strike.expiresAt) < 0
 }
@@ -200,7 +201,9 @@ export function activeWeight(strikes: WeighedStrike[], now: Temporal.Instant): n
 
 const probationWeight = 3
 
-/** Probation: first in the fair order, no conversion to urgent, no new enrolments, until one completed pool drive. */
+/**
+ * Probation: first in the fair order, no conversions to urgent, no new enrolments, until one pool drive is completed.
+ */
 export function onProbation(weight: number): boolean {
   return weight >= probationWeight
 }

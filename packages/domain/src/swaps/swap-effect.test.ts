@@ -20,7 +20,7 @@ describe('the effect of a swap', () => {
 
   test('is the difference between what the two rides earn, and sums to zero', () => {
     const effect = swapEffect(drive('a', 100, ['a', 'b', 'c']), drive('b', 200, ['a', 'b', 'c']))
-    // a: no longer earns 2, and spends 1 there; on the other it earns 4 and no longer spends 2.
+    // a no longer earns 2 on its own drive and spends 1 there; on the other it earns 4 and no longer spends 2.
     expect(effect).toEqual({ own: 3 * 100, other: -3 * 100 })
   })
 

@@ -15,7 +15,7 @@ const drive = (driverHouseholdId: string, over: Partial<TradedDrive> = {}): Trad
 const a = { householdId: 'a' }
 
 describe('a proposed swap', () => {
-  test('is possible for two assigned drives of two households before their locks', () => {
+  test('is possible for two households’ assigned drives before their locks', () => {
     expect(swapRefusal(drive('a'), drive('b'), a, now)).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('a swap proposal', () => {
   const proposal = { ...a, otherHouseholdId: 'b', proposedAt: now }
   const endOf = (own: TradedDrive, other: TradedDrive, at = now) => proposalEnd(proposal, { own, other }, at)
 
-  test('stays open while nothing changes, and ends when the earlier ride locks', () => {
+  test('stays open as long as nothing changes, and ends when the earlier ride locks', () => {
     const later = drive('b', { lockAt: now.add({ hours: 2 }) })
     expect(endOf(drive('a'), later, now.add({ minutes: 59 }))).toBeNull()
     expect(endOf(drive('a'), later, now.add({ hours: 1 }))).toBe('locked')
@@ -60,7 +60,7 @@ describe('a swap proposal', () => {
     expect(endOf(drive('a'), drive('b', { status: 'needs_driver' }))).toBe('other_driver')
   })
 
-  test('ends if a drive changed hands and came back', () => {
+  test('ends if a drive changed hands, even if it came back', () => {
     expect(endOf(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe('other_driver')
   })
 

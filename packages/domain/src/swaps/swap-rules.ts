@@ -1,4 +1,4 @@
-// The rules of swaps: which two drives can be traded, and how long a proposal stays open.
+// The rules for swaps: which two drives can be traded, and how long a proposal stays open.
 import { rideEntries } from '../beans/ride-entries.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
@@ -17,8 +17,9 @@ export const swapRefusals = ['not_your_drive', 'not_their_drive', 'locked', 'sam
 type SwapRefusal = (typeof swapRefusals)[number]
 
 /**
- * Returns why a household cannot propose to trade its drive for the other one now; null if it can. Both are assigned,
- * in the same group, before their locks, and driven by two households. Two cars of one date are the same trip.
+ * Returns why a household cannot propose trading its drive for the other one now; null if it can. Both must be
+ * assigned, in the same group, before their locks, and driven by different households. Two cars on one date are the
+ * same trip.
  */
 export function swapRefusal(
   own: TradedDrive,
@@ -35,11 +36,11 @@ export function swapRefusal(
 
 type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
 
-/** The reason a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
+/** Why a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
 const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
 export type SwapEnd = (typeof swapEnds)[number]
 
-/** A proposal ends when either ride locks, changes its driver or is cancelled; null while it is open. */
+/** Returns why a proposal has ended: either ride locked, changed drivers or was cancelled; null while it is open. */
 export function proposalEnd(
   proposal: Proposal,
   { own, other }: { own: TradedDrive; other: TradedDrive },
@@ -58,15 +59,15 @@ function setAfter({ driverSetAt }: TradedDrive, moment: Temporal.Instant): boole
   return driverSetAt !== null && Temporal.Instant.compare(driverSetAt, moment) > 0
 }
 
-/** A swap's state machine as one table: two households trade two drives. */
+/** A swap's state machine as a table: two households trade two drives. */
 export const swapStatuses = ['proposed', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type SwapStatus = (typeof swapStatuses)[number]
 
-/** `lapse`: one of the rides locked, changed its driver or was cancelled. */
+/** `lapse`: one of the rides locked, changed drivers or was cancelled. */
 export const swapActions = ['accept', 'decline', 'withdraw', 'lapse'] as const
 export type SwapAction = (typeof swapActions)[number]
 
-/** Pairs that are not in the table are refused. */
+/** Pairs missing from the table are refused. */
 const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, SwapStatus>>> = {
   proposed: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', lapse: 'lapsed' },
   accepted: {},
@@ -80,18 +81,18 @@ export function afterSwapAction(status: SwapStatus, action: SwapAction): SwapSta
   return swapTransitions[status][action] ?? null
 }
 
-// The effect of a swap on the beans of the two households: each then earns what its new drive earns.
+// How a swap affects the two households' beans: each then earns what its new drive earns.
 
 export type EffectDrive = {
   driverHouseholdId: string
-  /** Fixed: a swap changes no price. */
+  /** Fixed, as a swap changes no price. */
   seatPriceHundredths: number
   seats: { kidId: string; householdId: string; held: boolean }[]
 }
 
 /**
- * Returns the change of each of the two projected balances, in hundredths, own first. Held seats and the driver's
- * own kids do not count. Other balances stay: households spend the same under either driver.
+ * Returns the change to both projected balances, in hundredths, own first. Held seats and the driver's own kids do not
+ * count. Other balances stay the same: households spend as much under either driver.
  */
 export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number; other: number } {
   const change = (householdId: string) =>
@@ -102,7 +103,7 @@ export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number;
   return { own: change(own.driverHouseholdId), other: change(other.driverHouseholdId) }
 }
 
-/** Returns the change in one household's balance from the ride with that driver. */
+/** Returns how the ride changes one household's balance if that driver drives. */
 function moves(drive: EffectDrive, driverHouseholdId: string, householdId: string): number {
   const carried = drive.seats.filter((seat) => !seat.held)
   const entries = rideEntries({

@@ -1,16 +1,19 @@
-// Tables as text: what Beanpool gives to spreadsheets, and takes from them.
+// Tables as text: the files that Beanpool exports to spreadsheets, and reads from them.
 
 export type Cell = string | number | null
 
-/** A point separates columns by commas, a decimal comma by semicolons: so spreadsheets of either region open the file. */
+/**
+ * Regions with a decimal point separate columns by commas, those with a decimal comma by semicolons, so that their
+ * spreadsheets open the file.
+ */
 type DecimalMark = '.' | ','
 
-/** Characters that spreadsheets treat as the start of a formula, also after blanks. */
+/** Characters that start a formula in spreadsheets, even after blanks. */
 const formulaStart = /^\s*[=+\-@\t\r]/
 
 /**
- * Writes rows as CSV (RFC 4180), with the mark at the start that tells spreadsheets that it is UTF-8. Numbers stay numbers; text
- * that would run as a formula gets an apostrophe in front.
+ * Writes rows as CSV (RFC 4180), starting with the byte order mark that tells spreadsheets it is UTF-8. Numbers stay
+ * numbers; text that would run as a formula gets an apostrophe in front.
  */
 export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
   const separator = decimalMark === '.' ? ',' : ';'
@@ -23,12 +26,12 @@ export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`
 }
 
-/** A comma comes last: names contain it too. */
+/** The comma comes last, as names contain it too. */
 const separators = ['\t', ';', '|', ',']
-/** Decides about the separator. */
+/** How many rows are examined to choose the separator. */
 const firstRows = 20
 
-/** Reads a pasted or exported table with any separator, its cells trimmed; rows without text are left out. */
+/** Reads a pasted or exported table with any separator. Trims cells and leaves out rows without text. */
 export function readTable(text: string): string[][] {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   const plain = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/, '')
@@ -42,7 +45,7 @@ export function readTable(text: string): string[][] {
 function separatorOf(text: string): string {
   const scored = separators.map((separator) => {
     const all = cellsIn(text, separator, firstRows).map((row) => row.length)
-    // Titles above the table have one cell.
+    // A title above the table has only one cell.
     const widths = all.slice(all.findIndex((width) => width > 1))
     const common = widths.toSorted((a, b) => countIn(widths, b) - countIn(widths, a))[0] ?? 1
     return { separator, score: common < 2 ? 0 : countIn(widths, common) / all.length + common / 1_000 }
@@ -52,7 +55,7 @@ function separatorOf(text: string): string {
 
 const countIn = (numbers: number[], wanted: number) => numbers.filter((each) => each === wanted).length
 
-/** An unclosed quote is text: the rest of the file must not become one cell. */
+/** An unclosed quote is treated as text, so that the rest of the file does not become one cell. */
 function cellsIn(text: string, separator: string, mostRows = Number.POSITIVE_INFINITY): string[][] {
   return cut(text, { separator, mostRows, quoted: true }) ?? cut(text, { separator, mostRows }) ?? []
 }
@@ -103,7 +106,7 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** Reads a file's text: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. */
+/** Decodes a file's text: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

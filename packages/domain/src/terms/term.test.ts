@@ -1,4 +1,4 @@
-// Checks properties of the end of a term.
+// Checks properties of ending a term.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -32,7 +32,7 @@ const date = fc
   .integer({ min: 0, max: 900 })
   .map((days) => Temporal.PlainDate.from('2025-09-01').add({ days }))
 
-test('a term ends once no ride lies ahead, and is prepared from 14 days before the last one', () => {
+test('a term can end once no ride is upcoming, and can be prepared from 14 days before the last one', () => {
   const ends = (ridesUntil: string | null, pools = [pool]) =>
     endRefusal({ pools, ridesUntil, today: '2026-03-13' })
   expect(ends(null)).toBeNull()
@@ -41,7 +41,7 @@ test('a term ends once no ride lies ahead, and is prepared from 14 days before t
   expect(ends(null, [])).toBe('no_pools')
 })
 
-test('the last date ahead is the last date with a ride', () => {
+test('the last upcoming date is the last one with a ride', () => {
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
   expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
@@ -59,7 +59,7 @@ test('a pool that begins after the term belongs to the next one', () => {
   expect(isOfTerm({ startsOn: '2026-03-28' }, null)).toBe(true)
 })
 
-test('an ended pool’s dates stay in order, with none ahead', () => {
+test('an ended pool’s dates stay in order, and none is upcoming', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const term = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
@@ -71,7 +71,7 @@ test('an ended pool’s dates stay in order, with none ahead', () => {
   )
 })
 
-test('the suggested next term starts on a Monday after both the old term and today, and lasts as long', () => {
+test('the suggested next term starts on a Monday after the old term and today, and is equally long', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const old = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
@@ -102,7 +102,7 @@ test('a return trip is copied after its outward trip', () => {
   expect(inCopyingOrder(pools, ['back', 'there']).map(({ id }) => id)).toEqual(['there', 'back'])
 })
 
-test('kids whose family is not in the group are omitted', () => {
+test('kids whose families are not in the group are omitted', () => {
   const roster = [
     { name: 'Ada', householdId: 'rossi' },
     { name: 'Sen', householdId: 'sato' },

@@ -1,7 +1,7 @@
-// The term of a group, and the change to the next one: ending pools, conditions for ending, and copying.
+// A group's term and the transition to the next one: when it can end, ending its pools, and copying them.
 import { type RolledPool, rollOut } from '../pools/roll-out.ts'
 
-/** Dates of the group, YYYY-MM-DD, both included. */
+/** The group's dates, YYYY-MM-DD, inclusive. */
 export type Term = { startsOn: string; throughOn: string }
 
 export const termRefusals = ['no_pools', 'rides_ahead'] as const
@@ -9,17 +9,17 @@ export type TermRefusal = (typeof termRefusals)[number]
 
 export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
 
-/** A pool that begins after the term's last date belongs to the next term and stays. */
+/** A pool that begins after the term's last date belongs to the next term, so it stays. */
 export function isOfTerm(pool: { startsOn: string }, term: Term | null): boolean {
   return term === null || pool.startsOn <= term.throughOn
 }
 
 export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }
 
-/** Further ahead than any pool is rolled out. */
+/** Further ahead than any pool's rides are created. */
 const everyWeek = 52 * 20
 
-/** Returns the last date on which the pool will ride, however far ahead; null if none. */
+/** Returns the pool's last date with a ride, however far ahead; null if none. */
 export function lastDateAhead(pool: TermPool, calendar: TermCalendar): string | null {
   if (!pool.active) return null
   return rollOut(pool, { ...calendar, weeks: everyWeek }).at(-1)?.date ?? null
@@ -30,8 +30,8 @@ const preparedDaysAhead = 14
 type Ending = { pools: unknown[]; ridesUntil: string | null; today: string }
 
 /**
- * Returns the obstacle to ending a term; null if none. With `ridesUntil`, the last date with a ride that is not over, its end is prepared,
- * from 14 days before, and takes effect after it.
+ * Returns why a term cannot end; null if it can. With `ridesUntil`, the last date with a ride that is not over, the end
+ * is prepared, from 14 days before, and takes effect afterwards.
  */
 export function endRefusal({ pools, ridesUntil, today }: Ending): TermRefusal | null {
   if (pools.length === 0) return 'no_pools'
@@ -39,18 +39,21 @@ export function endRefusal({ pools, ridesUntil, today }: Ending): TermRefusal | 
   return ridesUntil !== null && ridesUntil > last ? 'rides_ahead' : null
 }
 
-/** Returns an ended pool's last date: it never rides again, even if its days change. Neither after today nor before its start. */
+/**
+ * Returns an ended pool's last date, which is neither after today nor before its start: it never rides again, even if
+ * its days change.
+ */
 export function endedThrough({ startsOn, throughOn }: Term, today: string): string {
   const last = throughOn < today ? throughOn : today
   return last < startsOn ? startsOn : last
 }
 
-/** The length of a term without dates, in weeks. */
+/** How many weeks a term without dates lasts. */
 const usualWeeks = 16
 
 /**
- * Returns suggested dates for the next term: starting on the first Monday neither past nor inside the old one, and
- * equally long. `old`: the term's dates, or those that its pools span.
+ * Returns suggested dates for the next term: equally long, and starting on the first Monday that is neither past nor
+ * within the old term. `old`: the old term's dates, or those that its pools span.
  */
 export function suggestedTerm(old: Term | null, today: string): Term {
   const over = old === null || old.throughOn < today ? today : old.throughOn
@@ -63,7 +66,7 @@ export function suggestedTerm(old: Term | null, today: string): Term {
   return { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
 }
 
-/** Returns the span from the pools' first date to their last; null without pools. */
+/** Returns the span from the pools' first date to their last; null if there are no pools. */
 export function spanOf(pools: Term[]): Term | null {
   if (pools.length === 0) return null
   const starts = pools.map(({ startsOn }) => startsOn).sort()
@@ -71,7 +74,7 @@ export function spanOf(pools: Term[]): Term | null {
   return { startsOn: starts[0] ?? '', throughOn: ends.at(-1) ?? '' }
 }
 
-/** Orders pools for copying, a return trip after its outward trip, which the copy refers to. */
+/** Orders pools for copying: a return trip after its outward trip, as its copy refers to that one's. */
 export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string | null }>(
   pools: Pool[],
   poolIds: string[],
@@ -83,7 +86,7 @@ export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string
   ]
 }
 
-/** Splits kids into those whose family is in the group, and those left out. */
+/** Divides kids into those whose families are in the group, and those left out. */
 export function copiedRoster<Kid extends { householdId: string }>(
   roster: Kid[],
   activeHouseholdIds: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// Small, tricky planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
+// Small, tricky inputs for planner tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 import type { Car } from '../households/cars.ts'
 import { CAR_PRICE } from '../planner/car-price.ts'
 import type {
@@ -10,16 +10,16 @@ import type {
   Preference,
 } from '../planner/input/types.ts'
 
-/** Draws an integer from `from` to `to`, both included; the tests pass a source that can shrink. */
+/** Draws an integer from `from` to `to`, inclusive; tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number
 
 export type SampleLimits = {
   households: number
   days: number
   pools: number
-  /** Fixed cars, frozen rides and frozen holds may occur. */
+  /** There may be fixed cars, frozen rides and frozen holds. */
   commitments: boolean
-  /** Balances may come near the hard lock. */
+  /** Balances may be near the hard lock. */
   holds: boolean
 }
 
@@ -30,7 +30,7 @@ const STARTS = [8, 8.5, 15, 15, 15.75]
 
 type HouseholdChanges = Partial<Omit<PlanHousehold, 'cars'>> & { carSeats?: Car['seats'][] }
 
-/** Makes a household that can drive at any time: one adult, one car with as many seats as the pool asks for. */
+/** Builds a household that can drive at any time: one adult, one car with as many seats as the pool asks for. */
 export function sampleHousehold(
   householdId: string,
   { carSeats = [null], ...changes }: HouseholdChanges = {},
@@ -49,12 +49,12 @@ export function sampleHousehold(
   }
 }
 
-/** Names the cars `a-car0`, `a-car1` and so on. */
+/** Names the cars `a-car0`, `a-car1`, and so on. */
 export function sampleCars(householdId: string, carSeats: Car['seats'][]): Car[] {
   return carSeats.map((seats, at) => ({ carId: `${householdId}-car${at}`, seats }))
 }
 
-/** Makes a fixed driver in the household's first car. */
+/** Builds a fixed driver in the household's first car. */
 export const sampleDriver = (householdId: string, adultId = `${householdId}-a`): PlannedDriver => ({
   kind: 'adult',
   householdId,
@@ -62,7 +62,7 @@ export const sampleDriver = (householdId: string, adultId = `${householdId}-a`):
   carId: `${householdId}-car0`,
 })
 
-/** Makes an adult who is always free. */
+/** Builds an adult who is always free. */
 export function sampleAdult(
   adultId: string,
   changes: Partial<PlanHousehold['adults'][number]> = {},
@@ -70,7 +70,9 @@ export function sampleAdult(
   return { adultId, lastDroveAtMs: null, away: [], credentialsOk: true, onProbation: false, ...changes }
 }
 
-/** Makes an occurrence with one enrolled kid per household id (repeat it for siblings), on day 0 at 8:00 for an hour. */
+/**
+ * Builds an occurrence with one enrolled kid per household id (repeat it for siblings), on day 0 at 8:00 for an hour.
+ */
 export function sampleOccurrence(
   occurrenceId: string,
   householdIds: string[],
@@ -100,7 +102,7 @@ export function sampleOccurrence(
   }
 }
 
-/** Makes an input with the usual hard lock of -5 beans. */
+/** Builds an input with the usual hard lock of -5 beans. */
 export function sampleInput(households: PlanHousehold[], occurrences: PlanOccurrence[]): PlanInput {
   return { hardLockHundredths: -500, carPrice: CAR_PRICE, households, occurrences }
 }
@@ -109,7 +111,7 @@ function dateOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Draws a whole input within the limits. */
+/** Draws a complete input within the limits. */
 export function drawInput(draw: Draw, limits: SampleLimits): PlanInput {
   const households = Array.from({ length: draw(1, limits.households) }, (_, i) =>
     drawHousehold(draw, limits, i),

@@ -1,12 +1,12 @@
-// Time spans, as compared by rules.
+// Time spans, as the rules compare them.
 
-/** Milliseconds since 1970 (UTC). Rules compare moments; only callers know time zones. */
+/** Milliseconds since 1970 (UTC). Rules compare moments; only callers deal with time zones. */
 export type EpochMs = number
 
 /** A half-open span of time: includes `fromMs`, excludes `toMs`. */
 export type Span = { fromMs: EpochMs; toMs: EpochMs }
 
-/** A span in which an adult is away, by their own entry (`unavailable`, `vacation`). */
+/** A span in which an adult is away, according to their own entry (`unavailable`, `vacation`). */
 export type AwaySpan = Span & { reason: 'unavailable' | 'vacation' }
 
 export function overlap(a: Span, b: Span): boolean {
@@ -14,8 +14,8 @@ export function overlap(a: Span, b: Span): boolean {
 }
 
 /**
- * Caches the answers of a pure function by a text key. Time zone computations take microseconds, and each plan of a
- * group repeats hundreds of dates. Clears the cache once it is full.
+ * Caches a pure function's results by a text key. Time zone computations take microseconds, and every plan of a group
+ * repeats them for hundreds of dates. Clears the cache once it is full.
  */
 export function remembering<Answer>(most = 50_000): (key: string, make: () => Answer) => Answer {
   const known = new Map<string, Answer>()
@@ -32,7 +32,7 @@ export function remembering<Answer>(most = 50_000): (key: string, make: () => An
 export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
- * A skipped wall time counts as an hour later. If that puts the start at or after the end, the end moves too, so a
+ * A skipped wall time is read as an hour later. If that puts the start at or after the end, the end moves too, so a
  * span never ends before it starts.
  */
 export function wallSpan(
@@ -57,9 +57,9 @@ export function hourIn(at: Temporal.Instant, timeZone: string): number {
   return hours(`${at.epochMilliseconds} ${timeZone}`, () => at.toZonedDateTimeISO(timeZone).hour)
 }
 
-// Computes the ends of periods of whole days, on a local clock.
+// Computes when periods of whole days end, on a local clock.
 
-/** Returns the end of the day this many days later. */
+/** Returns when the day that many days later ends. */
 export function endOfDayAfter(at: Temporal.Instant, days: number, timeZone: string): Temporal.Instant {
   const day = at.toZonedDateTimeISO(timeZone).toPlainDate()
   return day

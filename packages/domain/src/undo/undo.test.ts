@@ -7,32 +7,32 @@ const ride = { lateAt: at('04:50'), startsAt: at('07:50') }
 const refusal = (action: UndoableAction, done: string, now: string, over: { closed?: boolean } = {}) =>
   undoRefusal({ action, ride, expiresAt: undoableUntil(at(done)), closed: false, ...over }, at(now))
 
-describe('undo', () => {
-  test.each(undoableActions)('%s is open for ten minutes', (action) => {
+describe('undoing an action', () => {
+  test.each(undoableActions)('%s is possible for ten minutes', (action) => {
     const done = action === 'done' ? '08:00' : '03:00'
     const minute = (count: number) => done.replace(':00', `:${String(count).padStart(2, '0')}`)
     expect(refusal(action, done, minute(9))).toBeNull()
     expect(refusal(action, done, minute(10))).toBe('too_late')
   })
 
-  test.each(undoableActions)('%s is closed once another adult has acted', (action) => {
+  test.each(undoableActions)('%s is refused once another adult has acted', (action) => {
     expect(refusal(action, '03:00', '03:01', { closed: true })).toBe('changed_since')
   })
 
-  test('taking and accepting cannot be undone inside the late window, but giving back can', () => {
+  test('take and accept are refused inside the late window, but giving back is not', () => {
     expect(refusal('take', '04:45', '04:50')).toBe('late_window')
     expect(refusal('accept', '04:45', '04:50')).toBe('late_window')
     expect(refusal('cant_drive', '04:45', '04:50')).toBeNull()
     expect(refusal('not_riding', '04:45', '04:50')).toBeNull()
   })
 
-  test('actions before a ride cannot be undone once it has started, and Done can be undone afterwards', () => {
+  test('actions before a ride are refused once it has started, but Done is not', () => {
     expect(refusal('cant_drive', '07:45', '07:50')).toBe('already_started')
     expect(refusal('not_riding', '07:45', '07:50')).toBe('already_started')
     expect(refusal('done', '08:00', '08:05')).toBeNull()
   })
 
-  test('actions without a ride have no windows', () => {
+  test('actions without a ride are not limited by its windows', () => {
     const undo = { action: 'delete_kid', ride: null, expiresAt: at('08:10'), closed: false } as const
     expect(undoRefusal(undo, at('08:05'))).toBeNull()
   })

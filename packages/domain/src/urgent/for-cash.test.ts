@@ -6,12 +6,12 @@ const request = (status: 'posted' | 'claimed' | 'completed' | 'cancelled') => ({
   claimedByAdultId: 'ole',
 })
 
-test('a ride is for cash while its claimant drives it, and afterwards', () => {
+test('a ride is for cash while its claimant drives it, and remains so afterwards', () => {
   expect(isForCash(request('claimed'), { status: 'urgent_claimed', driverAdultId: 'ole' })).toBe(true)
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'ole' })).toBe(true)
 })
 
-test('a ride whose claimant did not come is not for cash, even if another driver came in the end', () => {
+test('a ride whose claimant did not come is not for cash, even if another driver did', () => {
   expect(isForCash(request('completed'), { status: 'no_show', driverAdultId: 'ole' })).toBe(false)
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'mia' })).toBe(false)
 })

@@ -19,7 +19,7 @@ const request = (over: Partial<UrgentFacts> = {}): UrgentFacts => ({
 const said = (over: Partial<UrgentFacts> = {}, now = '18T07:50', householdId = 'rossi') =>
   notComeRefusal(request(over), { householdId }, at(now))
 
-test('the requester can report a claimant who did not come for 48 hours from the start, done or not', () => {
+test('for 48 hours from the start, the requester can report a claimant who did not come, even if marked done', () => {
   expect(said()).toBeNull()
   expect(said({ status: 'completed' }, '20T07:49')).toBeNull()
   expect(said({}, '18T07:49')).toBe('not_started')
@@ -27,7 +27,7 @@ test('the requester can report a claimant who did not come for 48 hours from the
   for (const other of ['okafor', 'meyer']) expect(said({}, '18T07:50', other)).toBe('not_yours')
 })
 
-test('no report is possible on an unclaimed request, on one that covers a ride, or once cash was marked', () => {
+test('no report is possible if the request is unclaimed or has a ride, or once cash is marked', () => {
   for (const status of ['posted', 'expired', 'cancelled'] as const) expect(said({ status })).toBe('over')
   expect(said({ rideId: 'ride' })).toBe('over')
   expect(said({ paid: true })).toBe('marked')

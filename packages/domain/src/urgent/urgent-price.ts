@@ -1,4 +1,4 @@
-// The price of an urgent ride in cash: by the seat, by the mile, or nothing (spec 5, 9). Never beans.
+// An urgent ride's price in cash: by the seat, by the mile, or nothing (spec 5, 9). Never beans.
 
 export const urgentBases = ['per_seat', 'per_mile'] as const
 export type UrgentBasis = (typeof urgentBases)[number]
@@ -10,14 +10,14 @@ type AskedBasis = (typeof askedBases)[number]
 /** Cents in the group's currency; the app itself moves no money. */
 export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
 
-/** The price a parent asked for; null amounts mean the group's. */
+/** The price requested by a parent; null amounts stand for the group's. */
 export type AskedPrice = {
   basis: AskedBasis
   baseCents: number | null
   bumpCents: number | null
 }
 
-/** The terms of a ride that is posted as urgent. */
+/** The terms of a ride posted as urgent. */
 export type UrgentTerms = UrgentPrice & {
   source: 'convert' | 'admin'
   requesterAdultId: string
@@ -27,7 +27,7 @@ export type UrgentTerms = UrgentPrice & {
 export type UrgentRules = {
   urgentPerSeatCents: number
   urgentPerMileCents: number
-  /** False: the Fair Guard's amounts apply, whatever price is requested. */
+  /** If false, the Fair Guard's amounts apply, whatever price is requested. */
   urgentAllowOverride: boolean
 }
 
@@ -36,8 +36,8 @@ function defaultBaseCents(basis: UrgentBasis, rules: UrgentRules): number {
 }
 
 /**
- * Returns the price that is posted; 'locked' if the Fair Guard's lock does not allow a free ride. Under the lock
- * requested amounts are ignored and the group's apply, without a bump.
+ * Returns the price to post; 'locked' if the Fair Guard's lock does not allow a free ride. Under the lock, requested
+ * amounts are ignored and the group's apply, without a bump.
  */
 export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice | 'locked' {
   if (asked.basis === 'free')
@@ -57,7 +57,7 @@ export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): nu
 }
 
 /**
- * Returns a price that totals exactly this: whole cents a unit, with the remainder as the bump. For a posted ride,
+ * Returns a price with exactly this total: whole cents per unit, with the remainder as the bump. Used for posted rides,
  * whose form asks for one amount.
  */
 export function priceOfTotal(basis: UrgentBasis, amountCents: number, load: UrgentLoad): UrgentPrice {

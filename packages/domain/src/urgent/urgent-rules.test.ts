@@ -56,11 +56,11 @@ describe('claiming', () => {
       expect(claim({ ...posted, status })).toBe('over')
   })
 
-  test('is not open to the requester’s household', () => {
+  test('is not possible for the requester’s household', () => {
     expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
   })
 
-  test('is not open to a family that gave the ride back, which can take it back for beans', () => {
+  test('is not possible for a family that gave the ride back, which can take it back for beans', () => {
     expect(claimRefusal(posted, { taker, load, gaveBack: true }, now)).toBe('gave_it_back')
   })
 
@@ -74,7 +74,7 @@ describe('claiming', () => {
     expect(claimRefusal(posted, { taker, load: full, gaveBack: false }, now)).toBe('car_too_small')
   })
 
-  test('is open for a ride until its start, for a request without a ride until its window ends', () => {
+  test('is possible for a ride until its start, and for a request without a ride until its window ends', () => {
     expect(claim(posted, {}, posted.startsAt)).toBe('over')
     const alone = { ...posted, rideId: null }
     expect(claim(alone, {}, posted.startsAt)).toBeNull()
@@ -85,14 +85,14 @@ describe('claiming', () => {
 describe('giving a claim back and cancelling a request', () => {
   const by = (householdId: string, isAdmin = false) => ({ householdId, isAdmin })
 
-  test('is open only to the claimant’s household for a claim, until the start', () => {
+  test('is possible only for the claimant’s household with a claim, until the start', () => {
     expect(withdrawRefusal(claimed, by('okafor'), now)).toBeNull()
     expect(withdrawRefusal(claimed, by('rossi'), now)).toBe('not_yours')
     expect(withdrawRefusal(posted, by('okafor'), now)).toBe('over')
     expect(withdrawRefusal(claimed, by('okafor'), posted.startsAt)).toBe('already_started')
   })
 
-  test('is open only to the requester’s household for an unclaimed request, and also to admins if an admin posted it', () => {
+  test('is possible only for the requester’s household with an unclaimed request, and for admins if an admin posted it', () => {
     const own = { ...posted, byAdmin: false }
     expect(cancelRefusal(own, by('rossi'), now)).toBeNull()
     expect(cancelRefusal(own, by('okafor', true), now)).toBe('not_yours')
@@ -120,7 +120,7 @@ describe('cash', () => {
       expect(marks({ ...posted, status }, 'paid', 'rossi')).toBe('over')
   })
 
-  test('is received once the ride has begun, but may be paid earlier', () => {
+  test('is received only once the ride has begun, but may be paid earlier', () => {
     at = posted.startsAt.subtract({ seconds: 1 })
     expect(marks(claimed, 'received', 'okafor')).toBe('not_begun')
     expect(marks({ ...claimed, received: true }, 'received', 'okafor', false)).toBeNull()
@@ -143,12 +143,12 @@ describe('cash', () => {
   })
 })
 
-test('a request for a ride asks for one seat per kid, at least one and at most eight', () => {
+test('a ride’s request asks for one seat per kid, at least one and at most eight', () => {
   expect([0, 1, 3, 8, 9].map(seatsAsked)).toEqual([1, 1, 3, 8, 8])
 })
 
 describe('posting and converting', () => {
-  test('a window lies ahead, ends after it starts, and has a sensible length', () => {
+  test('a window is in the future, ends after it starts, and has a sensible length', () => {
     const window = { startsAt: at('02T10:00'), endsAt: at('02T11:00') }
     expect(windowProblem(window, now)).toBeNull()
     expect(windowProblem({ ...window, startsAt: now }, now)?.field).toBe('start')
@@ -158,7 +158,7 @@ describe('posting and converting', () => {
     expect(windowProblem(far, now)?.field).toBe('start')
   })
 
-  test('adults on probation or with a used-up allowance cannot convert a drive', () => {
+  test('adults on probation or without any allowance left cannot convert a drive', () => {
     expect(convertRefusal({ onProbation: false, conversionsLeft: 1 })).toBeNull()
     expect([
       conversionsNow(2, null),
@@ -172,7 +172,7 @@ describe('posting and converting', () => {
     expect(urgentsLeft(null, 99)).toBeNull()
   })
 
-  test('an admin can post a ride without a driver for an adult with a kid on it', () => {
+  test('an admin can post a driverless ride for an adult with a kid on it', () => {
     const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
     const by = { isAdmin: true, requesterAboard: true, conversion: null }
     expect(adminConvertRefusal(ride, by, now)).toBeNull()

@@ -1,4 +1,4 @@
-// Refusals of urgent requests: post, convert, claim, withdraw, cancel and mark (spec 5).
+// Why actions on urgent requests are refused: post, convert, claim, withdraw, cancel and mark (spec 5).
 import { afterAction, type RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ride.ts'
@@ -6,12 +6,15 @@ import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ri
 export const conversionDays = 30
 export const postingDays = 7
 
-/** Returns the rest of an allowance; null if unlimited. */
+/** Returns what is left of an allowance; null if unlimited. */
 export function urgentsLeft(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
 
-/** Returns the number of drives an adult may convert in a group now: the lower of the Fair Guard's and the plan week's allowances. */
+/**
+ * Returns how many drives an adult may convert in a group now: the lower of the Fair Guard's and the plan's weekly
+ * allowances.
+ */
 export function conversionsNow(left: number, weeklyLeft: number | null): number {
   return Math.max(0, Math.min(left, weeklyLeft ?? left))
 }
@@ -19,21 +22,21 @@ export function conversionsNow(left: number, weeklyLeft: number | null): number 
 export const convertRefusals = ['probation', 'allowance_used'] as const
 type ConvertRefusal = (typeof convertRefusals)[number]
 
-/** Returns why the assigned driver's drive may not be converted; giving it back has its own rule. */
+/** Returns why the assigned driver's drive may not be converted; giving it back has a separate rule. */
 export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
   if (by.onProbation) return 'probation'
   return by.conversionsLeft === 0 ? 'allowance_used' : null
 }
 
-/** The remaining allowance of the family whose drive it was; `weeklyLeft` null: no limit. */
+/** What is left of the allowances of the family whose drive it was; `weeklyLeft` null: no limit. */
 export type Conversion = { onProbation: boolean; conversionsLeft: number; weeklyLeft: number | null }
 
 export const requesterRefusals = [...convertRefusals, 'weekly_used'] as const
 type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
- * Returns why an admin may not post a ride in this adult's name. For the family that gave the ride back it is their
- * conversion, refused as theirs would be; for others (null), it uses no allowance.
+ * Returns why an admin may not post a ride in this adult's name. For the family that gave the ride back it is a
+ * conversion, and refused on the same terms; for others (null), it uses no allowance.
  */
 export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
   if (conversion === null) return null
@@ -65,7 +68,7 @@ export function adminConvertRefusal(
   return by.requesterAboard ? requesterRefusal(by.conversion) : 'requester_not_aboard'
 }
 
-/** Returns the field of a posted ride's window that is wrong, or null. */
+/** Returns which field of a posted ride's window is invalid, or null. */
 export function windowProblem(
   window: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   now: Temporal.Instant,
@@ -82,7 +85,7 @@ export function windowProblem(
 
 export type UrgentFacts = {
   status: UrgentStatus
-  /** The scheduled ride it covers, or null for a request without a ride. */
+  /** The request's scheduled ride; null for a request without a ride. */
   rideId: string | null
   requesterHouseholdId: string | null
   claimantHouseholdId: string | null
@@ -91,7 +94,7 @@ export type UrgentFacts = {
   free: boolean
   paid: boolean
   received: boolean
-  /** False once the claimant is known not to have come: they are owed nothing. */
+  /** False once it is known that the claimant did not come, and so is owed nothing. */
   owed: boolean
 }
 
@@ -102,7 +105,7 @@ function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'ends
 
 const mostSeats = 8
 
-/** Returns the seats that a ride's request asks for: one per kid who rides, while unclaimed (spec 9). */
+/** Returns how many seats a ride's request asks for: one per kid who rides, while it is unclaimed (spec 9). */
 export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
@@ -118,8 +121,8 @@ export const claimRefusals = [
 export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /**
- * Returns why this adult may not claim; only one claim wins, and the requester's household may not. Nor may the family
- * that gave the ride back: it can take it back for beans, but cash would turn its own late cancel into pay.
+ * Returns why this adult may not claim; only one claim wins. The requester's household may not, and neither may the
+ * family that gave the ride back: it can take it back for beans, but cash would turn its own late cancel into pay.
  */
 export function claimRefusal(
   request: UrgentFacts,
@@ -148,14 +151,17 @@ type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
 
-/** Returns why a household may not give its claim back: it may until the start or, without a ride, until the end. */
+/** Returns why a household may not give its claim back; it may until the start or, without a ride, until the end. */
 export function withdrawRefusal(request: UrgentFacts, by: By, now: Temporal.Instant): UrgentRefusal | null {
   if (afterUrgentAction(request.status, 'withdraw') === null) return 'over'
   if (request.claimantHouseholdId !== by.householdId) return 'not_yours'
   return reached(now, claimableUntil(request)) ? 'already_started' : null
 }
 
-/** Returns why the request may not be cancelled: only unclaimed, by the requester's household; an admin's post also by admins. */
+/**
+ * Returns why the request may not be cancelled; it may only while unclaimed, by the requester's household or, if an
+ * admin posted it, by admins.
+ */
 export function cancelRefusal(
   request: UrgentFacts & { byAdmin: boolean },
   by: By,
@@ -169,9 +175,9 @@ export function cancelRefusal(
 }
 
 /**
- * Returns why cash may not be marked: paid by the requester's household, received by the claimant's. Each may remove
- * its own mark until the other is set. Cash may be paid beforehand; it is received once the ride has begun. Nothing is
- * marked for a claimant who did not come.
+ * Returns why cash may not be marked: as paid by the requester's household, as received by the claimant's. Each may
+ * remove its own mark until the other's is set. Cash may be paid beforehand, but received only once the ride has begun.
+ * For a claimant who did not come, nothing can be marked.
  */
 export function cashRefusal(
   request: UrgentFacts,
@@ -187,11 +193,11 @@ export function cashRefusal(
   return !on && request.paid && request.received ? 'settled' : null
 }
 
-/** An urgent request's state machine as one table: a last-minute ride paid in cash outside the app. */
+/** An urgent request's state machine as a table: a last-minute ride paid in cash outside the app. */
 export const urgentStatuses = ['posted', 'claimed', 'completed', 'expired', 'cancelled'] as const
 export type UrgentStatus = (typeof urgentStatuses)[number]
 
-/** Posted separately, converted from a drive, or posted by an admin for a ride without a driver. */
+/** Posted without a ride, converted from a drive, or posted by an admin for a ride without a driver. */
 export const urgentSources = ['post', 'convert', 'admin'] as const
 export type UrgentSource = (typeof urgentSources)[number]
 
@@ -210,8 +216,9 @@ export const urgentActions = [
 export type UrgentAction = (typeof urgentActions)[number]
 
 /**
- * Refuses pairs that are not in the table. `close`: its ride was taken for beans, or its pool stopped. `not_come`: its claimant did not come, and it
- * ends as unclaimed. `call_off`: an admin called its ride off, which also ends a claim. Cash can be marked any time after the claim.
+ * Pairs missing from the table are refused. `close`: its ride was taken for beans, or its pool stopped. `not_come`: its
+ * claimant did not come, and it ends as unclaimed. `call_off`: an admin called its ride off, which also ends a claim.
+ * Cash can be marked any time after the claim.
  */
 export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {
   posted: {
@@ -239,14 +246,14 @@ export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): U
   return urgentTransitions[status][action] ?? null
 }
 
-// Changes to an urgent request that other features react to: waiving, reopening and giving strikes.
+// Changes to an urgent request that other features react to by waiving, reopening and giving strikes.
 
 /** `rideId`: null for a request without a ride. */
 type Changed = { requestId: string; groupId: string; rideId: string | null }
 
 /**
- * `claimed`: by an adult of the household. `reopened`: the claim ended without blame, so the ride is not covered.
- * `given_back_late`: the claimant gave it back inside the late window, and the rules set the cost.
+ * `claimed`: by an adult of the household. `reopened`: the claim ended through no fault, so the ride is not covered.
+ * `given_back_late`: the claimant gave it back inside the late window, at the cost set by the rules.
  */
 export type RequestChange = Changed &
   (

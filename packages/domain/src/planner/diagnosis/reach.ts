@@ -1,4 +1,5 @@
-// How high and how low a household can end while rides are covered as well as possible: the bound behind "cannot be balanced".
+// How high and how low a household's balance can end while rides are covered as well as possible: the bound behind
+// "cannot be balanced".
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 import { canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import { type SlotOptions, slotOptions } from '../search/slot-context.ts'
@@ -8,26 +9,26 @@ import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
 import { type Slot, slotsOf } from '../seating/slots.ts'
 
 /**
- * Steps of one search for coverage. When they run out, nothing is ruled out: a crowded slot must not hide a way to
+ * Steps per search for coverage. When they run out, nothing is ruled out: a crowded slot must not hide a way to
  * balance.
  */
 const STEP_LIMIT = 5_000
 
-/** Highest and lowest balance at the end, in hundredths. */
+/** The highest and lowest final balance, in hundredths. */
 export type Reach = { most: number; least: number }
 
-/** A slot, with the data to find the drives of one household that leave the most seats covered. */
+/** A slot, with the data needed to find which of a household's drives leave the most seats covered. */
 type Covering = {
   options: SlotOptions
   needs: number[]
-  /** Fewest seats without a driver; null if the search was cut short and allows no conclusion. */
+  /** The fewest seats without a driver; null if the search was cut short and proves nothing. */
   uncovered: number | null
 }
 
-/** One slot's share in the reach of its households. Slots share no drives, so shares add up. */
+/** One slot's part in its households' reach. Slots share no drives, so the parts add up. */
 export type SlotReach = { occurrences: PlanOccurrence[]; reach: Map<string, Reach> }
 
-/** Returns the reach of all active households. Ignores holds, which would hide a debt. */
+/** Returns every active household's reach. Ignores holds, which would hide a debt. */
 export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: SlotReach[] } {
   const slots = slotReaches(input)
   const reach = new Map<string, Reach>()
@@ -42,7 +43,9 @@ export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: S
   return { reach, slots }
 }
 
-/** Returns it slot by slot, for all active households, or for one, without the slots it has no part in. */
+/**
+ * Returns the reach slot by slot, for all active households, or for one household without the slots it has no part in.
+ */
 export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotReach[] {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -52,7 +55,7 @@ export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotRea
   return slotsOf(model.occurrences).flatMap((slot) => {
     const involved = counted.filter((household) => isInvolved(slot, household))
     const occurrences = slot.occurrences.map(({ source }) => source)
-    // With a larger car or more time, a household may join the slot.
+    // With a larger car or more time, a household may be able to drive in the slot.
     if (involved.length === 0) return onlyHouseholdId === undefined ? [{ occurrences, reach: new Map() }] : []
     const covering = coveringOf(slotOptions(slot, model.households))
     const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)
@@ -78,11 +81,13 @@ function choicesOf(modes: Mode[]) {
   )
 }
 
-/** Returns the largest and smallest change of a household's balance in a slot, over the drives that cost no kid a seat. */
+/**
+ * Returns the largest and smallest change to a household's balance in a slot, over the drives that cost no kid a seat.
+ */
 function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   const { slot } = covering.options
   const modes = modesOf(slot, household)
-  // Not every set of drives is known there: nothing can be ruled out.
+  // The list of drives is incomplete there, so nothing can be ruled out.
   if (modes.length >= MODE_LIMIT) return { most: Number.POSITIVE_INFINITY, least: Number.NEGATIVE_INFINITY }
   const possible = [[], ...modes].filter((mode) => coversAsMuch(covering, household, mode))
   const reach = { most: Number.NEGATIVE_INFINITY, least: Number.POSITIVE_INFINITY }
@@ -96,7 +101,7 @@ function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   return reach
 }
 
-/** True unless the others cannot cover what these drives leave. */
+/** True unless the others cannot cover what these drives leave uncovered. */
 function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode): boolean {
   const { options, uncovered } = covering
   if (uncovered === null) return true
@@ -109,7 +114,7 @@ function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode):
   return possible || !known
 }
 
-/** Returns the prices of its seats in others' cars, highest first. */
+/** Returns the prices of the household's seats in others' cars, highest first. */
 function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode): number[] {
   return options.slot.occurrences
     .filter((occurrence) => mode.every((drive) => drive.occurrence !== occurrence))
@@ -119,7 +124,7 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
     .sort((a, b) => b - a)
 }
 
-/** Assumes its cars are full of other families' kids. */
+/** Assumes that the household's cars are full of other families' kids. */
 function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   return sumOf(
     mode.map(({ occurrence, capacity }) => {
@@ -129,7 +134,10 @@ function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   )
 }
 
-/** Assumes as many other kids as possible in other cars: as many cars as the car rule allows if nothing competes for them. */
+/**
+ * Assumes as many other kids as possible in other cars: the most cars that the car rule allows if nothing competes for
+ * them.
+ */
 function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNode, mode: Mode): number {
   if (uncovered === null) return 0
   return sumOf(

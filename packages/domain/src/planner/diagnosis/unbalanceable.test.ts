@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const HOUR_MS = 3_600_000
 const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
-describe('a household that no schedule can balance', () => {
-  test('owes every seat it takes if it has no car, and one car with enough seats solves that', () => {
+describe('households that no schedule can balance', () => {
+  test('include one without a car that owes every seat it takes, unless it gets a car with enough seats', () => {
     const walker = sampleHousehold('walker', { carSeats: [] })
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['walker', 'x', 'y'], { day }))
     expect(unbalanceable(sampleInput([walker, sampleHousehold('x'), sampleHousehold('y')], rides))).toEqual([
@@ -29,7 +29,7 @@ describe('a household that no schedule can balance', () => {
     ])
   })
 
-  test('never earns beans if it has a two-seat car and two kids, and one more seat solves that', () => {
+  test('include one that never earns beans with a two-seat car and two kids, unless it gets one more seat', () => {
     const small = sampleHousehold('small', { carSeats: [2], postedHundredths: -200 })
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['small', 'small', 'x', 'y'], { day }))
     const found = unbalanceable(sampleInput([small, sampleHousehold('x'), sampleHousehold('y')], rides))
@@ -37,7 +37,7 @@ describe('a household that no schedule can balance', () => {
     expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1, firstCar: false }])
   })
 
-  test('needs credentials to balance if its adult lacks them', () => {
+  test('include one whose adult lacks credentials, unless the adult gets them', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['uncredentialed', 'x'], { day }))
     const uncredentialed = sampleHousehold('uncredentialed', {
       adults: [{ ...sampleAdult('uncredentialed-a'), credentialsOk: false }],
@@ -46,7 +46,7 @@ describe('a household that no schedule can balance', () => {
     expect(found).toMatchObject({ householdId: 'uncredentialed', mends: [{ kind: 'credentials' }] })
   })
 
-  test('needs another weekday to balance if it is free on only one', () => {
+  test('include one that is free on only one weekday, unless it is free on another', () => {
     const rides = [0, 1, 2, 3].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x'], { day }))
     const away = rides.slice(0, 3).map((ride) => ({
       fromMs: ride.startMs - HOUR_MS,
@@ -61,7 +61,7 @@ describe('a household that no schedule can balance', () => {
     )
   })
 
-  test('earns forever if it is the only one to drive, until another household can', () => {
+  test('include one that earns forever as the only driver, unless another household can drive', () => {
     const households = [
       sampleHousehold('only'),
       sampleHousehold('x', { carSeats: [] }),
@@ -76,7 +76,7 @@ describe('a household that no schedule can balance', () => {
     })
   })
 
-  test('does not include one that could break even only by leaving others without a driver', () => {
+  test('do not exclude one that could break even only by leaving others without a driver', () => {
     // Only `van` has room for the whole early ride, so it cannot take the late one, the only ride where it could earn.
     const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
     const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
@@ -91,7 +91,7 @@ describe('a household that no schedule can balance', () => {
     expect(found.find((each) => each.householdId === 'van')).toMatchObject({ deficitHundredths: 150 })
   })
 
-  test('needs only as many more dates as it takes to break even', () => {
+  test('need only as many more dates as it takes to break even', () => {
     const rides = [0, 7, 14, 21].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x', 'y', 'z'], { day }))
     const away = rides.map((ride) => ({
       fromMs: ride.startMs,
@@ -106,7 +106,7 @@ describe('a household that no schedule can balance', () => {
     ])
   })
 
-  test('does not include one that is only away these weeks, or only behind from earlier weeks', () => {
+  test('do not include one that is only away these weeks, or only behind from earlier weeks', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x'], { day }))
     const away = [{ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, reason: 'vacation' as const }]
     const late = sampleHousehold('late', {
@@ -118,7 +118,7 @@ describe('a household that no schedule can balance', () => {
     expect([...neverBalanced(input)]).toEqual([])
   })
 
-  test('is below zero in every plan, by at least the deficit', () => {
+  test('are below zero in every plan, by at least the deficit', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

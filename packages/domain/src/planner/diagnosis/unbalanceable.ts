@@ -1,4 +1,4 @@
-// Finds the households that no schedule can balance: a bound in hindsight, and possible mends.
+// Finds the households that no schedule can balance, using bounds in hindsight, and possible mends.
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput } from '../input/types.ts'
 import { type Mend, mendsOfDeficit, mendsOfSurplus } from './mends.ts'
@@ -6,23 +6,23 @@ import { reachOf } from './reach.ts'
 
 export type Unbalanceable = {
   householdId: string
-  /** Its debt at the end if it drove whenever it can, in hundredths; 0 if it could come out even. */
+  /** Its final debt if it drove whenever it can, in hundredths; 0 if it could break even. */
   deficitHundredths: number
-  /** Its credit at the end if it drove only where no other can, in hundredths. */
+  /** Its final credit if it drove only where no other can, in hundredths. */
   surplusHundredths: number
   /** Empty if no single change is enough. */
   mends: Mend[]
 }
 
 /**
- * Lists the households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past
- * or ahead, with the balances before it; fixed cars, frozen rides and holds count as open, since the question is what
- * could have been. Schedules cover as many seats as possible, by the car rule. This is a bound: a listed household
- * cannot be balanced, and one that is not listed may still be hard to balance. Never refuses.
+ * Lists the households that no schedule of these occurrences brings to zero, by id. `input` is a run of rides, past or
+ * upcoming, with the balances before it; fixed cars, frozen rides and holds are treated as open, as the question is
+ * what would have been possible. Schedules cover as many seats as possible, within the car rule. This is a bound: a
+ * listed household cannot be balanced, but an unlisted one may still be hard to balance. Never refuses.
  */
 export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
 
-/** Yields one at a time: mends take long to find in a large group, and other work may run in between. */
+/** Yields one household at a time: in a large group mends take long to find, and other work may run in between. */
 function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
   const open = reopen(input)
   const { reach: reaches, slots } = reachOf(open)
@@ -41,9 +41,9 @@ function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
 }
 
 /**
- * Lists the households that can never be balanced while things stay as in these weeks: whatever they owed before, they
- * fall further behind (or are owed more) with every such stretch. Vacations do not count, since they end. Shown to admins
- * (decision 20).
+ * Lists the households that can never be balanced while things stay as they are in these weeks: whatever they owed
+ * before, each such period leaves them further behind (or owed more). Ignores vacations, since they end. Shown to
+ * admins (decision 20).
  */
 export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {
   const households = input.households.map((household) => ({

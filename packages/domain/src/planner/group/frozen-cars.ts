@@ -1,4 +1,4 @@
-// The cars of a frozen date: the input for the rule (packages/domain/src/rides/frozen-dates.ts) and the planner, and the
+// A frozen date's cars: input for the rule (packages/domain/src/rides/frozen-dates.ts) and the planner, and the
 // resulting rows.
 import { mostSeatsFree } from '../../households/cars.ts'
 import type { EventOf } from '../../record/events.ts'
@@ -31,7 +31,7 @@ export function settledCars(
   )
 }
 
-/** The rides of its date that are neither over nor cancelled, including itself. */
+/** The date's rides that are neither over nor cancelled, including this one. */
 export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar[] {
   return state.rides
     .filter((each) => isOpenRide(each) && each.poolId === poolId && each.date === date)
@@ -41,7 +41,7 @@ export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar
 function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
   const isMember = households.some((each) => each.householdId === driverHouseholdId && each.active)
-  // From "On my way", a member's drive cannot be given away.
+  // After "On my way", a member's drive cannot be given away.
   const mayLose = driverHouseholdId !== null && !(isMember && state.onTheWay.has(rideId))
   return {
     rideId,
@@ -54,7 +54,7 @@ function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): 
   }
 }
 
-/** The seats each household being asked has for the ride. */
+/** How many seats each household being asked has for the ride. */
 function smallestAsked(state: GroupState, ride: Ride): number {
   const asked = state.askedByRide.get(ride.id) ?? []
   const seats = asked.map((householdId) => {
@@ -65,7 +65,7 @@ function smallestAsked(state: GroupState, ride: Ride): number {
   return Math.min(ride.capacity, ...seats)
 }
 
-/** Households at or below the hard lock that can be held. */
+/** Households at or below the hard lock, whose kids can be held. */
 function heldHouseholds({ households, balances, group, rules }: GroupState): ReadonlySet<string> {
   const held = households.members.filter(({ householdId, holdExemptAt }) => {
     const { postedHundredths, projectedHundredths } = balances.of(group.id, householdId)
@@ -75,7 +75,7 @@ function heldHouseholds({ households, balances, group, rules }: GroupState): Rea
   return new Set(held.map((member) => member.householdId))
 }
 
-/** None of it is planned; its drives and seats count for everything else. */
+/** Nothing on the date is planned, but its drives and seats count for everything else. */
 export function frozenOccurrence(
   state: GroupState,
   occurrence: Occurrence,
@@ -104,7 +104,7 @@ function fixedCarOf(
   const ride = rides.find((each) => each.id === rideId)
   if (!ride?.driverAdultId || !ride.carId || driverHouseholdId === null) return []
   const { carIndex, capacity, driverAdultId: adultId, carId } = ride
-  // A claimed ride is paid in cash: it moves no beans.
+  // A claimed ride is paid in cash, so it moves no beans.
   const seatPriceHundredths = status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
   const kidIds = seats.map((seat) => seat.kidId)
   return [
@@ -128,7 +128,7 @@ export type FrozenChanges = OccurrenceChanges & {
   lines: SeatLine[]
 }
 
-/** The rows of changed rides, and the seat changes for the record. */
+/** Rows of changed rides, and seat changes for the record. */
 export function frozenChanges(
   state: GroupState,
   occurrence: Occurrence,

@@ -1,4 +1,4 @@
-// A group with its rides and families, as needed to plan it.
+// A group with its rides and families, as planning needs them.
 import type { PriceBasis, PriceReason } from '../../beans/seat-price.ts'
 import type { FairGuard } from '../../fair-guards/fair-guard.ts'
 import type { MembershipStatus } from '../../groups/roles.ts'
@@ -25,13 +25,13 @@ export type Ride = Omit<RideState, 'capacity'> & {
   priceReasons: PriceReason[]
   /** Null until its first driver fixes the price. */
   priceBasis: PriceBasis | null
-  /** The planner's record of the decision. */
+  /** The planner's record of why it chose the driver. */
   why: string | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }
 
-/** A kid's seat in a ride; `householdId`: the household that spends. */
+/** A kid's seat in a ride; `householdId`: the household that pays for it. */
 export type Seat = {
   groupId: string
   rideId: string
@@ -56,7 +56,7 @@ type Member = {
   householdId: string
   beanIndex: number
   status: MembershipStatus
-  /** YYYY-MM-DD; null if the family stays. */
+  /** YYYY-MM-DD; null if the family is not leaving. */
   lastDay: string | null
   holdExemptAt: Temporal.Instant | null
 }
@@ -68,24 +68,24 @@ type Preference = {
   maxDrivesPerWeek: number | null
 }
 
-/** Omits past dates and kids who left. */
+/** Omits past dates, and kids who have left. */
 export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
   Omit<Roster, 'enrolled' | 'seatsByRide'> & {
     group: OccurrencesState<Pool, Ride>['group'] & { id: string; carPrice: number }
     rules: FairGuard
-    /** Today on the group's wall clock, YYYY-MM-DD. */
+    /** Today's date on the group's wall clock, YYYY-MM-DD. */
     today: string
-    /** Makes the id of a new ride; injected because ids break ties. */
+    /** Generates a new ride's id; injected because ids break ties. */
     newId: () => string
     enrolled: Roster['enrolled']
-    /** How households like to drive some pools. */
+    /** Households' preferences for driving in certain pools. */
     preferences: Preference[]
     seatsByRide: ReadonlyMap<string, Seat[]>
     backOutsByRide: ReadonlyMap<string, string[]>
     declinedByRide: ReadonlyMap<string, string[]>
     /** The households with an open offer for the ride. */
     askedByRide: ReadonlyMap<string, string[]>
-    /** The rides whose driver is on the way. */
+    /** The rides whose drivers are on the way. */
     onTheWay: ReadonlySet<string>
     kidNames: ReadonlyMap<string, string>
     households: {
@@ -99,14 +99,14 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
       credentials: { adultId: string; licenseExpiry: string | null; insuranceExpiry: string | null }[]
       flagged: { adultId: string }[]
     }
-    /** Starts of the latest completed drives, in milliseconds; null without one. */
+    /** When the latest completed drives started, in milliseconds; null without one. */
     lastDrives: {
       byHousehold: { householdId: string; lastMs: number | null }[]
       byAdult: { adultId: string; lastMs: number | null }[]
     }
-    /** These adults' future drives in other groups, claims in any group, and drives here that finished early. */
+    /** These adults' future drives in other groups, their claims in any group, and drives here that finished early. */
     elsewhere: Drive[]
-    /** Kids left behind in the last 30 days, by household. */
+    /** How many kids were left without a seat in the last 30 days, by household. */
     missed: ReadonlyMap<string, number>
     strikeWeights: ReadonlyMap<string, number>
     balances: {
@@ -116,7 +116,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
 
 export type Occurrence = OccurrenceOf<Pool, Ride>
 
-/** The facts of a date that the planner gets in addition to its riders and drivers. */
+/** What the planner is told about a date besides its riders and drivers. */
 export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
   const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
   return {
@@ -128,7 +128,7 @@ export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
     endMs: occurrence.endsAt.epochMilliseconds,
     seatsPerCar: occurrence.pool.seats,
     enrolledHouseholdIds: [...new Set(enrolled.map((kid) => homeOf(kid, occurrence.date).householdId))],
-    // Called-off cars count too: a household that gave one back is not asked again when the date comes back.
+    // Includes called-off cars: a household that gave one back is not asked again when the date is restored.
     backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
     declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     isMorning: hourIn(occurrence.startsAt, state.group.timeZone) < 12,

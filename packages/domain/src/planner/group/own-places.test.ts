@@ -17,12 +17,12 @@ function car(carIndex: number, householdId: string | null, fixed = false) {
 const placesOf = (cars: PlannedCar[]) =>
   cars.map((each) => `${each.driver?.householdId ?? '-'} ${each.carIndex}`)
 
-test('two families that both keep driving keep their own rides, even when their order has changed', () => {
+test('two families that both keep driving keep their own rides, even if their order has changed', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'okafor')]))).toEqual(['rossi 1', 'okafor 0'])
 })
 
-test('a new driver takes a free place, and no two cars have the same place', () => {
+test('a new driver takes a free place, and no two cars share a place', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer')]))).toEqual(['rossi 1', 'meyer 0'])
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer'), car(2, null)]))).toEqual([
@@ -32,7 +32,7 @@ test('a new driver takes a free place, and no two cars have the same place', () 
   ])
 })
 
-test('when two cars become one, the car of the family that drives stays', () => {
+test('when only one of two cars is needed, the car of the family that still drives stays', () => {
   expect(placesOf(inOwnPlaces([ride(0, 'okafor'), ride(1, 'rossi')], [car(0, 'rossi')]))).toEqual(['rossi 1'])
 })
 

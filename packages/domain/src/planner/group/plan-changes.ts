@@ -1,4 +1,4 @@
-// Computes the changes from planning a group: its dates, their drivers, and the rows to write. Writes nothing.
+// Computes what planning changes in a group: its dates, their drivers, and the rows to write. Writes nothing.
 import { isHandPicked } from '../../rides/driver-source.ts'
 import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
 import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
@@ -19,12 +19,13 @@ import {
   whyOfRide,
 } from './ride-writes.ts'
 
-// Matches each planned car to the ride it continues.
+// Matches each planned car to the existing ride that it continues.
 
 type Driven = Pick<Ride, 'carIndex' | 'status' | 'driverHouseholdId'>
 
 /**
- * Keeps a family that already drives the date in its own ride, whichever place the plan gave its car. The other cars take the remaining places in order; fixed cars stay where they are.
+ * Keeps a family that already drives on the date in its own ride, whatever place the plan gave its car. Other cars take
+ * the remaining places in order; fixed cars stay where they are.
  */
 export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
   const fixed = new Set(cars.filter((car) => car.fixed).map((car) => car.carIndex))
@@ -49,22 +50,22 @@ export type PlannedChanges = {
   cars: Map<string, PlannedCar[]>
   /** Balances after these cars, in hundredths, by household id. */
   projectedHundredths: Plan['projectedHundredths']
-  /** Rides that change, with all of their seats. */
+  /** Rides that change, each with all of its seats. */
   rides: Ride[]
   seats: Seat[]
-  /** Rides among them that are called off because their pool no longer runs then. */
+  /** Those of them that are called off because their pool no longer runs then. */
   dropped: Ride[]
   /** Rides that are cancelled because all their kids found seats in other cars of a frozen date. */
   allSeated: string[]
-  /** A frozen date changes, and may thaw as a result. */
+  /** A frozen date has changed, and may no longer be frozen as a result. */
   changesFrozen: boolean
   /** Seat changes on frozen dates, for the record. */
   lines: FrozenChanges['lines']
-  /** Kids without a seat in any car of a frozen date. */
+  /** Kids without a seat in any of a frozen date's cars. */
   withoutPlace: (Rider & { poolId: string; date: string })[]
 }
 
-/** Plans a group from its state: planGroup saves the result, and the schedule preview shows it. */
+/** Plans a group from its state: planGroup saves the result, the schedule preview shows it. */
 export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
   const { occurrences, frozen, dropped, planned, projectedHundredths } = planWhole(state, reopened)
   const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
@@ -87,7 +88,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   }
 }
 
-/** Plans, then replans dates where the plan leaves a car idle, or a kid in a car other than its parent's. */
+/** Plans, then replans dates on which the plan leaves a car idle, or puts a kid in a car other than its parent's. */
 function planWhole(
   state: GroupState,
   reopened: Reopened,
@@ -153,7 +154,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
   return written
 }
 
-/** Planned cars take the places not used by cars that an admin called off. */
+/** Planned cars take the places left by cars that an admin called off. */
 function aroundCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   if (occurrence.calledOff.length === 0) return cars
   const taken = new Set(occurrence.calledOff.map((ride) => ride.carIndex))
@@ -167,7 +168,7 @@ function aroundCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar
   })
 }
 
-/** A planned car continues the existing ride, or one that an admin restores, before a cancelled ride is revived. */
+/** A planned car continues the existing ride, or one that an admin is restoring, before it revives a cancelled ride. */
 function intoOpenRides(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   const [open, cancelled] = partition(occurrence.rides, isOpenRide)
   const idle = new Set(cancelled.map((ride) => ride.carIndex))
@@ -211,7 +212,7 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
 
 type Kept = { existing: Ride; car: PlannedCar }
 
-/** Checks this for a ride that keeps its driver, as most do, before its row is built. */
+/** Compared before building the row, since most rides keep their driver. */
 function staysAsItIs(state: GroupState, occurrence: Occurrence, { existing, car }: Kept): boolean {
   return (
     existing.status !== 'cancelled' &&
@@ -225,7 +226,7 @@ function staysAsItIs(state: GroupState, occurrence: Occurrence, { existing, car 
   )
 }
 
-/** Tells whether saving would change anything parents see; reasons for an open ride change with every balance. */
+/** Tells whether saving would change anything that parents see; an open ride's reasons change with every balance. */
 function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState): boolean {
   return (
     existing.status === next.status &&
@@ -257,7 +258,7 @@ function hasSeats({ seatsByRide }: GroupState, { id }: Ride, car: PlannedCar): b
   )
 }
 
-/** Returns the state as if the plan were saved, for questions asked before anything is written. */
+/** Returns the state as if the plan had been saved, for questions asked before anything is written. */
 export function plannedState<State extends GroupState>(
   state: State,
   { rides, seats }: PlannedChanges,

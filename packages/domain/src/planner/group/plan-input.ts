@@ -1,4 +1,4 @@
-// Turns a group's stored state into the planner's input.
+// Converts a group's stored state into the planner's input.
 import { carsFor, type Drive } from '../../households/cars.ts'
 import { driverOf } from '../../households/driver.ts'
 import { isHandPicked } from '../../rides/driver-source.ts'
@@ -13,12 +13,15 @@ import { frozenOccurrence, settledCars } from './frozen-cars.ts'
 import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
 import { planHouseholds } from './takers.ts'
 
-// Assigns a car to each of a group's drives that planning may take away or give back: a car was sold or got smaller,
-// pools moved, or several drives come back at once.
+// Assigns cars to a group's drives that planning may take away or give back: after a car was sold or replaced by a
+// smaller one, pools moved, or several drives come back at once.
 
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
 
-/** The car that a ride's driver takes; null if the household has no car or adult left for it, and it is planned without its driver. */
+/**
+ * The car for a ride's driver; null if the household has no car or adult left for it, so that the ride is planned
+ * without them.
+ */
 function carIn(state: GroupState, ride: Ride): string | null {
   const known = judged.get(state) ?? judge(state)
   judged.set(state, known)
@@ -30,7 +33,7 @@ type PlanCarsCandidate = Drive & { rideId: string; householdId: string; place: n
 const dates = new WeakMap<GroupState, Pick<Planning, 'occurrences' | 'dropped'> & Households>()
 type Households = { households: PlanHousehold[] }
 
-/** Returns what each pass of one planning reads of the state: no pass changes it. */
+/** Returns what every pass of one planning run reads from the state, since no pass changes it. */
 function datesOf(state: GroupState) {
   const found = dates.get(state)
   if (found) return found
@@ -59,7 +62,9 @@ function judge(state: GroupState): ReadonlyMap<string, string | null> {
   return new Map(cars)
 }
 
-/** Uses the new driving time. Place 0: planning leaves it alone. Drives coming back are served last. */
+/**
+ * Uses the new driving time. Place 0 means that planning leaves the drive alone. Drives coming back are served last.
+ */
 function candidateOf(state: GroupState, occurrence: Occurrence) {
   return (ride: Ride): PlanCarsCandidate[] => {
     const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, carId } = ride
@@ -67,7 +72,7 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
     if (householdId === null || adultId === null) return []
     const setAtMs = ride.driverSetAt?.epochMilliseconds ?? 0
     const comesBack = ride.status === 'cancelled'
-    // A drive that the plan assigned, or gives back, keeps its planned seats.
+    // A drive that the plan assigned or gives back keeps its planned seats.
     const kids =
       handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
     const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }
@@ -81,28 +86,28 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
 export type Planning = {
   input: PlanInput
   occurrences: Occurrence[]
-  /** The cars of each frozen date from now on. */
+  /** Each frozen date's cars, from now on. */
   frozen: Map<Occurrence, SettledCar[]>
-  /** Rides not yet locked whose pool no longer runs then. */
+  /** Unlocked rides whose pool no longer runs then. */
   dropped: Ride[]
 }
 
-/** Selects the automatic drives before the lock to decide again. */
+/** Selects unlocked automatic drives to be decided again. */
 type Reopening = {
-  /** Drives of these pools and all drives overlapping them; their seats are measured again. */
+  /** Drives in these pools and all drives overlapping them; their seats are counted again. */
   poolIds: ReadonlySet<string>
-  /** Returns the time spans to decide again, from a date's point of view. */
+  /** For a given date, returns the time spans to decide again. */
   spansAt: (occurrence: Occurrence) => Span[]
 }
 
-/** The request: pools, or only single dates. */
+/** The request: whole pools, or only single dates. */
 export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
-/** Dates, by id, to decide further after a first plan. */
+/** Ids of further dates to decide after a first plan. */
 export type Again = {
-  /** Dates whose automatic cars are decided again, since one carries only its driver's kids. */
+  /** Dates on which automatic cars are decided again because one carries only its driver's kids. */
   idle: ReadonlySet<string>
-  /** Dates whose seating is decided again, since a new driver's kid sits in another car. */
+  /** Dates on which seating is decided again because a new driver's kid sits in another car. */
   apart: ReadonlySet<string>
 }
 export const atFirst: Again = { idle: new Set(), apart: new Set() }
@@ -164,7 +169,7 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
   }
 }
 
-/** Returns the price for a new driver, in hundredths: that of the date's first car once it is fixed. */
+/** Returns the price of a seat with a new driver, in hundredths: that of the date's first car, once fixed. */
 function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
   const rides = open.length > 0 ? open : occurrence.rides
   const [first] = rides.toSorted((one, other) => one.carIndex - other.carIndex)
@@ -173,8 +178,8 @@ function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
 }
 
 /**
- * Kids keep their cars while the same cars carry the same kids, and drivers their own: replanning without a change
- * moves no one.
+ * Kids keep their cars as long as the same cars carry the same kids, and drivers keep theirs: replanning without a
+ * change moves no one.
  */
 function keepsSplit(
   state: GroupState,
@@ -190,7 +195,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** A kid who is now absent still has a seat, and without it a car is not needed: the date is decided again, once. */
+/** An absent kid still has a seat. If its car would not be needed without it, the date is decided again, once. */
 function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
   const open = occurrence.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
@@ -203,7 +208,7 @@ function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): 
   )
 }
 
-// Cars of a planned date that keep their driver, and hand-picked drivers who get a drive back.
+// A planned date's cars that keep their driver, and hand-picked drivers who get a drive back.
 type Around = {
   households: PlanHousehold[]
   enrolled: ReadonlySet<string>
@@ -221,15 +226,14 @@ function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidat
   const carId = carIn(state, ride)
   if ((needless && !handPicked) || carId === null) return []
   const drive = { ...spanOf(occurrence), handPicked }
-  // Inside the lock, no one takes over from them.
+  // Inside the lock, no one else takes over from them.
   const reopened = occurrence.closed ? [] : reopening.spansAt(occurrence)
   if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
   return [fixed(occurrence, candidate, { driver: { ...driver, carId }, kidIds: kidsWhoStay(state, ride) })]
 }
 
 /**
- * A held kid may get its seat back any day: the car keeps as many of them as it has room for, and the plan finds a
- * place for the others.
+ * Held kids may get their seats back any day: the car keeps as many as it has room for, and the plan places the others.
  */
 function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   const seats = state.seatsByRide.get(ride.id) ?? []
@@ -239,7 +243,7 @@ function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   return [...booked, ...held.slice(0, room)].map((seat) => seat.kidId)
 }
 
-/** Drivers picked by hand whose rides were called off with their pool; inside the lock no one is assigned. */
+/** Hand-picked drivers whose rides were called off along with their pool; inside the lock no one is assigned. */
 function restoredCars(state: GroupState, occurrence: Occurrence, known: Around): FixedCar[] {
   if (occurrence.closed || known.riders.length === 0 || occurrence.rides.some(isOpenRide)) return []
   return occurrence.rides.flatMap((ride) => {
@@ -258,7 +262,7 @@ function fixed(
   car: Pick<FixedCar, 'driver' | 'kidIds'>,
 ): FixedCar {
   const { carIndex, seatPriceHundredths } = ride
-  // The pool's seats may have changed: the car is measured again.
+  // The pool's seats may have changed, so the car's seats are counted again.
   if (reopening.poolIds.has(occurrence.pool.id)) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, occurrence.pool.seats) }
 }

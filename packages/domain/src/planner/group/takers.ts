@@ -1,4 +1,4 @@
-// Turns a ride and a household of a group's state into the input of the rule for taking a ride.
+// Converts a ride and a household from a group's state into input for the rule about taking a ride.
 import { dayAfter, isPast } from '../../groups/last-day.ts'
 import { awaySpans } from '../../households/availability.ts'
 import type { Driver } from '../../households/driver.ts'
@@ -25,7 +25,7 @@ type DrivesOf = ReadonlyMap<string | null, Taker['drivesThen']>
 
 const known = new WeakMap<GroupState, DrivesOf>()
 
-/** Returns each household's drives, here and elsewhere. */
+/** Returns each household's drives, in this group and elsewhere. */
 function drivesByHousehold(state: GroupState): DrivesOf {
   const found = known.get(state)
   if (found) return found
@@ -53,7 +53,7 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
 
 type May = (taker: Taker) => boolean
 
-/** Finds the adults of active families for whom `may` holds. */
+/** Finds adults of active families for whom `may` holds. */
 function peopleWhere(state: GroupState, date: string, may: May, householdIds?: readonly string[]) {
   const { members, people } = state.households
   const active = members.filter(
@@ -66,7 +66,7 @@ function peopleWhere(state: GroupState, date: string, may: May, householdIds?: r
   )
 }
 
-/** Finds the families with such an adult, among all or among these. */
+/** Finds families with such an adult, either among all or among the given ones. */
 export const householdsWhere = (
   state: GroupState,
   date: string,
@@ -74,13 +74,13 @@ export const householdsWhere = (
   householdIds?: readonly string[],
 ): string[] => [...new Set(peopleWhere(state, date, may, householdIds).map(({ householdId }) => householdId))]
 
-/** Finds the adults with valid credentials, no other drive then, and a car for this load. */
+/** Finds adults with valid credentials, no other drive at that time, and a car for this load. */
 export const adultsFor = (state: GroupState, load: Load, date: string): string[] =>
   peopleWhere(state, date, (taker) => carToDrive(load, taker).refusal === null).map(({ adultId }) => adultId)
 
-// The households of a group as the planner sees them: their cars, their adults, and the adults' absences.
+// A group's households as the planner sees them: their cars, their adults, and when the adults are away.
 
-/** `dates`: the dates to check for absences. */
+/** `dates`: those to check for absences. */
 export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
   const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
   const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
@@ -117,7 +117,7 @@ function planAdults(state: GroupState, { householdId, lastDay }: Member, { dates
 
 type Driving = { adultId: string; lastDay: string | null }
 
-/** After the family's last day, its adults count as away, as on an endless vacation. */
+/** After the family's last day, its adults count as away, as if on an endless vacation. */
 function awayOf(state: GroupState, { adultId, lastDay }: Driving, dates: ReadonlySet<string>): AwaySpan[] {
   const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
   const entered = state.availability.vacations.filter((row) => row.adultId === adultId)

@@ -17,7 +17,7 @@ describe('the planner’s input', () => {
       'hardLockHundredths',
       { ...sampleInput(homes, [ride]), hardLockHundredths: Number.NaN },
     ],
-  ])('is refused with an empty plan that says where, if %s is not a number', (_, at, input) => {
+  ])('is refused with an empty plan that names the field, if %s is not a number', (_, at, input) => {
     const { cars, refused } = plan(input)
     expect(cars).toEqual([])
     expect(refused).toEqual([at])
@@ -38,13 +38,13 @@ describe('the planner’s input', () => {
     expect(result.cars.length).toBeGreaterThan(0)
   })
 
-  test('gives a plan without seats if it has nothing in it, or rides without riders', () => {
+  test('gives a plan without seats if it is empty or no kid rides', () => {
     expect(plan(sampleInput([], [])).refused).toBeUndefined()
     const empty = { ...ride, riders: [], enrolledHouseholdIds: [] }
     expect(plan(sampleInput([], [empty])).cars.flatMap((car) => car.seats)).toEqual([])
   })
 
-  test('gives a plan for all rides if there are ten thousand', () => {
+  test('gives a plan for every ride if there are ten thousand', () => {
     const occurrences = Array.from({ length: 10_000 }, (_, i) =>
       sampleOccurrence(`p:${i}`, ['a', 'b'], { day: Math.floor(i / 10), hour: 6 + (i % 10) * 1.5 }),
     )

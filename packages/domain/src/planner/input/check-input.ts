@@ -1,9 +1,9 @@
-// Checks the numbers of an input before planning.
+// Checks the numbers in an input before planning.
 import type { PlanInput } from './types.ts'
 
 /**
- * Lists the input's invalid numbers by id or field name: `plan` then returns an empty plan. It handles everything
- * else: a duplicate id counts once, a ride that ends before it starts has no length, and a kid in two places has a
+ * Lists an input's invalid numbers by id or field name: `plan` then returns an empty plan. Anything else can be
+ * planned: a duplicate id counts once, a ride that ends before it starts has no length, and a kid in two places has a
  * seat in both.
  */
 export function notNumbers(input: PlanInput): string[] {

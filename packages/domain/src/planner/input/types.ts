@@ -1,16 +1,16 @@
-// The planner's input and output: plain data, no clock, no database.
+// The planner's input and output: plain data, without clock or database.
 import type { Car } from '../../households/cars.ts'
 import type { Driver } from '../../households/driver.ts'
 import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
 
 export type PlanAdult = {
   adultId: string
-  /** Start of the adult's latest drive in any group, or null. Picks the adult inside a household. */
+  /** The start of the adult's latest drive in any group, or null. Used to pick the adult within a household. */
   lastDroveAtMs: EpochMs | null
   away: AwaySpan[]
-  /** False if the Fair Guard requires credentials and the adult's are neither ok nor expiring. */
+  /** False if the Fair Guard requires credentials and the adult's are neither OK nor just expiring. */
   credentialsOk: boolean
-  /** On probation: first in the order until one committed pool drive. */
+  /** On probation: goes first until one committed pool drive is done. */
   onProbation: boolean
 }
 
@@ -18,80 +18,83 @@ export type PlanHousehold = {
   householdId: string
   /** An active member of the group. Others keep their balance but are never candidates. */
   active: boolean
-  /** Its last day in the group, YYYY-MM-DD; omitted or null: it stays. */
+  /** Its last day in the group, YYYY-MM-DD; omitted or null if it is not leaving. */
   lastDay?: string | null
-  /** Balance from completed rides, in hundredths of a bean. */
+  /** The balance from completed rides, in hundredths of a bean. */
   postedHundredths: number
-  /** The same without rides that `postedHundredths` counts as done although they are ahead; omitted if there are none. */
+  /**
+   * The same, excluding rides that `postedHundredths` counts as done although they are still ahead; omitted if there
+   * are none.
+   */
   doneHundredths?: number
-  /** Start of the household's latest drive in this group, or null. */
+  /** The start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
-  /** Drives earlier in the week of the input's first ride; omitted if none. */
+  /** Drives earlier in the week of the first ride in the input; omitted if none. */
   drivesThatWeek?: number
   cars: Car[]
-  /** True if an admin exempted the household from the hold, with a note. */
+  /** True if an admin exempted the household from the hold (with a note). */
   exemptFromHold: boolean
-  /** How often in the last 30 days kids of this household were left without a seat. */
+  /** How many times in the last 30 days this household's kids were left without a seat. */
   leftBehind30d: number
   adults: PlanAdult[]
-  /** Drives outside this input that occupy a car and a driver: other groups, claimed urgent requests. */
+  /** Drives outside this input that occupy a car and a driver: in other groups, or for claimed urgent requests. */
   drivesElsewhere: (Span & { adultId: string; carId: string | null })[]
 }
 
-/** `carId`: the car that they drive. */
+/** `carId`: the car used. */
 export type PlannedDriver = Driver & { carId: string }
 
 export type PlanRider = {
   kidId: string
   householdId: string
-  /** Set once holds are frozen at the lock; null while they follow the balance. */
+  /** Set once holds are frozen at the lock; null while they still follow the balance. */
   frozenHold: boolean | null
 }
 
-/** A car whose driver planning must not move: locked, accepted, swapped, or picked by hand. */
+/** A car whose driver must not change: locked, accepted, swapped, or picked by hand. */
 export type FixedCar = {
   carIndex: number
   driver: PlannedDriver
-  /** Kids already fixed in this car (a locked roster), or null while kids may still move between cars. */
+  /** Kids who are already fixed in this car (a locked roster), or null if kids may still move between cars. */
   kidIds: string[] | null
   /** The ride's fixed price, in hundredths. */
   seatPriceHundredths: number
-  /** Seats it was planned with (`PlannedCar.capacity`); omitted: those of its driver's car. */
+  /** The seats it was planned with (`PlannedCar.capacity`); omitted: those of its driver's car. */
   capacity?: number
 }
 
-/** One pool on one date: a trip to drive, in one or several cars. */
+/** A pool on one date: a trip that one or more cars drive. */
 export type PlanOccurrence = {
-  /** Stable across re-planning: derived from pool and date. */
+  /** Derived from pool and date, so that it stays the same when replanning. */
   occurrenceId: string
   poolId: string
   /** Wall-clock date in the group's zone, YYYY-MM-DD. */
   date: string
-  /** Monday of that date's week in the group's zone, YYYY-MM-DD. */
+  /** The Monday of that date's week in the group's zone, YYYY-MM-DD. */
   weekKey: string
   startMs: EpochMs
   endMs: EpochMs
   /** The pool's seats per car, 1 to 8. */
   seatsPerCar: number
-  /** Price of a seat for a new driver, in hundredths. */
+  /** The price of a seat with a new driver, in hundredths. */
   seatPriceHundredths: number
-  /** Households with a kid enrolled in the pool, riding on this date or not. */
+  /** Households with a kid enrolled in the pool, whether riding on this date or not. */
   enrolledHouseholdIds: string[]
   riders: PlanRider[]
   /** Households that backed out of this ride and are not asked again. */
   backedOutHouseholdIds: string[]
-  /** Households that declined an offer of this ride and are also not asked again. */
+  /** Households that declined an offer of this ride and are not asked again either. */
   declinedHouseholdIds?: string[]
-  /** Households that prefer not to drive it and need not; they still pass the hard filters. */
+  /** Households that prefer not to drive and do not have to; they still pass the hard filters. */
   sparedHouseholdIds?: string[]
   /** Starts before noon on the group's wall clock: for "mornings only". */
   isMorning?: boolean
   fixedCars: FixedCar[]
-  /** No new driver is assigned: the date is frozen, or was made inside its lock. */
+  /** No new driver is assigned: the date is frozen, or was created inside its lock. */
   frozen: boolean
 }
 
-/** A household's wishes for one pool. */
+/** A household's driving preferences for one pool. */
 export type Preference = {
   poolId: string
   householdId: string
@@ -102,15 +105,18 @@ export type Preference = {
 export type PlanInput = {
   /** The Fair Guard's hard lock in hundredths, a negative number. */
   hardLockHundredths: number
-  /** The cost of a car against the balances it evens out (`car-price.ts`); 0 sends any car that helps a little. */
+  /**
+   * What a car costs, compared with the balances it evens out (`car-price.ts`); at 0, any car that helps a little is
+   * sent.
+   */
   carPrice: number
   households: PlanHousehold[]
   occurrences: PlanOccurrence[]
-  /** Only `planPreferring` follows these. */
+  /** Only `planPreferring` takes these into account. */
   preferences?: Preference[]
 }
 
-/** Why a household could not be assigned an occurrence. */
+/** Why a household could not be assigned to an occurrence. */
 export const exclusionReasons = [
   'not_active',
   'not_enrolled',
@@ -124,7 +130,7 @@ export const exclusionReasons = [
   'credentials',
   'backed_out',
   'declined',
-  /** The same for another car of the date; only callers know the car. */
+  /** The household drives another car on the date; only callers know which. */
   'backed_out_of_other',
   'declined_other',
   'prefers_not',
@@ -134,7 +140,7 @@ export type ExclusionReason = (typeof exclusionReasons)[number]
 export type WhyCandidate = {
   householdId: string
   adultId: string
-  /** Projected balance when this occurrence was decided, in hundredths. */
+  /** The projected balance when this occurrence was decided, in hundredths. */
   projectedHundredths: number
   drivesThatWeek: number
   lastDroveAtMs: EpochMs | null
@@ -142,7 +148,7 @@ export type WhyCandidate = {
 
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
-/** The rules that decide on a driver, in order of application; `none` without a driver. */
+/** Rules that can decide on a driver, in order of application; `none` without a driver. */
 export const whyRules = [
   'probation',
   'only_candidate',
@@ -161,14 +167,14 @@ export type WhyRule = (typeof whyRules)[number]
 
 export type Why = {
   rule: WhyRule
-  /** All candidates in fair order, including the chosen one (first unless `exchange`). */
+  /** All candidates in fair order, including the chosen one (who is first unless the rule is `exchange`). */
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
    * For `exchange`: the household that came first here, the rule that put it first, and the occurrence it drives
-   * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null if it has none and balances are
-   * more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's hard filters, wishes
-   * aside.
+   * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null if there is none and balances are
+   * more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's hard filters, ignoring
+   * wishes.
    */
   exchange: {
     householdId: string
@@ -181,13 +187,13 @@ export type Why = {
 
 export type PlannedSeat = { kidId: string; householdId: string; state: 'booked' | 'held' }
 
-/** One car on one date. A car without a driver carries the kids that still need one. */
+/** A car on one date. A car without a driver carries the kids who still need one. */
 export type PlannedCar = {
   occurrenceId: string
   carIndex: number
   driver: PlannedDriver | null
   fixed: boolean
-  /** Seats for kids in this car: the smaller of the pool's seats and the car's. */
+  /** Kids' seats in this car: the smaller of the pool's seats and the car's. */
   capacity: number
   seatPriceHundredths: number
   seats: PlannedSeat[]
@@ -195,10 +201,10 @@ export type PlannedCar = {
 }
 
 export type Plan = {
-  /** Ordered by start, occurrence id, car index. */
+  /** Ordered by start, then occurrence id, then car index. */
   cars: PlannedCar[]
-  /** Posted balance plus everything in `cars`, in hundredths, by household id. */
+  /** The posted balance plus everything in `cars`, in hundredths, by household id. */
   projectedHundredths: Map<string, number>
-  /** Set, with no cars, if the input has invalid numbers: lists them (`check-input.ts`). */
+  /** Set if the input has invalid numbers, which it lists (`check-input.ts`); there are no cars then. */
   refused?: string[]
 }

@@ -22,7 +22,7 @@ function law(check: (input: PlanInput, result: Plan) => void): void {
 
 type Assigned = { car: PlannedCar; occurrence: PlanOccurrence; household: PlanHousehold }
 
-/** Returns cars whose driver the planner chose, with what they refer to. */
+/** Returns cars whose driver the planner chose, with the related input. */
 function assignments(input: PlanInput, result: Plan): Assigned[] {
   return result.cars.flatMap((car) => {
     if (car.fixed || !car.driver) return []
@@ -55,7 +55,7 @@ describe('a household that drives', () => {
     })
   })
 
-  test('is not away, and has its credentials', () => {
+  test('is not away, and has valid credentials', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const adult = household.adults.find((a) => a.adultId === car.driver?.adultId)
@@ -66,7 +66,7 @@ describe('a household that drives', () => {
     })
   })
 
-  test('has no two drives at once, and neither has a car', () => {
+  test('does no two drives at once, and neither does a car', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const together = drivesOf(input, result, household).filter(
@@ -91,7 +91,7 @@ describe('a household that drives', () => {
 })
 
 describe('seats', () => {
-  test('every rider has exactly one seat, held or booked', () => {
+  test('every rider has exactly one seat, either held or booked', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         const seats = result.cars
@@ -102,7 +102,7 @@ describe('seats', () => {
     })
   })
 
-  test('kids ride with their own parent if that parent drives', () => {
+  test('kids ride with their parent if the parent drives', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const rostered = new Set(occurrence.fixedCars.flatMap((fixed) => fixed.kidIds ?? []))
@@ -129,7 +129,7 @@ describe('seats', () => {
 })
 
 describe('settled occurrences', () => {
-  test('fixed cars keep their driver, index and roster, and only held kids leave a car, if others fill it', () => {
+  test('fixed cars keep their driver, index and roster, and only held kids leave a car if others fill it', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         const cars = result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)
@@ -145,7 +145,7 @@ describe('settled occurrences', () => {
     })
   })
 
-  test('frozen rides get no new driver and still say who could', () => {
+  test('frozen rides get no new driver but still list who could drive', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences.filter((o) => o.frozen)) {
         for (const car of result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)) {
@@ -157,14 +157,14 @@ describe('settled occurrences', () => {
   })
 })
 
-/** Tells whether fixed drives name all riders. */
+/** Tells whether the fixed drives' rosters include all riders. */
 function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boolean {
   const named = new Set(fixedCars.flatMap((car) => car.kidIds ?? []))
   return fixedCars.length > 0 && riders.every((rider) => named.has(rider.kidId))
 }
 
-describe('the reason for a driver', () => {
-  test('names every household once, as a candidate or with its reason, and no others if fixed drives take all kids', () => {
+describe('the reasons for a driver', () => {
+  test('list every household once, as a candidate or with its reason, and none if fixed drives take all kids', () => {
     law((input, result) => {
       const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
       for (const { why, driver, occurrenceId } of result.cars) {
@@ -180,7 +180,7 @@ describe('the reason for a driver', () => {
     })
   })
 
-  test('puts the chosen driver first, or else names the household with the lower balance', () => {
+  test('list the chosen driver first, or else name the household with the lower balance', () => {
     law((_input, result) => {
       for (const { why, driver, fixed } of result.cars) {
         if (!driver || fixed) continue

@@ -30,7 +30,7 @@ test('households that backed out or declined are excluded, each with its reason'
   ])
 })
 
-test('the order is the same inside the lock, and a household on probation goes first', () => {
+test('the order is the same inside the lock, where a household on probation also goes first', () => {
   expect(order({ frozen: true })).toEqual(order())
   const [a, ...rest] = families
   if (!a) throw new Error('no family')
@@ -39,7 +39,7 @@ test('the order is the same inside the lock, and a household on probation goes f
   expect(candidatesOf(input, 'p:1')?.inOrder[0]?.householdId).toBe('a')
 })
 
-test('only a household’s free adults are named', () => {
+test('only a household’s free adults are listed', () => {
   const found = candidatesOf(sampleInput(families, [ride()]), 'p:1')?.inOrder
   expect(found?.find((each) => each.householdId === 'd')?.adultIds).toEqual(['d-a'])
 })
@@ -48,7 +48,7 @@ test('an unknown ride has no candidates', () => {
   expect(candidatesOf(sampleInput(families, [ride()]), 'p:2')).toBeNull()
 })
 
-test('a ride at the same time without a driver excludes no candidate', () => {
+test('a driverless ride at the same time excludes no candidate', () => {
   const [a] = families
   if (!a) throw new Error('no family')
   const other = sampleOccurrence('q:1', ['a'])

@@ -1,4 +1,4 @@
-// The candidates for one ride, in fair order, and the reason excluding every other household: for offers and an admin's pick.
+// The candidates for a ride, in fair order, and why every other household is excluded: for offers and an admin's pick.
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'
 import { overlaps } from '../seating/slots.ts'
@@ -10,21 +10,20 @@ import { whyOf } from './why.ts'
 
 type FairCandidate = {
   householdId: string
-  /** Its adults who are free then, in the order of asking; never empty. */
+  /** The household's adults who are free then, in the order in which they are asked; never empty. */
   adultIds: string[]
 }
 
 export type Candidates = {
   /** In fair order. */
   inOrder: FairCandidate[]
-  /** The same as a record for the ride, with the reasons of excluded households. */
+  /** The same as recorded with the ride, including why households are excluded. */
   why: Why
 }
 
 /**
- * Returns the candidates for another driver of an occurrence, with everything else left as planned; null if the input
- * lacks the occurrence. Asking assigns no driver: another ride at the same time without a driver takes no candidate
- * away.
+ * Returns the candidates to drive another car of an occurrence, leaving everything else as planned; null if the input
+ * lacks the occurrence. Asking assigns no driver, so a driverless ride at the same time takes no candidate away.
  */
 export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {
   const asked = input.occurrences.find((each) => each.occurrenceId === occurrenceId)

@@ -12,7 +12,7 @@ const adults = [sampleAdult('two-a'), sampleAdult('two-b')]
 const ride = (kids: number) =>
   sampleOccurrence('p:0', [...new Array<string>(kids).fill('two'), 'none', 'none'])
 const none = sampleHousehold('none', { carSeats: [0] })
-/** A family with a large and a small car; the large one is elsewhere at the time. */
+/** A family with a large and a small car; the large one is in use elsewhere at the time. */
 const oneAway = () => {
   const { startMs: fromMs, endMs: toMs } = ride(1)
   const drivesElsewhere = [{ fromMs, toMs, ...sampleDriver('two') }]
@@ -26,7 +26,7 @@ describe('when a family drives elsewhere', () => {
     expect(cars[0]?.seats).toHaveLength(2)
   })
 
-  test('a car too small for its own kids stays at home', () => {
+  test('a car too small for the family’s own kids stays at home', () => {
     const [car] = plan(sampleInput([oneAway(), none], [ride(3)])).cars
     expect(car?.driver).toBeNull()
     expect(car?.why.excluded).toMatchObject([
@@ -47,7 +47,7 @@ describe('when a family drives elsewhere', () => {
   })
 })
 
-test('a drive gets the smallest car that has enough seats', () => {
+test('a drive uses the smallest car with enough seats', () => {
   const family = (carSeats: (number | null)[]) => sampleHousehold('two', { carSeats, adults })
   const carsOf = (carSeats: (number | null)[], seatsPerCar: number) =>
     plan(sampleInput([family(carSeats), none], [{ ...ride(1), seatsPerCar }])).cars.map(
@@ -55,7 +55,7 @@ test('a drive gets the smallest car that has enough seats', () => {
     )
   expect(carsOf([null, 5, 4], 4)).toEqual([['two-car2', 4]])
   expect(carsOf([3, 5, 2], 4)).toEqual([['two-car1', 4]])
-  // Of two drives at once, the pool that asks for more seats gets the larger car.
+  // Of two drives at once, the one for the pool that asks for more seats gets the larger car.
   const both = ['p:0', 'q:0'].map((id, at) => ({
     ...sampleOccurrence(id, ['two', 'none']),
     seatsPerCar: [2, 5][at] ?? 0,

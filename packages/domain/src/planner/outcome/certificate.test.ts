@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
 const LIMITS: SampleLimits = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
-/** Drops probation, which a later walk could find served elsewhere, and holds: neither concerns only one slot. */
+/** Drops probation, which a later walk might find served elsewhere, and holds: both concern more than one slot. */
 function withoutProbation(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,
@@ -20,7 +20,7 @@ function withoutProbation(input: PlanInput): PlanInput {
   return { ...input, households }
 }
 
-/** Yields every way to assign each household one of its sets of drives, or none. */
+/** Yields every combination of one set of drives, or none, per household. */
 function everyChoice(modes: unknown[][]): number[][] {
   const [first, ...rest] = modes
   if (!first) return [[]]
@@ -28,7 +28,10 @@ function everyChoice(modes: unknown[][]): number[][] {
   return [-1, ...first.keys()].flatMap((pick) => others.map((choice) => [pick, ...choice]))
 }
 
-/** Returns changes of one slot that would improve the plan, each applied in full, including later rides, and undone. */
+/**
+ * Returns the changes to a single slot that would improve the plan. Each is applied in full, including its effect on
+ * later rides, and then undone.
+ */
 function betterChanges(input: PlanInput): string[] {
   const board = sampleBoard(input)
   return board.slots.flatMap((slot) => {
@@ -41,8 +44,8 @@ function betterChanges(input: PlanInput): string[] {
   })
 }
 
-describe('a settled plan', () => {
-  test('has no slot that other drivers, in any number, would improve', () => {
+describe('a finished plan', () => {
+  test('has no slot in which other drivers, in whatever number, would be better', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

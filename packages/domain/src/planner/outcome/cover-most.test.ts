@@ -5,7 +5,7 @@ import { type CoverageProblem, canLeaveAtMost, coverMore, coverMost } from '../s
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 5_000 : 300
 
-/** Up to four rides at once and five families, each of which can take some of them or two together. */
+/** Up to four rides at once and five families, each of which can drive some of them, or two of them together. */
 const problems: fc.Arbitrary<CoverageProblem> = fc
   .record({
     needs: fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 4 }),
@@ -58,7 +58,7 @@ test('the choices found leave as few seats uncovered as possible', () => {
   )
 })
 
-test('better choices than the known ones are found, unless there are none', () => {
+test('better choices than the known ones are found if there are any', () => {
   fc.assert(
     fc.property(problems, fc.integer({ min: 0, max: 12 }), (problem, known) => {
       const best = fewest(problem)
@@ -71,7 +71,7 @@ test('better choices than the known ones are found, unless there are none', () =
   )
 })
 
-test('eight rides at once, with twenty families and small cars, are known to be covered as well as possible', () => {
+test('eight simultaneous rides, with twenty families and small cars, are provably covered as well as possible', () => {
   for (let seed = 0; seed < 200; seed++) {
     const draw = (what: string, to: number): number => stableHash(`${seed} ${what}`) % to
     const needs = Array.from({ length: 8 }, (_, ride) => 5 + draw(`need ${ride}`, 6))

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 80
 
-/** One car seats all kids and all adults are free: the setting of the known bounds. */
+/** One car seats all kids, and all adults are free: the setting in which the bounds are known. */
 function openInput(balances: number[], rides: number[][][]): PlanInput {
   const households = balances.map((balance, i) =>
     sampleHousehold(`h${i}`, { postedHundredths: balance * 100 }),
@@ -26,8 +26,11 @@ function openInput(balances: number[], rides: number[][][]): PlanInput {
   return { ...sampleInput(households, occurrences), hardLockHundredths: -1_000_000 }
 }
 
-describe('the fair order in its worst case', () => {
-  /** Drives one ride in one car, as the planner does (see the law below). `state` is sorted; equals are interchangeable. */
+describe('the fair order in the worst case', () => {
+  /**
+   * Drives one ride in one car, as the planner does (checked below). `state` is sorted; equal values are
+   * interchangeable.
+   */
   function lowestDrives(state: number[], riders: number[]): number[] {
     const next = [...state]
     const [driver = 0, ...others] = riders
@@ -36,7 +39,7 @@ describe('the fair order in its worst case', () => {
     return next.sort((x, y) => x - y)
   }
 
-  /** Returns the largest |balance| that one ride at a time can reach from zero. */
+  /** Returns the largest |balance| reachable from zero with one ride at a time. */
   function worstCase(count: number, sizes: (size: number) => boolean): number {
     const start = new Array<number>(count).fill(0)
     const rides = Array.from({ length: 2 ** count }, (_, mask) =>
@@ -58,12 +61,12 @@ describe('the fair order in its worst case', () => {
     return worst
   }
 
-  /** Numbers of households and their known worst cases; the larger ones take minutes. */
+  /** Numbers of households with their known worst cases; the larger ones take minutes. */
   function table(from: number, worst: number[], short: number): [number, number][] {
     return worst.map((beans, i): [number, number] => [from + i, beans]).slice(0, LONG ? undefined : short)
   }
 
-  test('has the household with the lowest balance drive the ride', () => {
+  test('lets the household with the lowest balance drive', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -81,25 +84,33 @@ describe('the fair order in its worst case', () => {
     )
   })
 
-  test.each(table(2, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 7))('holds for pairs among %i: %i', (n, worst) => {
+  test.each(
+    table(2, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 7),
+  )('stays within its bound for pairs among %i: %i', (n, worst) => {
     expect(worstCase(n, (size) => size === 2)).toBe(worst)
   })
 
-  test.each(table(3, [2, 2, 3, 4, 5, 5, 6], 4))('holds for rides of up to three among %i: %i', (n, worst) => {
+  test.each(
+    table(3, [2, 2, 3, 4, 5, 5, 6], 4),
+  )('stays within its bound for rides of up to three among %i: %i', (n, worst) => {
     expect(worstCase(n, (size) => size <= 3)).toBe(worst)
   })
 
-  test.each(table(4, [3, 3, 4, 5, 6, 7], 3))('holds for rides of up to four among %i: %i', (n, worst) => {
+  test.each(
+    table(4, [3, 3, 4, 5, 6, 7], 3),
+  )('stays within its bound for rides of up to four among %i: %i', (n, worst) => {
     expect(worstCase(n, (size) => size <= 4)).toBe(worst)
   })
 
-  test.each(table(3, [2, 3, 4, 5, 6, 7], 4))('holds for rides of any size among %i: %i', (n, worst) => {
+  test.each(
+    table(3, [2, 3, 4, 5, 6, 7], 4),
+  )('stays within its bound for rides of any size among %i: %i', (n, worst) => {
     expect(worstCase(n, () => true)).toBe(worst)
   })
 })
 
 describe('the slot pass', () => {
-  /** The cost of balances as in docs/planner.md, and uncovered rides first, with drivers set by hand. */
+  /** The cost of balances as defined in docs/planner.md, but with uncovered rides first, for drivers set by hand. */
   function costWith(input: PlanInput, drivers: Map<string, string | undefined>): number {
     const dates = [...new Set(input.occurrences.map((o) => o.date))].sort()
     const weeks = new Map(input.occurrences.map((o) => [o.date, o.weekKey]))
@@ -125,7 +136,7 @@ describe('the slot pass', () => {
     return new Map(result.cars.map((car) => [car.occurrenceId, car.driver?.householdId]))
   }
 
-  /** All ways to drive the rides of one slot, one household each, none twice. */
+  /** All ways to drive a slot's rides: one household each, none twice. */
   function waysToDrive(slot: PlanOccurrence[]): Map<string, string>[] {
     const [first, ...rest] = slot
     if (!first) return [new Map()]
@@ -136,7 +147,7 @@ describe('the slot pass', () => {
     )
   }
 
-  test('leaves no slot where a single change would improve the plan', () => {
+  test('leaves no slot in which a single change would improve the plan', () => {
     const riders = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 5 })
     const rides = fc.array(fc.array(riders, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
     const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 5, maxLength: 5 })
@@ -155,7 +166,7 @@ describe('the slot pass', () => {
     )
   })
 
-  test('keeps a ride covered that only one household can take, and says so', () => {
+  test('keeps a ride that only one household can drive covered, and gives that as the reason', () => {
     const busy = { reason: 'unavailable' as const, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
     const b = sampleHousehold('b', { postedHundredths: -300 })
     const c = sampleHousehold('c', { adults: [sampleAdult('c-a', { away: [busy] })] })
@@ -170,8 +181,8 @@ describe('the slot pass', () => {
   })
 })
 
-describe('the plan ignores names', () => {
-  test('household names decide nothing on a ride if no two households are alike', () => {
+describe('the plan’s independence from names', () => {
+  test('applies to households on a single ride, if no two are alike', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -185,12 +196,11 @@ describe('the plan ignores names', () => {
     )
   })
 
-  test('household names decide nothing over several rides either', () => {
+  test('applies to households over several rides', () => {
     const worlds = fc.gen().map((g) => {
       const from = (min: number, max: number) => g(fc.integer, { min, max })
       const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
-      // Prices are whole beans, so no two of these are ever alike. One ride a day: two at once may tie in either
-      // order.
+      // Prices are whole beans, so balances are never equal. One ride a day: two at once may tie in either order.
       const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
       return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }
     })
@@ -210,7 +220,7 @@ describe('the plan ignores names', () => {
     )
   })
 
-  test('the names of kids and pools decide nothing', () => {
+  test('applies to kids and pools', () => {
     const days = [[[0, 1, 2]], [[1, 2]], [[0, 2, 3]], [[0, 1, 2, 3]]]
     const input = openInput([1, 0, 0, -1], days)
     const renamed = {
@@ -230,7 +240,7 @@ describe('the plan ignores names', () => {
 })
 
 describe('the fair order', () => {
-  test('a higher balance never causes a household to be newly chosen on a single ride', () => {
+  test('never newly chooses a household for a single ride because its balance is higher', () => {
     const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 6 })
     fc.assert(
       fc.property(balances, fc.nat(), (start, at) => {
@@ -244,7 +254,7 @@ describe('the fair order', () => {
     )
   })
 
-  test('an adult on probation drives first, once, and then the normal order applies', () => {
+  test('puts an adult on probation first, once, and then works as usual', () => {
     const late = sampleHousehold('late', {
       postedHundredths: 400,
       adults: [sampleAdult('late-1'), sampleAdult('late-2', { onProbation: true, lastDroveAtMs: 5 })],
@@ -256,7 +266,7 @@ describe('the fair order', () => {
     expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
   })
 
-  test('the adult who drove longest ago drives', () => {
+  test('puts the adult first who drove longest ago', () => {
     const adults = [sampleAdult('a-1', { lastDroveAtMs: 9 }), sampleAdult('a-2', { lastDroveAtMs: 5 })]
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['a'], { day }))
     const result = plan(sampleInput([sampleHousehold('a', { adults })], rides))

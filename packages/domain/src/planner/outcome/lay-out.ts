@@ -1,4 +1,5 @@
-// Turns decided slots into the plan's cars: real kids in real seats, each car with its driver and its why.
+// Turns decided slots into the plan's cars: actual kids in actual seats, and each car with its driver and the reasons
+// for it.
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlannedCar, PlannedDriver, PlannedSeat, PlanRider } from '../input/types.ts'
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
@@ -11,10 +12,10 @@ import type { SlotPlan } from '../turns/forward-pass.ts'
 import type { Walk } from '../turns/walk.ts'
 import { whyOf } from './why.ts'
 
-/** The kids of an occurrence that still need a seat, by household; `take` hands them out ordered by id. */
+/** An occurrence's kids who still need a seat, by household; `take` hands them out in order of id. */
 type Waiting = Map<HouseholdNode, PlanRider[]>
 
-/** Lays out the cars of one slot. Call it before the walk passes the slot: the why uses all balances up to then. */
+/** Lays out one slot's cars. Call it before the walk goes past the slot: the reasons use all balances up to then. */
 export function layOutSlot(
   walk: Walk,
   slot: Slot,
@@ -28,7 +29,7 @@ export function layOutSlot(
   })
 }
 
-/** Returns the adult and the car of each automatic drive of one slot. */
+/** Returns the adult and the car for each automatic drive in one slot. */
 function driversOf(walk: Walk, drives: Drive[]): Map<Drive, PlannedDriver> {
   const adultOf = adultChoices(walk, drives)
   const drivers = new Map<Drive, PlannedDriver>()
@@ -83,8 +84,8 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
 }
 
 /**
- * Takes out held kids for whom a car filled by other kids has no room: they go to the first car, along with those no roster
- * names. The rosters of the next planning name only kids who fit, and leave them there.
+ * Moves held kids out of cars that others fill, leaving no room: they go to the first car, along with those not on any
+ * roster. The next planning run's rosters list only kids who fit, and leave these there.
  */
 function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   const held = car.seats.filter((seat) => seat.state === 'held')
@@ -94,7 +95,10 @@ function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   return [...leaving]
 }
 
-/** Orders cars by the fair order of their drivers, which decides seats and the index of automatic cars. Rosters have settled both. */
+/**
+ * Orders cars by the fair order of their drivers, which decides seats and the index of automatic cars. With rosters,
+ * both are settled already.
+ */
 function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar[] {
   if (isSettled(occurrence)) return cars
   const order = inFairOrder(
@@ -105,7 +109,7 @@ function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar
   return cars.toSorted((a, b) => order.indexOf(a.household) - order.indexOf(b.household))
 }
 
-/** Splits riders outside rosters into those who get a seat, by household, and those held. */
+/** Divides riders who are not on a roster into those who get a seat, by household, and those who are held. */
 function sortRiders(occurrence: OccurrenceNode, seating: Seating): { booked: Waiting; held: PlannedSeat[] } {
   const booked: Waiting = new Map()
   const held: PlannedSeat[] = []
@@ -187,7 +191,7 @@ function driverlessCar(
   }
 }
 
-/** Makes as many cars as needed for kids without a driver, keeping families together if a car has room. */
+/** Adds as many cars as needed for kids without a driver, keeping families together if a car has room. */
 function driverlessLoads(left: Load[], seatsPerCar: number): Load[][] {
   const size = Math.max(1, seatsPerCar)
   const cars: { free: number; loads: Load[] }[] = []

@@ -13,7 +13,7 @@ import { buildModel } from '../seating/model.ts'
 import { slotsOf } from '../seating/slots.ts'
 import { plan } from './plan.ts'
 
-/** Asks about the first slot, before anything is planned. */
+/** Checks the first slot before anything is planned. */
 function mayHoldFirst(input: PlanInput): boolean {
   const [slot] = slotsOf(buildModel(input).occurrences)
   return slot !== undefined && mayHold(slot, input.hardLockHundredths)
@@ -25,20 +25,20 @@ const around = (postedHundredths: number, riders = ['low', 'a'], price = 100): P
     [sampleOccurrence('p:0', riders, { seatPriceHundredths: price })],
   )
 
-describe('the check for holds in a slot', () => {
-  test('is true for a household at the hard lock, and for one that its own seats take there', () => {
+describe('the check whether a slot may hold kids', () => {
+  test('is true for a household at the hard lock, or brought there by its own seats in the slot', () => {
     expect(mayHoldFirst(around(-500))).toBe(true)
     expect(mayHoldFirst(around(-400))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'low', 'a']))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'a'], 200))).toBe(true)
   })
 
-  test('is false for a household that stays above it, whatever the other households’ seats cost', () => {
+  test('is false for a household that stays above the hard lock, whatever other households’ seats cost', () => {
     expect(mayHoldFirst(around(-399))).toBe(false)
     expect(mayHoldFirst(around(-300, ['low', 'a', 'a', 'a']))).toBe(false)
   })
 
-  test('counts the seats in a roster, at the price of its car', () => {
+  test('counts the seats on a roster, at the price of its car', () => {
     const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: ['low-k0', 'a-k0'], seatPriceHundredths: 200 }
     const input = around(-300)
@@ -47,7 +47,7 @@ describe('the check for holds in a slot', () => {
     expect(mayHoldFirst({ ...around(-299), occurrences })).toBe(false)
   })
 
-  test('is true wherever the plan of a single ride holds kids because of the balance', () => {
+  test('is true wherever the plan of a single ride holds kids because of a balance', () => {
     let held = 0
     const limits = { households: 5, days: 1, pools: 1, commitments: true, holds: true }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))

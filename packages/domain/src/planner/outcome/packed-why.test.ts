@@ -29,7 +29,7 @@ const why = {
   },
 } as Why
 
-test('packed reasons unpack to the same reasons', () => {
+test('packed reasons are the same once unpacked', () => {
   expect(unpackWhy(packWhy(why, people), people)).toEqual(why)
   const plain: Why = { rule: 'none', candidates: [], excluded: [], exchange: null }
   expect(unpackWhy(packWhy(plain, people), people)).toEqual(plain)
@@ -40,7 +40,7 @@ test('the order of the excluded households makes no difference', () => {
   expect(packWhy(turned, people)).toBe(packWhy(why, people))
 })
 
-test('picking a driver by hand keeps the candidates and the excluded households', () => {
+test('picking a driver by hand keeps the candidates and the exclusions', () => {
   const picked = unpackWhy(handPicked(packWhy(why, people)), people)
   expect(picked).toEqual({ ...why, rule: 'fixed', exchange: null })
 })

@@ -1,15 +1,15 @@
-// Packs the reasons for a driver into a short text, which a ride keeps for good. Names a household by its place in the group,
-// and an adult by the end of their id: together they are exact within the group.
+// Packs the reasons for a driver into a short string, which the ride keeps permanently. A household is stored as its
+// place in the group, an adult as the end of their id: together they are unique within the group.
 import type { ExclusionReason, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 
-/** A household of the group with one of its adults; `beanIndex` is its place. */
+/** One of the group's households with one of its adults; `beanIndex` is the household's place. */
 type WhyPerson = { householdId: string; beanIndex: number; adultId: string | null }
 
 const endOf = (adultId: string) => adultId.slice(-6)
 // Rides start at whole minutes.
 const minuteMs = 60_000
 
-/** `rule|candidates|excluded by reason|exchange`. Equal reasons make equal texts. */
+/** `rule|candidates|excluded by reason|exchange`. Equal reasons yield equal strings. */
 export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[]): string {
   const places = new Map(people.map((each) => [each.householdId, each.beanIndex]))
   const placeOf = ({ householdId }: { householdId: string }) => String(places.get(householdId) ?? '')
@@ -34,7 +34,9 @@ export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[])
   ].join('|')
 }
 
-/** Returns the reasons again, the excluded in the order of their ids. Someone who is gone without a trace has an empty id. */
+/**
+ * Returns the unpacked reasons, with excluded households ordered by id. Anyone gone without a trace has an empty id.
+ */
 export function unpackWhy(packed: string | null, people: readonly WhyPerson[]): Why | null {
   if (packed === null) return null
   const [rule = '', candidates = '', excluded = '', exchange = ''] = packed.split('|')
@@ -83,7 +85,7 @@ function exchangeOf(packed: string, householdAt: (place: string | undefined) => 
   }
 }
 
-/** Keeps the plan's record for its candidates, with a pick by hand as the deciding rule. */
+/** Keeps the plan's record for its candidates, with the pick by hand as the deciding rule. */
 export function handPicked(why: string | null): string | null {
   if (why === null) return null
   const [, candidates, excluded] = why.split('|')

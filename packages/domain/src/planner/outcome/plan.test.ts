@@ -28,7 +28,7 @@ function law(check: (input: PlanInput, result: Plan) => void, limits: Partial<Sa
   )
 }
 
-/** Computes the cars' effect on balances from the plan alone. */
+/** Computes the cars' effect on balances from nothing but the plan. */
 function effects(result: Plan): Map<string, number> {
   const change = new Map<string, number>()
   const add = (id: string, hundredths: number): void => {
@@ -46,7 +46,7 @@ function effects(result: Plan): Map<string, number> {
 }
 
 describe('beans', () => {
-  test('a plan neither makes nor loses beans', () => {
+  test('are neither created nor destroyed by a plan', () => {
     law((input, result) => {
       const posted = input.households.reduce((sum, household) => sum + household.postedHundredths, 0)
       const projected = [...result.projectedHundredths.values()].reduce((sum, balance) => sum + balance, 0)
@@ -54,7 +54,7 @@ describe('beans', () => {
     })
   })
 
-  test('the projected balance is the posted one plus what the cars do', () => {
+  test('are projected as the posted balance plus what the cars move', () => {
     law((input, result) => {
       const change = effects(result)
       for (const { householdId, postedHundredths } of input.households) {
@@ -64,7 +64,7 @@ describe('beans', () => {
     })
   })
 
-  test('a fixed car keeps its own price', () => {
+  test('are charged at a fixed car’s own price', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         for (const fixed of occurrence.fixedCars) {
@@ -79,13 +79,13 @@ describe('beans', () => {
 })
 
 describe('the same plan', () => {
-  test('comes from the same input', () => {
+  test('results from the same input', () => {
     law((input, result) => {
       expect(plan(structuredClone(input))).toEqual(result)
     })
   })
 
-  test('comes from the same input in any order of its lists', () => {
+  test('results from the same input in any order', () => {
     law((input, result) => {
       const turned: PlanInput = {
         ...input,
@@ -106,7 +106,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('does not change if all of it is fixed and planned again', () => {
+  test('results if all of it is fixed and planned again', () => {
     law((input, result) => {
       const again = plan({
         ...input,

@@ -13,21 +13,21 @@ import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
 import { layOutSlot } from './lay-out.ts'
 import { settledStart } from './settled-start.ts'
 
-/** Alternations of search and walk. The walk changes holds, after which another search may help. */
+/** How often search and walk alternate. The walk changes holds, after which another search may help. */
 const WALKS = 4
 
-/** If a walk's cost differs by less, it found the holds the search assumed: another round would change nothing. */
+/** If a walk's cost differs by less, its holds match those the search assumed: another round would change nothing. */
 const AS_SEARCHED = 1e-3
 
-/** Weeks planned together; longer windows go batch after batch. */
+/** Weeks planned together; longer windows are planned in batches. */
 const BATCH_WEEKS = 4
 
 export type Decided = { model: Model; states: SlotState[] }
 
 /**
- * Plans every occurrence of the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
- * refuses: rides that cannot be driven return as cars without a driver, with the reasons excluding each household. The same
- * input gives the same plan, whatever the order of its lists.
+ * Plans every occurrence in the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
+ * refuses: a ride that cannot be driven comes back as a car without a driver, with the reason excluding each household.
+ * The same input yields the same plan, in whatever order its lists are.
  */
 export function plan(input: PlanInput): Plan {
   const refused = notNumbers(input)
@@ -40,7 +40,7 @@ export function plan(input: PlanInput): Plan {
   return { ...later, cars: [...cars, ...later.cars] }
 }
 
-/** Decides the drives, slot after slot, before kids are seated. */
+/** Decides the drives slot by slot, before kids are seated. */
 export function decideSlots(input: PlanInput): Decided {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -61,7 +61,7 @@ export function decideSlots(input: PlanInput): Decided {
   for (const batch of batches.values()) {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
-    // The possible drives take most of a long window's memory, and are not needed again.
+    // The possible drives take up most of a long window's memory, and are not needed any more.
     for (const state of batch) {
       state.options = { slot: state.options.slot, households: [], modes: [] }
       for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null
@@ -70,13 +70,13 @@ export function decideSlots(input: PlanInput): Decided {
   return { model, states }
 }
 
-/** Decides some weeks once all earlier ones are decided; leaves the walk at their end. */
+/** Decides some weeks once all earlier ones are decided, and leaves the walk at their end. */
 function decideBatch(walk: Walk, batch: SlotState[]): void {
   const open = batch.findIndex(({ options }) => options.households.length > 0)
   const settled = open === -1 ? batch : batch.slice(0, open)
   walkOnce(walk, settled, null)
   if (open === -1) return
-  // Rides before the first one that a new household could drive are walked only once.
+  // Rides before the first one with a possible new driver are walked only once.
   const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)

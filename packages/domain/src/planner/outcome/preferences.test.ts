@@ -28,24 +28,24 @@ const uncovered = ({ cars }: Plan) =>
     0,
   )
 
-describe('a family’s preference', () => {
-  test('changes nothing if it is empty', () => {
+describe('a family’s driving preference', () => {
+  test('changes nothing if it asks for nothing', () => {
     expect(planPreferring(week(true))).toEqual(plan(week(true)))
   })
 
-  test('spares a household the afternoons while another can drive, if it is for mornings only', () => {
+  test('spares a household the afternoons if another can drive, in the case of mornings only', () => {
     const preferences = [wish({ morningsOnly: true })]
     expect(drivesOf(planPreferring({ ...week(false), preferences }), 'a')).toBe(0)
     expect(drivesOf(planPreferring({ ...week(true), preferences }), 'a')).toBeGreaterThan(0)
   })
 
-  test('is kept for at most one drive a week while coverage stays the same', () => {
+  test('limits its drives to one a week if coverage stays the same', () => {
     const planned = planPreferring({ ...week(true), preferences: [wish({ maxDrivesPerWeek: 1 })] })
     expect(drivesOf(planned, 'a')).toBe(1)
     expect(uncovered(planned)).toBe(0)
   })
 
-  test('also counts a fixed drive, if it is for at most one drive a week', () => {
+  test('counts a fixed drive towards one drive a week', () => {
     const input = week(true)
     const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }
@@ -67,7 +67,7 @@ describe('a family’s preference', () => {
     expect(drivesOf(planned, 'a')).toBe(5)
   })
 
-  test('never costs a covered seat its driver', () => {
+  test('never leaves a covered seat without a driver', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.integer({ min: 0, max: 2 ** 31 })), (seed) => {
         let state = seed

@@ -1,6 +1,6 @@
-// Preferences: "mornings only", "at most one drive a week", per pool and household. They are honoured
-// while coverage stays the same. A weekly cap couples the rides of a week: unwished drives are first matched over the
-// whole week, and the plan is then made without those that are not needed.
+// Preferences: "mornings only", "at most one drive a week", per pool and household. They are honoured if coverage stays
+// the same. A weekly cap links the rides of a week: unwished drives are first matched over the whole week, and the plan
+// is then made without those that are not needed.
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { Plan, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { rideBoard } from '../search/ride-score.ts'
@@ -13,12 +13,12 @@ import { matchWeek } from '../wishes/week-matching.ts'
 import { compareDrives, driveKey, readWishes, type WishedDrive, type Wishes } from '../wishes/wishes.ts'
 import { plan } from './plan.ts'
 
-/** Plans tried, without the wishes of some weeks, if holds make the matched plan leave more kids behind. */
+/** Plans tried without the wishes of some weeks, if holds cause the matched plan to leave more kids behind. */
 const MOST_TRIES = 6
 
 /**
- * Returns the plan that breaks the fewest wishes at full coverage, and is fair within that. Without wishes it is
- * `plan`, and also if that breaks none. Wishes never remove fixed cars, which count for the caps.
+ * Returns the plan that breaks the fewest wishes at full coverage, and is fair otherwise. Without wishes, or if `plan`
+ * breaks none, it is the same as `plan`. Fixed cars are never removed, and count towards caps.
  */
 export function planPreferring(input: PlanInput): Plan {
   const freely = plan(input)
@@ -33,7 +33,7 @@ export function planPreferring(input: PlanInput): Plan {
   return weekByWeek(input, { freely, least, weeks: weeks.slice(0, MOST_TRIES), spared })
 }
 
-/** Honours wishes week by week, if that costs no seat. */
+/** Honours wishes week by week, provided that no seat is lost. */
 function weekByWeek(
   input: PlanInput,
   about: { freely: Plan; least: number; weeks: string[]; spared: Map<string, WishedDrive[]> },
@@ -50,7 +50,7 @@ function weekByWeek(
   return best
 }
 
-/** Returns unneeded drives against households' wishes, by week. */
+/** Returns unneeded drives that go against households' wishes, by week. */
 function sparedByWeek(input: PlanInput, freely: Plan, wishes: Wishes): Map<string, WishedDrive[]> {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -101,7 +101,9 @@ function demandOf(
   }
 }
 
-/** Returns touched drives that no slot of the week needs, except those within a cap, which may be ordinary turns. */
+/**
+ * Returns affected drives that none of the week's slots needs, except those within a cap, which may be ordinary turns.
+ */
 function notNeeded(about: {
   demands: SlotDemand[]
   needed: Way
@@ -146,7 +148,7 @@ function touchedDrives(demands: SlotDemand[]): WishedDrive[] {
   return [...found.values()]
 }
 
-/** Returns the drives that a plan gives households in addition to fixed ones. */
+/** Returns the drives that a plan gives households beyond their fixed ones. */
 function newDrives(input: PlanInput, { cars }: Plan): WishedDrive[] {
   const occurrences = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
   return cars.flatMap(({ driver, fixed, occurrenceId }) => {
@@ -161,7 +163,7 @@ function standingDrives(input: PlanInput): WishedDrive[] {
   )
 }
 
-/** Returns the households whose kids the plan holds, by ride. */
+/** Returns, by ride, the households whose kids the plan holds. */
 function heldIn({ cars }: Plan): Set<string> {
   return new Set(
     cars.flatMap((car) =>
@@ -181,7 +183,7 @@ function sparing(input: PlanInput, spared: WishedDrive[]): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Counts booked seats in cars without a driver. */
+/** Counts the seats booked in cars without a driver. */
 function uncoveredSeats({ cars }: Plan): number {
   const waiting = (car: PlannedCar) => car.seats.filter((seat) => seat.state === 'booked').length
   return cars.reduce((sum, car) => sum + (car.driver === null ? waiting(car) : 0), 0)

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 1_500 : 100
 const LIMITS: SampleLimits = { households: 6, days: 3, pools: 3, commitments: false, holds: true }
 
-/** Fixes all cars of the plan, except one occurrence's. */
+/** Fixes all cars in the plan, except those of one occurrence. */
 function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const occurrences = input.occurrences.map((occurrence) => ({
@@ -29,7 +29,7 @@ function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Unfreezes the others if the fixed drives leave no kid behind. */
+/** Unfreezes the others if fixed drives leave no kid behind. */
 function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   const wasFrozen = new Map(input.occurrences.map((each) => [each.occurrenceId, each.frozen]))
   const occurrences = frozen.occurrences.map((occurrence) => {
@@ -40,7 +40,7 @@ function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   return { ...frozen, occurrences }
 }
 
-/** Leaves out kids without a seat in the cars of a frozen ride: a group's frozen dates have none. */
+/** Leaves out kids without a seat in a frozen ride's cars: on a group's frozen dates there are none. */
 function withoutUnseated(input: PlanInput): PlanInput {
   const occurrences = input.occurrences.map((each) => {
     const seated = new Set(each.fixedCars.flatMap(({ kidIds }) => kidIds ?? []))
@@ -59,12 +59,12 @@ function withEmptyRideFirst(input: PlanInput): PlanInput {
   return { ...input, occurrences: [{ ...empty, ...span }, ...input.occurrences] }
 }
 
-/** The `why` of an already fixed drive does not matter. */
+/** The `why` of a drive that is already fixed does not matter. */
 const withoutWhyIfFixed = (car: PlannedCar) => (car.fixed ? { ...car, why: null } : car)
 
 const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-/** Checks inputs in which one ride stays open. */
+/** Checks inputs with one open ride. */
 function law(check: (input: PlanInput, open: string) => void): void {
   const drawn = fc.property(inputs, fc.nat(), (input, pick) => {
     const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
@@ -73,8 +73,8 @@ function law(check: (input: PlanInput, open: string) => void): void {
   fc.assert(drawn, { numRuns: RUNS })
 }
 
-describe('when all drives except those of one ride are fixed', () => {
-  test('the ride is planned as if the others were frozen, and those keep drivers, kids and places', () => {
+describe('if all drives are fixed except those of one ride', () => {
+  test('that ride is planned as if the others were frozen, and the others keep drivers, kids and places', () => {
     law((input, open) => {
       const frozen = fixAllBut(input, open)
       const repaired = plan(thawed(input, frozen))
@@ -97,7 +97,7 @@ describe('when all drives except those of one ride are fixed', () => {
     expect(begun).toBeGreaterThan(RUNS / 8)
   })
 
-  test('candidates are asked at the balance that the fixed drives lead to, and every hold is checked', () => {
+  test('candidates’ balances include the fixed drives, and every hold is checked', () => {
     let asked = 0
     law((input, open) => {
       const frozen = withoutUnseated(fixAllBut(input, open))

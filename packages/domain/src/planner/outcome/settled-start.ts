@@ -1,4 +1,4 @@
-// Plans from the first open ride on: earlier rides, whose rosters name all kids, are only added up.
+// Plans from the first open ride on: earlier rides, whose rosters include all kids, are only added up.
 import { seatsOf } from '../../households/cars.ts'
 import { compareText } from '../../ties/stable-hash.ts'
 import type {
@@ -12,10 +12,10 @@ import type {
 } from '../input/types.ts'
 import { canBeHeld } from '../seating/hold.ts'
 
-/** The cars of the first rides, and the remaining input: later rides, from the balances these lead to. */
+/** The cars of the first rides, and the remaining input: later rides, starting from the resulting balances. */
 type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
 
-/** A household after the rides so far. */
+/** A household's state after the rides so far. */
 type Standing = {
   source: PlanHousehold
   hundredths: number
@@ -23,7 +23,7 @@ type Standing = {
   drives: { adultId: string; startMs: number; weekKey: string }[]
 }
 
-/** Cuts nothing off if an id is duplicated or a household is not listed: the model sorts that out. */
+/** Cuts nothing off if an id is duplicated or a household is not listed: the model handles these cases. */
 export function settledStart(input: PlanInput): SettledStart {
   const standings = new Map(input.households.map((source) => [source.householdId, standingOf(source)]))
   const ids = new Set(input.occurrences.map((each) => each.occurrenceId))
@@ -45,7 +45,7 @@ function standingOf(source: PlanHousehold): Standing {
   return { source, hundredths: source.postedHundredths, lastDroveAtMs: source.lastDroveAtMs, drives: [] }
 }
 
-/** Counts rides, in order of time, before the first slot with an open one. */
+/** Counts the rides, chronologically, before the first slot with an open one. */
 function settledRides(inOrder: PlanOccurrence[], standings: Map<string, Standing>): number {
   let slotStart = 0
   let latestEndMs = Number.NEGATIVE_INFINITY
@@ -57,7 +57,7 @@ function settledRides(inOrder: PlanOccurrence[], standings: Map<string, Standing
   return inOrder.length
 }
 
-/** True if each kid has one seat in a fixed car, and all households are known. */
+/** True if each kid has exactly one seat, in a fixed car, and all households are known. */
 function isSettled({ fixedCars, riders }: PlanOccurrence, standings: Map<string, Standing>): boolean {
   if (fixedCars.length === 0) return false
   const placed = new Set<string>()
@@ -74,7 +74,7 @@ function isSettled({ fixedCars, riders }: PlanOccurrence, standings: Map<string,
   )
 }
 
-/** Books one ride and lays it out. Judges holds before booking any of its seats. */
+/** Adds up one ride and lays it out. Holds are determined before any of its seats count. */
 function addUp(
   occurrence: PlanOccurrence,
   at: { standings: Map<string, Standing>; hardLockHundredths: number },
@@ -142,7 +142,7 @@ function plannedCar(
   }
 }
 
-/** Returns the household's state as of its next ride. */
+/** Returns the household's state before its next ride. */
 function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
   const doneHundredths = source.doneHundredths ?? source.postedHundredths
   if (drives.length === 0)

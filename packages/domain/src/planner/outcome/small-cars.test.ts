@@ -14,14 +14,16 @@ const freely = (households: PlanHousehold[], rides: PlanOccurrence[]): PlanInput
 })
 const result = plan(freely(families, fourWeeks))
 
-test('a family whose car seats two of four takes turns next to a larger car, and is not in debt forever', () => {
+test('a family whose car seats two of four takes turns beside a larger car, and is not in debt forever', () => {
   const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
   expect(drives.length).toBeGreaterThan(0)
-  // Alone, three large cars would leave it at -20. Measured: -8, or 0 if cars have no price.
+  // With only its three large drives, the family would be at -20. Measured: -8, or 0 if cars have no price.
   expect(result.projectedHundredths.get('d')).toBeGreaterThanOrEqual(-800)
 })
 
-/** Returns the family's balance after each of 24 weeks: two are planned, the first is driven, as in a group on Free. */
+/**
+ * Returns the family's balance after each of 24 weeks: two are planned and the first is driven, as in a group on Free.
+ */
 function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] {
   const posted = new Map(ids.map((id) => [id, 0]))
   return Array.from({ length: 24 }, (_, week) => {
@@ -49,7 +51,7 @@ function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] 
 test.each([
   { ids: ['a', 'b', 'c', 'd', 'e'], seats: 4 },
   { ids: ['a', 'b', 'c', 'd'], seats: 3 },
-])('a car that seats all but one returns its family to zero within four weeks, each time', ({
+])('a car that seats all but one repeatedly brings its family back to zero within four weeks', ({
   ids,
   seats,
 }) => {
@@ -60,7 +62,7 @@ test.each([
   expect(Math.min(...balances)).toBeGreaterThanOrEqual(-300)
 })
 
-test('a car that seats two of four leaves its family at most three beans behind', () => {
+test('a car that seats two of four leaves its family no more than three beans behind', () => {
   expect(Math.min(...weekAfterWeek(['a', 'b', 'c', 'd'], 'd', 2))).toBeGreaterThanOrEqual(-300)
 })
 
@@ -76,7 +78,7 @@ test('three small cars stay at home if one large car is enough, however much the
   expect(cars.map((car) => car.driver?.householdId)).toContain('large')
 })
 
-test('no ride has more than one extra car, and a car that seats everyone has no large one with it', () => {
+test('no ride has more than one extra car, and a car that seats everyone has no large one beside it', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars
       .filter((car) => car.occurrenceId === occurrenceId)

@@ -14,7 +14,7 @@ import { planPreferring } from './preferences.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a locked ride without a driver lists only those who could take it, and excludes a car that is too small', () => {
+test('a locked driverless ride lists only those who could take it, and excludes cars that are too small', () => {
   const households = [
     sampleHousehold('a', { carSeats: [2] }),
     sampleHousehold('b'),
@@ -28,10 +28,10 @@ test('a locked ride without a driver lists only those who could take it, and exc
 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
-/** Draws up to this many batches until every expected case has occurred. */
+/** Generates up to this many batches until every expected case has occurred. */
 const MOST_BATCHES = 60
 
-test('a household that avoids an uncovered ride, but drives another at that time, is excluded for that drive', () => {
+test('a household that drives at the same time as a ride left uncovered is excluded because of its drive', () => {
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
@@ -63,13 +63,13 @@ describe('if families prefer not to drive', () => {
       preferences,
     }).cars
 
-  test('no household counts as the only candidate because the others prefer not to', () => {
+  test('a household is not called the only candidate just because the others prefer not to drive', () => {
     const cars = ofWeek([{ ...wish, householdId: 'a', morningsOnly: true }], 1, false)
     expect(cars[0]).toMatchObject({ driver: { householdId: 'b' }, why: { rule: 'others_rather_not' } })
     expect(cars[0]?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'prefers_not' }])
   })
 
-  test('a household that drives once more than wished is not called the only one either, as the others drive too', () => {
+  test('a household that exceeds its wish by one drive is not called the only one either, as the others drive too', () => {
     const most = ['a', 'b'].map((householdId) => ({ ...wish, householdId, maxDrivesPerWeek: 1 }))
     const rules = ofWeek(most, 3, true).map((car) => car.why.rule)
     expect(rules).toHaveLength(3)
@@ -83,7 +83,7 @@ describe.each([
   { wishes: true, planned: planPreferring },
 ])('every stated reason is true (with wishes: $wishes)', ({ wishes, planned }) => {
   const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
-  /** Leaves out drives of other groups: they exclude a household for the same reasons as the plan's own drives. */
+  /** Leaves out drives in other groups: they exclude a household for the same reasons as the plan's own drives. */
   const inputs = fc.gen().map((g): PlanInput => {
     const draw: Draw = (from, to) => g(fc.integer, { min: from, max: to })
     const drawn = drawInput(draw, LIMITS)
@@ -92,17 +92,17 @@ describe.each([
   })
   const standing = ({ why }: PlannedCar, householdId: string | undefined) =>
     why.candidates.find((each) => each.householdId === householdId)?.projectedHundredths ?? Number.NaN
-  /** Excluded only because the plan gives them another drive then. */
+  /** Excluded only because the plan assigns another drive at that time. */
   const isBusy = ({ reason }: WhyExclusion) => reason === 'drives_then' || reason === 'cars_in_use'
   const isWish = ({ reason }: WhyExclusion) => reason === 'prefers_not'
-  /** Returns the households that could drive a ride if it were the only one and there were no wishes. */
+  /** Returns the households that could drive a ride if it were the only one and no one had wishes. */
   const ableFor = (input: PlanInput, occurrenceId: string): string[] => {
     const occurrences = input.occurrences.filter((each) => each.occurrenceId === occurrenceId)
     const [first] = plan({ ...input, preferences: [], occurrences }).cars
     return (first?.why.candidates ?? []).map((each) => each.householdId)
   }
   type Law = (car: PlannedCar, cars: PlannedCar[], input: PlanInput) => void
-  /** Draws until all counted cases have occurred: some occur in one world in a hundred. */
+  /** Generates worlds until all counted cases have occurred: some occur in one world in a hundred. */
   const eachCar = (law: Law, told: Record<string, number> = {}) => {
     let batches = 0
     do {
@@ -116,7 +116,7 @@ describe.each([
     expect(Object.values(told)).not.toContain(0)
   }
 
-  test('every household named as lower had a lower balance, and no others did', () => {
+  test('households said to have a lower balance did have one, and all others did not', () => {
     eachCar((car) => {
       const { exchange } = car.why
       if (!exchange) return
@@ -125,7 +125,7 @@ describe.each([
     })
   })
 
-  test('every other family is excluded by more than the plan and a wish if only one can take a ride', () => {
+  test('if only one family can take a ride, every other one is excluded by something other than the plan or a wish', () => {
     const told = { onlyThey: 0 }
     eachCar(({ why: { exchange } }, cars, input) => {
       if (!exchange?.onlyThey) return
@@ -138,7 +138,7 @@ describe.each([
     }, told)
   })
 
-  test('a household that comes first but does not drive has another ride, a later turn, or is closer to zero', () => {
+  test('a household that comes first but does not drive has another ride, a later turn, or a balance closer to zero', () => {
     const told = { same_time: 0, later_turn: 0, evens_out: 0 }
     eachCar(({ why, occurrenceId }, cars, input) => {
       const spans = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
@@ -158,7 +158,7 @@ describe.each([
     }, told)
   })
 
-  test('the only family that could drive is called neither the last one left nor the one that wishes leave', () => {
+  test('the only family that could drive is not described as the last one left, nor as the one left by wishes', () => {
     const told = { only_candidate: 0, only_one_left: 0, ...(wishes ? { others_rather_not: 0 } : {}) }
     eachCar(({ why, occurrenceId, driver }, _, input) => {
       const { rule } = why

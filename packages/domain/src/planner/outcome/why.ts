@@ -1,4 +1,4 @@
-// Explains a driver: the fair order, the excluded households with reasons, and the rule that decided.
+// Explains the choice of driver: the fair order, each excluded household with its reason, and the rule that decided.
 import { seatsOf } from '../../households/cars.ts'
 import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 import { carsLeft } from '../seating/eligibility.ts'
@@ -14,17 +14,17 @@ type WhyQuestion = {
   driver: HouseholdNode | null
   driverAdultId: string | null
   fixed: FixedCarNode | null
-  /** Drives of the slot that count as taken before this car: those of other occurrences and earlier cars. */
+  /** The slot's drives that precede this car: those on other occurrences and in earlier cars. */
   taken: Drive[]
-  /** Every automatic drive of the slot. */
+  /** Every automatic drive in the slot. */
   drives: Drive[]
-  /** The drives of each household in the whole plan, in order of time. */
+  /** Each household's drives in the whole plan, in chronological order. */
   laterDrives?: Map<HouseholdNode, OccurrenceNode[]>
-  /** For a car without a driver: the waiting kids, seated as if the ride had a driver. */
+  /** For a car without a driver: the waiting kids, seated as if the ride had one. */
   waiting?: PlannedSeat[]
 }
 
-/** Explains one car, from all balances before its slot was decided. */
+/** Explains one car, based on all balances before its slot was decided. */
 export function whyOf(question: WhyQuestion): Why {
   const { walk, occurrence, driver } = question
   const busy: Exclusion[] = []
@@ -38,7 +38,7 @@ export function whyOf(question: WhyQuestion): Why {
   const order = inFairOrder(walk, occurrence, able)
   occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
   let excluded = occurrence.excludedRecords
-  // A wish costs no seat: if a ride has no driver, something else excludes its household, if anything does.
+  // A wish never costs a seat: if a ride has no driver, its household is excluded for another reason, if at all.
   const isWish = ({ reason }: Exclusion) => driver === null && reason === 'prefers_not'
   const isOther = (exclusion: Exclusion) => exclusion.household === driver || isWish(exclusion)
   if (busy.length > 0 || occurrence.excluded.some(isOther)) {
@@ -55,7 +55,10 @@ function besidesItsWish(question: WhyQuestion, { household, reason }: Exclusion)
   return { household, reason: busyReason(question, household) ?? reason }
 }
 
-/** In large groups most households are excluded from most rides: one record serves until the household's balance changes. */
+/**
+ * In large groups most households are excluded from most rides, so one record is reused until the household's balance
+ * changes.
+ */
 function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
   const { records, tally } = household
   const known = records.get(reason)
@@ -65,7 +68,7 @@ function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
   return made
 }
 
-/** Returns why drives already taken in the slot leave this household no adult or no car. */
+/** Returns why drives already assigned in the slot leave this household without an adult or a car. */
 function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const mine = question.taken
     .filter((drive) => drive.household === household)
@@ -77,7 +80,7 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
   return canCarry(household, together) ? null : 'cars_in_use'
 }
 
-/** A car without a driver is taken whole, so a household with smaller cars could not take it. */
+/** A car without a driver is offered as a whole, so a household with smaller cars cannot take it. */
 function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const waiting = question.waiting ?? []
   const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
@@ -107,7 +110,7 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
 }
 
-/** The others may be able to but prefer not to, or drive another ride at that time or another car on this one. */
+/** The others may be able to drive but prefer not to, or drive another ride at that time or another car on this one. */
 function leftAlone(occurrence: OccurrenceNode): WhyRule {
   if (someSpared(occurrence)) return 'others_rather_not'
   return occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
@@ -129,7 +132,7 @@ function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandid
   }
 }
 
-/** Returns the adult of the household who would be asked. */
+/** Returns the household's adult who would be asked. */
 function askedAdultId({ walk, occurrence, taken }: WhyQuestion, household: HouseholdNode): string | null {
   const [only, ...others] = household.adults
   if (only && others.length === 0) return only.adultId

@@ -1,16 +1,16 @@
-// Every household's projected balance at the end of each day with rides, and the cost of changing it.
+// Every household's projected balance at the end of each day with rides, and what changing it costs.
 
 /**
- * The cost of a plan: over households and the ends of days with rides, the weight of the day times (balance squared +
- * `FOURTH` x balance to the fourth), balances in beans. The squares spread the drives; the fourth power makes the
+ * The cost of a plan: summed over households and the ends of days with rides, the day's weight times (balance squared +
+ * `FOURTH` x balance to the fourth), with balances in beans. The squares spread the drives; the fourth power lets the
  * household furthest from zero outweigh the rest.
  */
 export const FOURTH = 0.2
 
-/** Weight of a week's last day, when balances are looked at; the days between guard the hold. */
+/** The weight of a week's last day, when people look at balances; the other days limit holds. */
 export const WEEK_END = 20
 
-/** Costs closer than this count as equal: they are sums of fractions. */
+/** Costs closer than this count as equal, as they are sums of fractions. */
 export const SAME_COST = 1e-6
 
 export type BalanceSheet = {
@@ -18,14 +18,17 @@ export type BalanceSheet = {
   weights: Float64Array
   /** Ordered by household and day. */
   beans: Float64Array
-  /** Sums over this and the later days of weight x balance to the power of 0 (by day), 1, 2 and 3 (by household and day). */
+  /**
+   * Sums, over this day and later ones, of weight x balance to the power of 0 (by day), 1, 2 and 3 (by household and
+   * day).
+   */
   sum0: Float64Array
   sum1: Float64Array
   sum2: Float64Array
   sum3: Float64Array
 }
 
-/** `weekOfDay` names the week of each day with rides, in order of time. */
+/** `weekOfDay` holds the week of each day with rides, in chronological order. */
 export function emptySheet(households: number, weekOfDay: number[]): BalanceSheet {
   const days = weekOfDay.length
   const cells = (): Float64Array => new Float64Array(households * days)
@@ -44,7 +47,7 @@ export function emptySheet(households: number, weekOfDay: number[]): BalanceShee
   return sheet
 }
 
-/** Sums a household's row again after its balances changed from some day on. */
+/** Recomputes a household's sums after its balances have changed from some day on. */
 export function sumRow(sheet: BalanceSheet, household: number): void {
   const { days, weights, beans, sum1, sum2, sum3 } = sheet
   let one = 0
@@ -72,7 +75,7 @@ export function addBeans(sheet: BalanceSheet, household: number, day: number, be
   sumRow(sheet, household)
 }
 
-/** Returns what adding beans from a day on would add to the cost. */
+/** Returns how much the cost would change if beans were added from a day on. */
 export function costOf(sheet: BalanceSheet, household: number, day: number, beans: number): number {
   const at = household * sheet.days + day
   const sum0 = sheet.sum0[day] ?? 0
@@ -84,7 +87,7 @@ export function costOf(sheet: BalanceSheet, household: number, day: number, bean
   return beans * (squares + FOURTH * fourths)
 }
 
-/** Returns the cost of all balances. */
+/** Returns the cost of all balances together. */
 export function totalCost(sheet: BalanceSheet): number {
   let cost = 0
   for (let at = 0; at < sheet.beans.length; at++) {

@@ -1,4 +1,4 @@
-// The whole window as the search sees it: current drives, resulting balances, and the weight of a change.
+// The whole window as the search sees it: current drives, resulting balances, and what a change is worth.
 import type { Model } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { type BalanceSheet, costOf, SAME_COST, totalCost } from './balance-sheet.ts'
@@ -9,18 +9,18 @@ import type { SlotOptions } from './slot-context.ts'
 export type SlotBoard = {
   options: SlotOptions
   index: number
-  /** Each household's balance before the slot, by ordinal; its rides share the list. */
+  /** Each household's balance before the slot, by ordinal; the slot's rides share the array. */
   rankHundredths: Float64Array
   day: number
   week: number
   rides: RideBoard[]
-  /** Index of each household's mode, by household of the options, or -1. */
+  /** For each household in the options, the index of its mode, or -1. */
   picks: number[]
-  /** Households of the options that go first here because of probation. */
+  /** Households in the options that go first here because of probation. */
   pinned: Set<number>
   /** Cache of `modesAfter`. */
   reachable: Map<number, number[]>
-  /** Cache of changes across slots (`exchanges.ts`), until this slot changes. */
+  /** Cache of changes considered across slots (`exchanges.ts`), until this slot changes. */
   parts: Part[] | null
 }
 
@@ -33,27 +33,27 @@ export type Board = {
   slots: SlotBoard[]
   /** Scratch space for the current change, by household. */
   change: Float64Array
-  /** The slots as they were before a kick, once they change; null outside of kicks. */
+  /** The slots as they were before a kick changed them; null outside of kicks. */
   before: Map<SlotBoard, { picks: number[]; parts: Part[] | null }> | null
-  /** Weighings left: the search ends when they are used up, regardless of the clock. */
+  /** How many weighings are left: the search ends when they are used up, independently of the clock. */
   stepsLeft: number
 }
 
-/** A change of one slot: new drives for some of its households. */
+/** A change to one slot: new drives for some of its households. */
 export type Moves = { count: number; at: number[]; modes: number[] }
 
-/** The difference that a change of one slot makes; negative is better. Compared field by field, in this order. */
+/** The difference made by a change to one slot; negative is better. Compared field by field, in this order. */
 export type Weight = {
   uncovered: number
-  /** Cars beyond one more than the fewest, and cars that are not needed. */
+  /** Cars beyond one more than the fewest possible, and cars that are not needed. */
   excessCars: number
   /** Households on probation that should go first but do not drive. */
   probationMissed: number
-  /** Kids held: to hold fewer, households at the hard lock drive first. */
+  /** Kids held: households at the hard lock drive first, so that fewer are held. */
   heldSeats: number
-  /** Growth of the cost of balances (`balance-sheet.ts`) and of the price of the cars. */
+  /** Increase in the cost of balances (`balance-sheet.ts`) plus the price of cars. */
   cost: number
-  /** Growth of the sum of squared numbers of drives per household and week. */
+  /** Increase in the sum of squared numbers of drives per household and week. */
   crowding: number
   cars: number
   /** Changes in beans per household, from the slot's day on. */
@@ -62,7 +62,7 @@ export type Weight = {
   beans: number[]
 }
 
-/** Keeps the slot as it is, unless it has changed since the kick began. */
+/** Saves the slot as it is, unless it has already changed since the kick began. */
 export function rememberSlot({ before }: Board, slot: SlotBoard): void {
   if (before && !before.has(slot)) before.set(slot, { picks: [...slot.picks], parts: slot.parts })
 }
@@ -98,12 +98,12 @@ export function emptyWeight(): Weight {
   }
 }
 
-/** Negative if everything that outranks balances improves, positive if it worsens, else 0. */
+/** Negative if whatever outranks balances improves overall, positive if it worsens, else 0. */
 export function leading(weight: Weight): number {
   return weight.uncovered || weight.excessCars || weight.probationMissed || weight.heldSeats
 }
 
-/** True if the change improves the plan. */
+/** True if the change makes the plan better. */
 export function improves(weight: Weight): boolean {
   const lead = leading(weight)
   if (lead !== 0) return lead < 0
@@ -114,7 +114,7 @@ export function improves(weight: Weight): boolean {
 const touched: { place: number; drives: Drive[]; outcome: RideOutcome }[] = []
 let touchedCount = 0
 
-/** Weighs a change; false, with the weight unfinished, if seats or cars alone make it worse. */
+/** Weighs a change; returns false, without finishing, if seats or cars alone make it worse. */
 export function weigh(board: Board, slot: SlotBoard, moves: Moves, into: Weight): boolean {
   board.stepsLeft -= 1
   count(slot, moves, into)
@@ -147,21 +147,21 @@ export function finish(board: Board, slot: SlotBoard, moves: Moves, into: Weight
   into.cost += board.model.carPrice * into.cars
 }
 
-/** Returns the total cost of balances and cars, to compare plans. */
+/** Returns the total cost of balances and cars, for comparing plans. */
 export function wholeCost(board: Board): number {
   let cars = 0
   for (const drives of board.drives) cars += drives
   return totalCost(board.sheet) + board.model.carPrice * cars
 }
 
-/** Counts all cars that should stay home. */
+/** Counts all cars that should stay at home. */
 export function excessCars(board: Board): number {
   let cars = 0
   for (const { rides } of board.slots) for (const ride of rides) cars += ride.outcome.excessCars
   return cars
 }
 
-/** Collects the rides that the moves touch, with their drivers after the moves. */
+/** Collects the rides affected by the moves, with their drivers afterwards. */
 function collectTouched(slot: SlotBoard, moves: Moves): void {
   touchedCount = 0
   for (let i = 0; i < moves.count; i++) {
@@ -177,7 +177,7 @@ function collectTouched(slot: SlotBoard, moves: Moves): void {
   }
 }
 
-/** Keeps the order of the others, and makes no list of the removed, as `splice` would. */
+/** Preserves order without allocating a list of removed items, as `splice` would. */
 function remove(drives: Drive[], drive: Drive): void {
   let kept = drives.indexOf(drive)
   for (let i = kept + 1; i < drives.length; i++) {
@@ -232,7 +232,7 @@ function seatTouched(board: Board, slot: SlotBoard, into: Weight): void {
   into.count = kept
 }
 
-/** A household appears once, or twice if its sum passed through zero: the second entry has nothing left to read. */
+/** A household appears once, or twice if its sum passed through zero: nothing is left to read for the second entry. */
 function addUp(board: Board, into: Weight, outcome: RideOutcome, sign: 1 | -1): void {
   for (let i = 0; i < outcome.count; i++) {
     const household = outcome.households[i] ?? 0
@@ -272,7 +272,7 @@ export function modeLength(slot: SlotBoard, at: number, mode: number): number {
   return slot.options.modes[at]?.[mode]?.length ?? 0
 }
 
-/** Keeps the drivers that the last `count` and `finish` assumed for the touched rides. */
+/** Applies the drivers that the last `count` and `finish` assumed for the affected rides. */
 export function takeTouched(slot: SlotBoard): void {
   for (let i = 0; i < touchedCount; i++) {
     const each = touched[i]

@@ -12,7 +12,7 @@ const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: fa
 
 type Option = { occurrence: PlanOccurrence; adultId: string; car: number; seats: number }
 
-/** Every single drive a household could do, taken straight from docs/rules/planning.md. */
+/** Every single drive that a household could do, derived directly from docs/rules/planning.md. */
 function optionsOf(input: PlanInput, household: PlanHousehold): Option[] {
   if (!household.active) return []
   return input.occurrences.flatMap((occurrence) => {
@@ -77,7 +77,7 @@ function law(check: (input: PlanInput) => void, limits = LIMITS): void {
 }
 
 describe('coverage', () => {
-  test('leaves as few kids without a seat as trying every choice does', () => {
+  test('leaves as few kids without a seat as an exhaustive search', () => {
     law((input) => {
       expect(uncovered(plan(input))).toBe(fewestUncovered(input))
     })
@@ -93,7 +93,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car that the others make unnecessary, except one too small to drive alone', () => {
+  test('sends no car that the others make unnecessary, except one too small to be the only one', () => {
     law((input) => {
       const { cars } = plan(input)
       for (const car of cars) {
@@ -105,7 +105,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car only for its driver’s kids if the others have room for them, in windows of any length', () => {
+  test('sends no car just for its driver’s kids if the others have room for them, in windows of any length', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     law((input) => {
       const { cars } = plan(input)
@@ -119,7 +119,7 @@ function carriesOthers({ driver, seats }: PlannedCar): boolean {
   return seats.some((seat) => seat.householdId !== driver?.householdId)
 }
 
-/** Counts free seats in the date's other cars. */
+/** Counts the free seats in the other cars on the date. */
 function roomInOthers(car: PlannedCar, cars: PlannedCar[]): number {
   const others = cars.filter((c) => c.occurrenceId === car.occurrenceId && c !== car && c.driver)
   return others.reduce((sum, other) => sum + other.capacity - other.seats.length, 0)

@@ -1,36 +1,42 @@
-// The most seats one slot can cover: an exact branch and bound, which does not depend on a lucky order.
+// The most seats that one slot can cover: an exact branch and bound, which does not depend on a lucky order.
 
-/** A possible contribution of one household: pairs of occurrence index and seats. At most one choice is taken per household. */
+/**
+ * One possible contribution by a household: pairs of occurrence index and seats. At most one choice is taken per
+ * household.
+ */
 export type CoverageChoice = { occurrence: number; seats: number }[]
 
 export type CoverageProblem = {
   /** Seats wanted per occurrence. */
   needs: number[]
-  /** Per household, its choices. */
+  /** Each household's choices. */
   choices: CoverageChoice[][]
 }
 
 /** `picks` has the index of each household's choice, -1 for none. `exact` is false if the steps ran out. */
 type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
-/** Tells whether a number is possible; `steps` is the effort. Unknown, and treated as no, if they ran out. */
+/**
+ * Tells whether a number of uncovered seats is possible; `steps` is the effort. Unknown, and treated as no, if they ran
+ * out.
+ */
 type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
 const STEP_LIMIT = 60_000
 
-/** After this many steps a search asks for a lower bound; most end before. */
+/** After this many steps a search computes a lower bound; most searches end sooner. */
 const LONG = 60
 
-/** With up to this many occurrences, it then checks every set of them. */
+/** With up to this many occurrences, it also checks every set of them. */
 const MOST_OCCURRENCES = 8
 
 type Search = {
   needs: number[]
-  /** Most seats first: little is left for later households, and soon known to be enough or not. */
+  /** Most seats first, so that little is left for later households, and it is soon clear whether it is enough. */
   choices: CoverageChoice[][]
-  /** The index of each of these households in the problem. */
+  /** Where each of these households is in the problem. */
   order: number[]
-  /** From household i on: the most seats in total, and per occurrence. */
+  /** The most seats that households from i on offer, in total and per occurrence. */
   restTotal: number[]
   restPerOccurrence: number[][]
   left: number[]
@@ -41,7 +47,7 @@ type Search = {
   stepLimit: number
 }
 
-/** Finds choices that leave the fewest seats uncovered; the first found in a fixed order wins. */
+/** Finds choices that leave the fewest seats uncovered; ties go to the first found in a fixed order. */
 export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): CoverageAnswer {
   const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit })
   descend(search, 0)
@@ -52,14 +58,14 @@ export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): Cov
   }
 }
 
-/** Improves on known choices that leave `uncovered` seats: null if it finds none that leave fewer. */
+/** Improves on known choices that leave `uncovered` seats; null if there are none that leave fewer. */
 export function coverMore(problem: CoverageProblem, uncovered: number): number[] | null {
   const search = begin(problem, { uncovered, stepLimit: STEP_LIMIT })
   descend(search, 0)
   return search.best.uncovered < uncovered ? picksFound(search) : null
 }
 
-/** Tells whether any choices leave at most this many seats uncovered; far faster than finding the fewest. */
+/** Tells whether some choices leave at most this many seats uncovered; far faster than finding the fewest. */
 export function canLeaveAtMost(
   problem: CoverageProblem,
   uncovered: number,
@@ -116,7 +122,10 @@ function picksFound({ best, order }: Search): number[] {
   return picks
 }
 
-/** Returns the largest need of any set of occurrences beyond all seats that households could give that set alone. */
+/**
+ * Returns, for the set of occurrences where it is largest, by how much needs exceed the seats that households could
+ * offer at most.
+ */
 function lowestBySets({ choices, needs }: Search): number {
   if (needs.length > MOST_OCCURRENCES) return 0
   const missing = new Float64Array(1 << needs.length)

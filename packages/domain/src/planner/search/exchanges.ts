@@ -1,10 +1,13 @@
-// Looks ahead across slots: changes of one slot, and pairs that only help together.
+// Looks ahead across slots: single changes, and pairs of changes that only help together.
 import { costOf, SAME_COST } from './balance-sheet.ts'
 import { type Board, emptyWeight, leading, type Moves, rememberSlot, type SlotBoard, weigh } from './board.ts'
 import { attempt } from './make-change.ts'
 import { visitMoves } from './slot-moves.ts'
 
-/** A change of one slot that worsens nothing that outranks balances; `cost` is its own cost, `lead` below 0 if it improves more. */
+/**
+ * A change to one slot that worsens nothing that outranks balances; `cost` is its own cost, `lead` is below 0 if it
+ * improves something that outranks them.
+ */
 export type Part = {
   slot: SlotBoard
   moves: Moves
@@ -18,18 +21,18 @@ export type Part = {
 
 type Pair = { one: Part; other: Part; cost: number }
 
-/** Parts considered for pairs, over all slots. */
+/** How many parts are considered for pairs, over all slots. */
 const LISTED = 1_200
 
-/** The number of pairs weighed per round, over all households, and of rounds. */
+/** How many pairs are weighed per round, over all households, and how many rounds there are. */
 const PAIRS = 6_000
 const ROUNDS = 30
 
-/** Weighing a pair, and rechecking a part, take about these shares of weighing a change. */
+/** Weighing a pair, or rechecking a part, takes about this share of the effort of weighing a change. */
 const PAIR_STEP = 0.1
 const PART_STEP = 0.3
 
-/** Makes changes and pairs of changes until none helps; returns whether it made any. */
+/** Makes changes and pairs of changes until nothing helps; returns whether any were made. */
 export function exchange(board: Board): boolean {
   let changed = false
   for (let round = 0; round < ROUNDS && board.stepsLeft > 0; round++) {
@@ -40,7 +43,7 @@ export function exchange(board: Board): boolean {
   return changed
 }
 
-/** Returns the cheapest parts, cheapest first; those that improve more than balances come before all. */
+/** Returns the cheapest parts, cheapest first; those that improve what outranks balances come before all others. */
 function cheapest(board: Board, parts: Part[]): Part[] {
   const costs = new Float64Array(parts.length)
   parts.forEach((part, index) => {
@@ -53,7 +56,7 @@ function cheapest(board: Board, parts: Part[]): Part[] {
   return kept.sort((a, b) => a.lead - b.lead || a.cost - b.cost)
 }
 
-/** Returns all present parts; keeps those of unchanged slots, even if slightly stale. */
+/** Returns all current parts; reuses those of unchanged slots, even if slightly stale. */
 function allParts(board: Board): Part[] {
   const parts: Part[] = []
   for (const slot of board.slots) {
@@ -99,7 +102,7 @@ function costAlone(board: Board, { slot, cars, households, beans }: Part): numbe
   return cost
 }
 
-/** Returns the cost of two parts together beyond the sum of both. */
+/** Returns how much more two parts cost together than separately. */
 function togetherCost(board: Board, one: Part, other: Part): number {
   const day = Math.max(one.slot.day, other.slot.day)
   let cost = 0
@@ -118,7 +121,10 @@ function togetherCost(board: Board, one: Part, other: Part): number {
   return cost
 }
 
-/** Finds promising pairs, best first: one lifts a household that the other lowers. `parts` come cheapest first. */
+/**
+ * Finds promising pairs, best first: one part raises a household's balance that the other lowers. `parts` come cheapest
+ * first.
+ */
 function findPairs(board: Board, parts: Part[]): Pair[] {
   const most = Math.max(6, Math.floor(Math.sqrt(PAIRS / board.model.households.length)))
   const lists = board.model.households.map(() => ({ gains: [] as Part[], losses: [] as Part[] }))
@@ -154,7 +160,10 @@ function makeSingles(board: Board, parts: Part[]): boolean {
   return made.size > 0
 }
 
-/** Makes the best pairs first; a slot takes part in only one pair per round, as it then differs from what other pairs assumed. */
+/**
+ * Makes the best pairs first. A slot takes part in only one pair per round, since it then differs from what other pairs
+ * assume.
+ */
 function makePairs(board: Board, pairs: Pair[]): boolean {
   const made = new Set<SlotBoard>()
   const tried = { left: 200 }

@@ -1,4 +1,4 @@
-// Makes a change: updates rides, balances and the split of later rides, all of which can be undone.
+// Makes a change: updates rides, balances and how later rides split their kids. All of it can be undone.
 import { addBeans, costOf } from './balance-sheet.ts'
 import {
   type Board,
@@ -16,12 +16,12 @@ import {
 import type { Part } from './exchanges.ts'
 import { isReordered, type RideOutcome, setDrives } from './ride-score.ts'
 
-/** Rechecking a later slot for a household takes about this share of weighing a change. */
+/** Rechecking a later slot for a household takes about this share of the effort of weighing a change. */
 const SWEEP_STEP = 0.02
 
 /**
- * Makes a change and updates rides, balances, counts, and the split of later rides whose cars changed order. Returns
- * the added cost of balances and cars, and how many more cars of later rides are not needed.
+ * Makes a change and updates rides, balances, counts, and the seating of later rides whose cars changed order. Returns
+ * the added cost of balances and cars, and the number of additional cars on later rides that are not needed.
  */
 export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   rememberSlot(board, slot)
@@ -50,13 +50,17 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   return made
 }
 
-/** A change's effect on balances, the price of cars, and the cars of later rides. */
+/** The effects of a change on balances, the price of cars, and the cars of later rides. */
 type Made = { cost: number; excessCars: number }
 
-/** Households whose balance changed so far, and by how much. Two plain lists, since every later slot walks them. */
+/**
+ * Households whose balance has changed so far, and by how much. Two plain arrays, since every later slot walks them.
+ */
 type Changed = { households: number[]; hundredths: number[] }
 
-/** Books a household's change from a slot's day on; `changed` sums its moves so far, in hundredths. */
+/**
+ * Applies the change to a household's balance from a slot's day on; `changed` sums its changes so far, in hundredths.
+ */
 function shift(
   board: Board,
   slot: SlotBoard,
@@ -71,7 +75,7 @@ function shift(
   return cost
 }
 
-/** Seats later rides again if a household whose balance changed drives one of several cars. */
+/** Reseats later rides if a household whose balance has changed drives one of several cars. */
 function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): void {
   const { households, hundredths } = changed
   board.stepsLeft -= SWEEP_STEP * (board.slots.length - from.index) * households.length
@@ -124,7 +128,7 @@ function addUp(board: Board, outcome: RideOutcome, sign: 1 | -1): void {
 
 export type Change = { slot: SlotBoard; moves: Moves }
 
-/** Makes promising changes, and undoes them if later rides spoil the gain. */
+/** Makes promising changes, and undoes them if their effect on later rides cancels the gain. */
 export function attempt(board: Board, changes: Change[]): boolean {
   const undo: (Change & { parts: Part[] | null })[] = []
   const sum = emptyWeight()

@@ -1,28 +1,31 @@
-// Scores a set of drivers on one ride, fast, by counting: seats and cars first, then what the drivers earn.
+// Scores a set of drivers for one ride quickly, by counting: seats and cars first, then what the drivers earn.
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { seatOccurrence } from '../seating/seating.ts'
 
-/** One ride of a slot as the search sees it, with holds as the last walk judged them. */
+/** One of a slot's rides as the search sees it, with the holds found by the last walk. */
 export type RideBoard = {
   occurrence: OccurrenceNode
   held: ReadonlySet<HouseholdNode>
-  /** Each household's balance before the slot, by ordinal: decides the order of filling cars. */
+  /** Each household's balance before the slot, by ordinal: it decides the order in which cars are filled. */
   rankHundredths: Float64Array
   beansPerSeat: number
-  /** Seats needed if no household drives, and the number of families by size. */
+  /** How many seats are needed if no household drives, and how many families there are of each size. */
   seatsNeeded: number
   familiesBySize: number[]
-  /** The number of these seats that fixed cars leave uncovered. */
+  /** How many of these seats fixed cars leave uncovered. */
   uncoveredAlone: number
   heldSeats: number
-  /** The seats that each family's kids take in other families' cars, by ordinal of the household. */
+  /** How many seats each family's kids take in other families' cars, by the household's ordinal. */
   seatsIfDriven: number[]
   drives: Drive[]
   outcome: RideOutcome
 }
 
-/** `households` and `beans`: changes compared with all being driven and none driving, for households the drivers affect. */
+/**
+ * `households` and `beans`: changes for the households affected by these drivers, compared with no household driving
+ * and all kids being driven.
+ */
 export type RideOutcome = {
   uncovered: number
   excessCars: number
@@ -36,7 +39,7 @@ export function emptyOutcome(): RideOutcome {
   return { uncovered: 0, excessCars: 0, heldSeats: 0, count: 0, households: [], beans: [] }
 }
 
-/** Larger families are seated the slow way. */
+/** Larger families take the slow path. */
 const LARGEST_FAMILY = 8
 
 export function rideBoard(
@@ -69,7 +72,7 @@ export function rideBoard(
   return ride
 }
 
-/** Puts drivers on the ride and updates the derived values. */
+/** Sets the ride's drivers and updates the derived values. */
 export function setDrives(ride: RideBoard, drives: Drive[]): void {
   ride.drives = inOrder(drives, ride.rankHundredths)
   ride.outcome = emptyOutcome()
@@ -77,7 +80,7 @@ export function setDrives(ride: RideBoard, drives: Drive[]): void {
   seatRide(ride, drives, ride.outcome)
 }
 
-/** The order of filling cars: lowest balance before the slot first, then the draw. */
+/** The order in which cars are filled: lowest balance before the slot first, then by draw. */
 function fillsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
   const rankA = rankHundredths[a.household.ordinal] ?? 0
   const rankB = rankHundredths[b.household.ordinal] ?? 0
@@ -104,7 +107,7 @@ export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] 
   return ordered
 }
 
-/** True if the ride's cars are no longer in the order in which they were filled. */
+/** True if the ride's cars are not in the order in which they were filled any more. */
 export function isReordered(ride: RideBoard): boolean {
   const { drives, rankHundredths, occurrence } = ride
   if (drives.length === 0 && isSettled(occurrence)) return false
@@ -117,7 +120,7 @@ export function isReordered(ride: RideBoard): boolean {
   return false
 }
 
-/** Counts seats and cars; does not yet compute earnings. */
+/** Counts seats and cars; earnings follow later. */
 export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence } = ride
   into.count = 0
@@ -155,7 +158,7 @@ function seatsIfDrivenBy(ride: RideBoard, drive: Drive): number {
 
 const cars: { drive: Drive; free: number; taken: number; rank: number }[] = []
 
-/** Fills in each household's earnings; `countRide` must have counted the same drives into the same outcome. */
+/** Fills in each household's earnings; `countRide` must just have counted the same drives into the same outcome. */
 export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   if (ride.occurrence.fixedCars.length > 0) return
   if (into.uncovered > 0 || !fillCars(ride, drives)) {
@@ -170,14 +173,17 @@ export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): v
     if (!car) continue
     into.households[i] = car.drive.household.ordinal
     into.beans[i] = ride.beansPerSeat * (car.taken + seatsIfDrivenBy(ride, car.drive))
-    // `countRide` ignores small cars: only now is it known whether one carries others.
+    // `countRide` ignores small cars: only now is it known whether one carries other families' kids.
     const heldOtherwise = drives.length > 1 ? heldOwnKids(ride, car.drive) : 0
     const isIdle = car.taken === 0 && car.drive.capacity - heldOtherwise <= spare
     if (isIdle && car.drive.own.small) into.excessCars += 1
   }
 }
 
-/** Applies the split rule to counts alone: largest families first, each into the first car with room. False if that fails. */
+/**
+ * Applies the seating rule to counts alone: largest families first, each into the first car with room. False if that
+ * fails.
+ */
 function fillCars(ride: RideBoard, drives: Drive[]): boolean {
   orderCars(ride, drives)
   for (let size = ride.familiesBySize.length - 1; size > 0; size--) {
@@ -198,7 +204,7 @@ function fillCars(ride: RideBoard, drives: Drive[]): boolean {
   return true
 }
 
-/** Puts the cars in fair order of their drivers, as `seatOccurrence` does. */
+/** Puts the cars in their drivers' fair order, as `seatOccurrence` does. */
 function orderCars(ride: RideBoard, drives: Drive[]): void {
   for (let i = 0; i < drives.length; i++) {
     const drive = drives[i]
@@ -225,7 +231,7 @@ function orderCars(ride: RideBoard, drives: Drive[]): void {
   }
 }
 
-/** Seats all kids the way the plan will, for rides that counting cannot settle. */
+/** Seats all kids as the plan will, for rides that counting alone cannot handle. */
 function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence, held, rankHundredths } = ride
   const seating = seatOccurrence(

@@ -1,4 +1,4 @@
-// The data for walking past one slot, and for judging a choice of drivers there.
+// The data needed to walk past a slot, and to judge a choice of drivers in it.
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { HouseholdNode } from '../seating/model.ts'
 import { type Drive, type Mode, modesOf } from '../seating/modes.ts'
@@ -8,7 +8,7 @@ import { type SlotPlan, seatSlot } from '../turns/forward-pass.ts'
 import type { Walk } from '../turns/walk.ts'
 import { SAME_COST } from './balance-sheet.ts'
 
-/** Households that can drive in a slot, each with the sets of drives it can do together. Fixed for a whole plan. */
+/** Households that can drive in a slot, each with the sets of drives it can do. Fixed for a whole plan. */
 export type SlotOptions = { slot: Slot; households: HouseholdNode[]; modes: Mode[][] }
 
 export type SlotContext = {
@@ -18,18 +18,18 @@ export type SlotContext = {
   pinned: Set<number>
 }
 
-/** The judgement of a plan: compared field by field, in this order; less is better. */
+/** How good a plan is: compared field by field, in this order; less is better. */
 export type Judged = {
   uncovered: number
-  /** Cars beyond one more than the fewest, and cars that are not needed. */
+  /** Cars beyond one more than the fewest possible, and cars that are not needed. */
   excessCars: number
   /** Households on probation that should go first but do not drive. */
   probationMissed: number
-  /** Kids held: to hold fewer, households at the hard lock drive first. */
+  /** Kids held: households at the hard lock drive first, so that fewer are held. */
   heldSeats: number
-  /** The cost of balances (`balance-sheet.ts`) and cars; only for a whole plan, as are the next two. */
+  /** The cost of balances (`balance-sheet.ts`) and cars; like the next two fields, only set for a whole plan. */
   cost: number
-  /** Sum of squared numbers of drives per household and week. */
+  /** The sum of squared numbers of drives per household and week. */
   crowding: number
   cars: number
 }
@@ -46,7 +46,10 @@ export function emptyJudged(): Judged {
   }
 }
 
-/** Lists each household's possible drives in a slot. Draws the order of households per slot: no id is favoured. */
+/**
+ * Lists each household's possible drives in a slot. The order of households is drawn per slot, so that no id is
+ * favoured.
+ */
 export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOptions {
   const key = slot.occurrences[0]?.id ?? ''
   const able = new Set(slot.occurrences.flatMap((occurrence) => occurrence.candidates))
@@ -65,7 +68,7 @@ export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOption
   return options
 }
 
-/** Returns the slot's state when the walk reaches it. */
+/** Returns the slot's state when the walk gets there. */
 export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   const pinned = new Set<number>()
   if (walk.probationPending.size > 0) {
@@ -79,7 +82,7 @@ export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   return { options, walk, pinned }
 }
 
-/** Seats all kids the way the plan will, and judges every hold again, ride after ride. */
+/** Seats all kids as the plan will, and determines every hold again, ride by ride. */
 export function judge(context: SlotContext, picks: number[]): { judged: Judged; plan: SlotPlan } {
   const { walk, options } = context
   const plan = seatSlot(options.slot, drivesOf(options, picks), walk.model.hardLockHundredths)
@@ -98,7 +101,7 @@ export function drivesOf(options: SlotOptions, picks: number[]): Drive[] {
   return picks.flatMap((pick, at) => options.modes[at]?.[pick] ?? [])
 }
 
-/** Negative if `a` is the better judgement. */
+/** Negative if `a` is better. */
 export function compareJudged(a: Judged, b: Judged): number {
   const cost = a.cost - b.cost
   return (

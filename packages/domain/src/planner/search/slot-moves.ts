@@ -1,18 +1,21 @@
-// The changes tried within one slot: send one more or fewer, hand over, swap, and pass on.
+// Changes tried within one slot: send one car more or fewer, hand over, swap, and pass on.
 import { emptyMoves, type Moves, type SlotBoard } from './board.ts'
 
-/** Receives one change, valid only during the call; returns false once a kind of change has used its share. */
+/** Receives one change, valid only during the call; returns false once a kind of change has used up its share. */
 type Visit = (moves: Moves) => boolean
 
 const NOWHERE = -1
 
-/** The number of changes of each kind to consider; unused ones pass to the next kind. A large slot has very many of each. */
+/** How many changes of each kind to consider; unused ones go to the next kind. A large slot has very many of each. */
 const SHARES = { fewerCars: 40, handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
 
-/** The number of takers of a ride to consider, lowest balance first. Groups rarely have more. */
+/** How many takers to consider per ride, lowest balance first. Groups rarely have more. */
 const TAKERS = 10
 
-/** Returns indexes of a household's modes with its present drives, without `leave` and with `join`; [-1] for none at all. */
+/**
+ * Returns the indexes of a household's modes that have its current drives without `leave` and with `join`; [-1] if no
+ * drives are left.
+ */
 function modesAfter(slot: SlotBoard, at: number, leave: number, join: number): number[] {
   const places = slot.rides.length + 1
   const pick = slot.picks[at] ?? -1
@@ -35,7 +38,10 @@ function modesAfter(slot: SlotBoard, at: number, leave: number, join: number): n
   return found
 }
 
-/** Shows changes in the slot's neighbourhood, each kind up to its share. `standing`: a balance to sort takers by. */
+/**
+ * Visits changes in the slot's neighbourhood, each kind up to its share. `standing`: the balance by which takers are
+ * sorted.
+ */
 export function visitMoves(
   slot: SlotBoard,
   standing: (at: number) => number,
@@ -144,10 +150,13 @@ function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   return true
 }
 
-/** A driver of one ride and a driver of another, each able to take the other's instead. */
+/** Finds a driver of one ride and a driver of another, each able to take the other's ride instead. */
 type Across = { one: number; other: number; place: number; otherPlace: number }
 
-/** Shows every two drivers of two rides, in both orders, unless `other` also drives the first; false once shown enough. */
+/**
+ * Visits every pair of drivers of two rides, in both orders, unless `other` also drives the first; false once enough
+ * were visited.
+ */
 function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boolean {
   for (let place = 0; place < drivers.length; place++) {
     for (let otherPlace = 0; otherPlace < drivers.length; otherPlace++) {
@@ -200,21 +209,23 @@ function visitPassingOn(around: Around): boolean {
   })
 }
 
-// Changes that send one car fewer on a ride: a driver stays home, and if seats are missing others drive larger cars.
+// Ways to send one car fewer on a ride: a driver stays at home and, if seats are missing, others drive larger cars.
 
-/** One household of the slot and its car's seats on the present ride. */
+/** A household in the slot, and its car's seats on the ride in question. */
 type Seater = { at: number; seats: number; standing: number }
 
-/** `joins` drives instead of `leaves`. */
+/** `joins` drives in place of `leaves`. */
 type Exchange = { leaves: Seater; joins: Seater }
 
 type FewerCars = { stays: number; exchanges: { leaves: number; joins: number }[] }
 
-/** Limits per driver who stays home: the exchanges in one change, and the changes that need only one exchange. */
+/** Limits per driver who stays at home: the exchanges in one change, and the changes with only one exchange. */
 const MOST_EXCHANGES = 4
 const SINGLE_EXCHANGES = 3
 
-/** Lists them for the ride at `place`. `drivers` and `others`: indexes of those who drive it and those who could. */
+/**
+ * Lists the ways for the ride at `place`. `drivers` and `others`: indexes of households that drive it and that could.
+ */
 function waysToSendFewer(about: {
   slot: SlotBoard
   place: number
@@ -239,7 +250,7 @@ function waysToSendFewer(about: {
   })
 }
 
-/** Returns the most seats that the household's car has on the ride, regardless of its other drives. */
+/** Returns the most seats that the household's car can have on the ride, regardless of its other drives. */
 function seatsAt(slot: SlotBoard, at: number, place: number): number {
   let seats = 0
   for (const mode of slot.options.modes[at] ?? []) {
@@ -250,7 +261,7 @@ function seatsAt(slot: SlotBoard, at: number, place: number): number {
   return seats
 }
 
-/** Finds exchanges that gain the seats: single ones, fairest first; else several, largest first. */
+/** Finds exchanges that provide the missing seats: single ones, fairest first; else several, largest first. */
 function waysToGain(driving: Seater[], others: Seater[], missing: number): Exchange[][] {
   const gain = ({ leaves, joins }: Exchange): number => joins.seats - leaves.seats
   const fairness = ({ leaves, joins }: Exchange): number => leaves.standing - joins.standing

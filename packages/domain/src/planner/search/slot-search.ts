@@ -1,23 +1,24 @@
-// Finds the best of one slot: coverage first, then every set of drivers if few, else change by change until none helps.
+// Finds the best choice for one slot: coverage first, then every set of drivers if there are few, else one change at a
+// time until none helps.
 import type { Drive } from '../seating/modes.ts'
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
 import { type CoverageChoice, coverMore } from './coverage.ts'
 import { attempt } from './make-change.ts'
 
-/** Sets of drivers to check one by one; a slot with more is searched by changes instead. */
+/** How many sets of drivers are checked one by one; a slot with more is searched by changes instead. */
 const ENUMERATION_LIMIT = 400
 
-/** Sets of drivers of a whole window to try in full; a try costs some ten weighings. */
+/** How many sets of drivers in a whole window are tried in full; each try costs some ten weighings. */
 const IN_FULL_LIMIT = 1_500
 
-/** Puts the best choice of drivers in place, if the slot has few enough; returns whether anything changed. */
+/** Applies the best choice of drivers, if the slot has few enough; returns whether anything changed. */
 export function settleSlot(board: Board, slot: SlotBoard): boolean {
   return roughCount(slot) <= ENUMERATION_LIMIT && enumerate(board, slot)
 }
 
 /**
- * Finds changes of one slot that help only once the cars of later rides are filled again, which weighing cannot see:
- * tries each set of drivers in full. Only for windows with few sets; returns whether anything changed.
+ * Finds changes to one slot that help only once the cars of later rides are filled again, which weighing misses: tries
+ * each set of drivers in full. Only for windows with few sets; returns whether anything changed.
  */
 export function settleInFull(board: Board): boolean {
   const counts = board.slots.map(({ options }) =>
@@ -42,7 +43,7 @@ function attemptPicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   return moves.count > 0 && attempt(board, [{ slot, moves }])
 }
 
-/** Covers as many seats as possible; does nothing if counting shows that no plan covers more. */
+/** Covers as many seats as possible; does nothing if counting shows that more cannot be covered. */
 export function coverSlot(board: Board, slot: SlotBoard): boolean {
   if (slot.rides.every((ride) => ride.outcome.uncovered === 0)) return false
   const [reachable] = restSeats(slot)
@@ -64,7 +65,10 @@ export function coverSlot(board: Board, slot: SlotBoard): boolean {
   return picks !== null && takePicks(board, slot, picks)
 }
 
-/** Counts seats that a drive adds for kids who need one anyway: own kids who ride only because it drives use theirs. */
+/**
+ * Counts the seats that a drive adds for kids who need one anyway: own kids who ride only because it drives use up
+ * theirs.
+ */
 function seatsGained(slot: SlotBoard, drive: Drive): number {
   const ride = slot.rides[drive.occurrence.placeInSlot]
   const { group, kids } = drive.own
@@ -81,7 +85,7 @@ function takePicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   return seemsBetter && attempt(board, [{ slot, moves }])
 }
 
-/** Estimates how many sets of drivers stay within the car limits, to avoid a hopeless enumeration. */
+/** Estimates how many sets of drivers are within the car limits, to avoid a hopeless enumeration. */
 function roughCount(slot: SlotBoard): number {
   let total = 1
   for (const { occurrence } of slot.rides) {
@@ -106,11 +110,11 @@ type Descent = {
   picks: number[]
   left: number[]
   cars: number[]
-  /** Most seats per ride that the households from i on can add. */
+  /** The most seats per ride that households from i on can add. */
   rest: number[][]
 }
 
-/** Checks every set of drivers that covers enough within the car limits, and keeps the best. */
+/** Checks every set of drivers that covers enough seats within the car limits, and keeps the best. */
 function enumerate(board: Board, slot: SlotBoard): boolean {
   const descent: Descent = {
     board,
@@ -158,8 +162,8 @@ function descend(descent: Descent, at: number): boolean {
 }
 
 /**
- * An additional car is needless if all kids have seats, even if kids join later, unless it is small. A ride's only
- * car is never needless: it frees its household's held kids.
+ * An additional car is needless if all kids, even ones who join later, have seats without it, unless it is small. A
+ * ride's only car is never needless: its household's held kids can ride in it.
  */
 function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
   const place = occurrence.placeInSlot
@@ -173,7 +177,7 @@ function shift(descent: Descent, drive: Drive, sign: 1 | -1): void {
   descent.cars[place] = (descent.cars[place] ?? 0) + sign
 }
 
-/** True if the choice stays worse than the present one, whatever the remaining households do. */
+/** True if the choice will be worse than the current one, whatever the remaining households do. */
 function ruledOut(descent: Descent, at: number): boolean {
   let uncovered = 0
   let excess = 0

@@ -11,27 +11,29 @@ import { rideBoard, setDrives } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
 import { coverSlot, settleInFull, settleSlot } from './slot-search.ts'
 
-/** A slot after the last walk. */
+/** A slot's state after the last walk. */
 export type SlotState = {
   options: SlotOptions
-  /** Index of each household's mode, by household of the options, or -1. */
+  /** For each household in the options, the index of its mode, or -1. */
   picks: number[]
   plan: SlotPlan
-  /** Households of the options that go first because of probation. */
+  /** Households in the options that go first because of probation. */
   pinned: Set<number>
   rankHundredths: Float64Array
 }
 
-/** Rounds of checking every set of drivers in small slots; each starts from a better plan, so few are needed. */
+/**
+ * How often every set of drivers in small slots is checked; each round starts from a better plan, so few are needed.
+ */
 const ROUNDS = 6
 
 /**
- * Weighings per ride, and the minimum, for all searches of a window together: this bounds the search. Small windows stop
- * earlier, once nothing helps.
+ * Weighings per ride, and the minimum, for all of a window's searches together: they bound the search. Small windows
+ * stop sooner, once nothing helps.
  */
 const STEPS = { perRide: 50, least: 8_000 }
 
-/** Returns all balances at the end of each day of some slots, as booked by the walk. */
+/** Returns all balances at the end of each day in some slots, as the walk computed them. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
   const first = firstDay(states)
   const weekOfDay: number[] = []
@@ -53,18 +55,18 @@ function firstDay(states: SlotState[]): number {
   return states[0] ? dayOf(states[0].options.slot) : 0
 }
 
-/** Returns the number of steps for a window. */
+/** Returns the number of steps allowed for a window. */
 export function stepsFor(states: SlotState[]): number {
   const rides = states.reduce((sum, { options }) => sum + ridesOf(options).length, 0)
   return Math.max(STEPS.least, STEPS.perRide * rides)
 }
 
-/** If no new household can drive, nothing can change, and nothing needs counting. */
+/** Without a possible new driver, nothing can change and nothing needs counting. */
 function ridesOf({ slot, households }: SlotOptions): OccurrenceNode[] {
   return households.length > 0 ? slot.occurrences : []
 }
 
-/** Sets up the search on the walk's result. */
+/** Sets up the search from the walk's result. */
 export function boardOf(model: Model, states: SlotState[], stepsLeft: number): Board {
   const weeks = model.households[0]?.tally.drivesByWeek.length ?? 0
   const first = firstDay(states)
@@ -113,7 +115,7 @@ function slotBoard(state: SlotState, at: { index: number; firstDay: number }): S
   }
 }
 
-/** Improves the board until nothing helps or the steps are used up; returns whether a driver changed. */
+/** Improves the board until nothing helps or the steps are used up; returns whether any driver changed. */
 export function searchWindow(board: Board): boolean {
   let changed = false
   for (const slot of board.slots) if (coverSlot(board, slot)) changed = true
@@ -130,20 +132,24 @@ export function searchWindow(board: Board): boolean {
   return changed
 }
 
-// Leaves dead ends: makes a few changes that do not help by themselves, then searches again; keeps the result only if better.
+// Escapes from dead ends: makes a few changes that do not help by themselves, searches again, and keeps the result only
+// if it is better.
 
-/** Kicks in total, and kicks without gain before giving up. */
+/** How many kicks to try in total, and how many in a row without improvement. */
 const KICKS = { most: 400, fruitless: 200 }
 
-/** Keeps this share of the steps for another search, in case the walk finds other kids held. */
+/** Reserves this share of the steps for another search, in case the walk finds that other kids are held. */
 const KEPT = 0.25
 
-/** Changes per kick: one to five in turn. */
+/** Changes per kick: from one to five in turn. */
 const CHANGES = 5
 
-/** Kicks until its share of steps is used up or kicks no longer help. Draws the change to try, the same way every time. */
+/**
+ * Kicks until its share of steps is used up or kicks no longer help. The changes to try are drawn, but the same every
+ * time.
+ */
 function kick(board: Board): boolean {
-  // A single slot's own changes can leave any dead end: a repair does not need kicks.
+  // With one slot, its own changes can escape any dead end: a repair needs no kicks.
   if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
   let best = { cost: wholeCost(board), excessCars: excessCars(board) }
   let helped = 0
@@ -154,7 +160,7 @@ function kick(board: Board): boolean {
     for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
     exchange(board)
     const now = { cost: wholeCost(board), excessCars: excessCars(board) }
-    // A kick may leave a later ride's car with no kids to carry.
+    // A kick can leave a later ride with a car that carries no kids.
     const fewer = now.excessCars - best.excessCars
     if (fewer < 0 || (fewer === 0 && now.cost < best.cost - SAME_COST)) {
       best = now
@@ -169,7 +175,7 @@ function kick(board: Board): boolean {
   return helped > 0
 }
 
-/** The draws of all searches are the same. */
+/** All searches draw the same. */
 const drawn = (draw: string): number => {
   const known = draws.get(draw) ?? stableHash(draw)
   draws.set(draw, known)
@@ -185,7 +191,7 @@ function makeDrawn(board: Board, draw: string): void {
 }
 
 function putBack(board: Board, before: NonNullable<Board['before']>): void {
-  // In the order of the slots: a change of one seats the later ones again.
+  // In slot order, since a change to one slot reseats the later ones.
   for (const slot of board.slots) {
     const was = before.get(slot)
     if (!was) continue

@@ -1,4 +1,5 @@
-// One walk over a window's slots in order of time: seats all kids, judges every hold, and judges the whole.
+// One walk through a window's slots, in chronological order: seats all kids, determines every hold, and judges the
+// result as a whole.
 import { isSameHeld, mayHold } from '../seating/hold.ts'
 import { type HouseholdNode, NOBODY, type OccurrenceNode } from '../seating/model.ts'
 import { type Drive, type Mode, modesDriving } from '../seating/modes.ts'
@@ -18,14 +19,14 @@ import {
 import { balanceSheetOf, type SlotState } from './window-search.ts'
 
 /**
- * Drivers for each slot. With `mayChange`, the fair order's drivers replace them in a slot where other kids turn out to
- * be held than assumed, if that is better there.
+ * Each slot's drivers. With `mayChange`, the drivers in fair order replace them in a slot where the kids held turn out
+ * to differ from those assumed, if that is better there.
  */
 type Choices = { picks: number[][]; mayChange: boolean }
 
 /**
- * Walks all slots in order of time, each judged from the balances and holds the earlier slots lead to, so the plan
- * is sound after every walk. Without `choices` the fair order picks the drivers on the way.
+ * Walks through all slots chronologically, each based on the balances and holds resulting from earlier ones, so that
+ * the plan is sound after every walk. Without `choices`, drivers are picked in fair order on the way.
  */
 export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | null): Judged {
   const { model } = walk
@@ -77,8 +78,8 @@ function decide(
 }
 
 /**
- * Sends needless cars home, highest balance first. Otherwise a needless car would drive just because it keeps other
- * kids held, who would need seats later.
+ * Sends needless cars home, highest balance first. Otherwise a car would seem needed just because it causes other kids
+ * to be held, who would need seats later.
  */
 function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlot {
   const { households, modes } = context.options
@@ -101,9 +102,9 @@ function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlo
   return decided
 }
 
-// The first choice for a slot: ride by ride, the household that is first in fair order drives.
+// The first choice for a slot: for each ride in turn, the household that is first in fair order drives.
 
-/** Adds drivers in fair order to each occurrence until all its kids have seats or no household can help. */
+/** Adds drivers to each occurrence in fair order until all its kids have seats or no further household can help. */
 function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): number[] {
   const { options, walk } = context
   let picks = options.households.map(() => -1)
@@ -131,7 +132,7 @@ function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): num
   return picks
 }
 
-/** Adds this drive to the household's other drives in the slot; null if it cannot do both. */
+/** Adds a drive to the household's others in the slot; null if it cannot do both. */
 function extend(
   context: SlotContext,
   picks: number[],
@@ -146,7 +147,7 @@ function extend(
   const wanted = [...driven, occurrence].sort((a, b) => a.placeInSlot - b.placeInSlot)
   let chosen = known.findIndex((candidate) => drivesExactly(candidate, wanted))
   if (chosen === -1) {
-    // Only slots with more sets of drives than are listed get here, so the set is worth listing now.
+    // Only slots with more sets of drives than are listed get here, so this one has to be added to the list now.
     const mode = modesDriving(household, wanted)[0]
     if (mode) chosen = known.push(mode) - 1
   }

@@ -1,4 +1,4 @@
-// Hard filters: the households that could drive an occurrence at all, and the reason excluding each other one.
+// Hard filters: which households could drive an occurrence at all, and why each of the others is excluded.
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
 import type { ExclusionReason, PlanAdult } from '../input/types.ts'
@@ -14,8 +14,8 @@ import {
 import { overlaps } from './slots.ts'
 
 /**
- * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. A settled
- * occurrence has no candidates: planning again after a change concerns a few rides of hundreds.
+ * Sets fixed cars' capacities, then every occurrence's candidates, exclusions and car limit. A settled occurrence has
+ * no candidates: replanning after a change concerns a few rides out of hundreds.
  */
 export function applyHardFilters(model: Model): void {
   for (const household of model.households) {
@@ -43,7 +43,7 @@ export function applyHardFilters(model: Model): void {
   }
 }
 
-/** One record for all rides: in large groups most households are excluded from most of them. */
+/** One record shared by all rides: in large groups most households are excluded from most of them. */
 function exclusionFor(household: HouseholdNode, reason: ExclusionReason): Exclusion {
   const known = household.exclusions.get(reason)
   if (known) return known
@@ -69,7 +69,7 @@ function exclusionOf(about: {
   if (about.declined.has(household.id)) return 'declined'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
   const reason = adultsReason(household, occurrence) ?? carReason(household, occurrence)
-  // Checked last, so a household excluded only by a wish is known to be able.
+  // Checked last, so that a household excluded only by a wish is known to be able to drive.
   return reason ?? (about.spared.has(household.id) ? 'prefers_not' : null)
 }
 
@@ -77,7 +77,10 @@ function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): b
   return occurrence.fixedCars.some((car) => car.household === household)
 }
 
-/** Null if an adult is free; else the reason excluding the closest one: a drive before an absence before credentials. */
+/**
+ * Null if an adult is free; else the reason that excludes the one closest to it: a drive before an absence before
+ * credentials.
+ */
 function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
   const order: ExclusionReason[] = ['drives_then', 'unavailable', 'vacation', 'credentials']
   const reasons = new Set<ExclusionReason>()
@@ -89,7 +92,7 @@ function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): Exc
   return order.find((reason) => reasons.has(reason)) ?? 'no_adult'
 }
 
-/** Returns the reason one adult cannot drive the occurrence, or null. Considers only fixed drives and other groups'. */
+/** Returns why an adult cannot drive the occurrence, or null. Considers only fixed drives and those in other groups. */
 export function adultReason(
   adult: PlanAdult,
   household: HouseholdNode,
@@ -112,7 +115,7 @@ export function adultReason(
   return null
 }
 
-/** A span without length still occupies its moment. */
+/** A span without length still occupies its starting moment. */
 function meets(span: Span, occurrence: OccurrenceNode): boolean {
   return span.fromMs < occurrence.endMs && occurrence.startMs < Math.max(span.toMs, span.fromMs + 1)
 }
@@ -123,7 +126,7 @@ function carReason(household: HouseholdNode, occurrence: OccurrenceNode): Exclus
   return seatsIn(largest, occurrence) < seatsNeeded(occurrence, household) ? 'car_too_small' : null
 }
 
-/** Returns the household's cars that fixed drives and drives elsewhere leave free at this time, largest first. */
+/** Returns the household's cars that are not used by fixed drives or elsewhere at this time, largest first. */
 export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): Car[] {
   const elsewhere = household.source?.drivesElsewhere ?? []
   if (household.fixedDrives.length === 0 && elsewhere.length === 0) return household.cars
@@ -134,12 +137,14 @@ export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): 
   return taken.size === 0 ? household.cars : household.cars.filter(({ carId }) => !taken.has(carId))
 }
 
-/** Returns the kids' seats in a car on this occurrence: no more than its pool asks for. */
+/** Returns a car's seats for kids on this occurrence: no more than the pool asks for. */
 export function seatsIn(car: Car, occurrence: OccurrenceNode): number {
   return Math.min(occurrence.source.seatsPerCar, seatsOf(car))
 }
 
-/** A fixed driver keeps the drive with any car: the roster always fits, further kids only if the car has room. */
+/**
+ * A fixed driver keeps the drive whatever the car: the roster always fits, but further kids only if the car has room.
+ */
 function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }: FixedCarNode): number {
   let rostered = 0
   for (const seat of roster) if (seat.rider.frozenHold !== true) rostered += 1
@@ -149,8 +154,9 @@ function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }
 }
 
 /**
- * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one. If
- * only the fewest cars counted, large cars would always drive: records the cars in no set of fewest cars.
+ * Sets the car limit: one more than the fewest cars, including fixed ones, that would seat every kid not held
+ * permanently. If only the fewest counted, large cars would always drive. Also records the cars that are in no minimal
+ * set.
  */
 function limitCars(occurrence: OccurrenceNode): void {
   let kids = 0
@@ -177,8 +183,8 @@ function limitCars(occurrence: OccurrenceNode): void {
 }
 
 /**
- * Returns the seats that a household's car must have for the occurrence: its own kids share it. A household that is
- * only asked answers for the other kids itself (take-ride.ts).
+ * Returns how many seats a household's car must have for the occurrence: its own kids use some. For a household that is
+ * only asked, the check of other kids is in take-ride.ts.
  */
 export function seatsNeeded(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return Math.max(1, ownRiders(occurrence, household))

@@ -1,11 +1,11 @@
-// The hold: at or below the hard lock a household's kids get no further seat on rides it does not drive.
+// The hold: at or below the hard lock, a household's kids get no more seats on rides that it does not drive.
 import type { PlanHousehold } from '../input/types.ts'
 import type { HouseholdNode, RiderGroup } from './model.ts'
 import type { Slot } from './slots.ts'
 
 /**
- * False for a household that an admin exempted, and for one that is ahead by its completed rides: only the plan would
- * have pushed it down (decision 19).
+ * False for a household that an admin exempted, and for one that is ahead by its completed rides: then only the plan
+ * has pushed it down (decision 19).
  */
 export const canBeHeld = ({
   exemptFromHold,
@@ -15,9 +15,9 @@ export const canBeHeld = ({
   !exemptFromHold && doneHundredths <= 0
 
 /**
- * True if the household's kids would be held on another household's drive. `balanceHundredths` is posted plus every
- * ride that starts earlier (ties by occurrence id): this ride and later ones do not count, so a drive lifts the
- * household only for the rides after it, as a booking locks only the rides after it.
+ * True if the household's kids would be held when another household drives. `balanceHundredths` is the posted balance
+ * plus every ride that starts earlier (ties by occurrence id): this ride and later ones do not count, so a drive or a
+ * booking affects only the rides after it.
  */
 export function isHeld(
   household: HouseholdNode,
@@ -33,15 +33,18 @@ export function isSameHeld(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<Househo
   return true
 }
 
-/** Counts the group's kids that need a seat: none is held with its own parent driving; a frozen hold beats the balance. */
+/**
+ * Counts the group's kids who need a seat. No kid is held if its own parent drives; a frozen hold takes precedence over
+ * the balance.
+ */
 export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {
   if (drives) return group.kids.length
   return group.bookedCount + (held ? 0 : group.judgedCount)
 }
 
-/** False if no household in the slot can reach the hard lock before its end, under any drivers. */
+/** False if no household in the slot can reach the hard lock by its end, regardless of who drives. */
 export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
-  // All seats together cost at least as much as one household's: that usually settles it.
+  // All seats together cost at least as much as one household's, which usually settles it.
   let all = 0
   let lowest = Number.POSITIVE_INFINITY
   const spends = new Map<HouseholdNode, number>()

@@ -1,4 +1,4 @@
-// The planner's working copy of its input: sorted, de-duplicated and linked, so list order does not matter.
+// The planner's working copy of its input: sorted, de-duplicated and linked, so that list order does not matter.
 import { type Car, seatsOf, smallestFirst } from '../../households/cars.ts'
 import { compareText, stableHash } from '../../ties/stable-hash.ts'
 import type {
@@ -13,51 +13,51 @@ import type {
 } from '../input/types.ts'
 import type { Seating } from './seating.ts'
 
-/** The values that change during planning, per household. Amounts in hundredths of a bean. */
+/** Values that change during planning, per household. Amounts in hundredths of a bean. */
 export type Tally = {
-  /** Posted plus every ride starting before the current slot: decides the hold. */
+  /** Posted balance plus every ride starting before the current slot: decides the hold. */
   foldHundredths: number
-  /** The fold plus the effects of fixed cars in this slot and later ones: decides the fair order. */
+  /** `fold` plus the effects of fixed cars in this slot and later ones: decides the fair order. */
   rankHundredths: number
-  /** Net change per day with rides, over everything planned so far, fixed cars included. */
+  /** Net change on each day with rides, over everything planned so far, including fixed cars. */
   netByDay: number[]
-  /** Drives per week, over everything planned so far, fixed cars included. */
+  /** Drives per week, over everything planned so far, including fixed cars. */
   drivesByWeek: number[]
-  /** Drives per week known when the current slot is decided: fixed ones and those in earlier slots. */
+  /** Drives per week known when the current slot is decided: fixed ones, and those in earlier slots. */
   drivesBeforeByWeek: number[]
-  /** Start of the latest drive before the current slot. */
+  /** When the latest drive before the current slot started. */
   lastDroveAtMs: number | null
 }
 
 export type HouseholdNode = {
   id: string
-  /** Position in the order of ids; a short name for caches, never a tie-break. */
+  /** Position in the order of ids: a short cache key, never a tie-break. */
   ordinal: number
-  /** Null for a household that riders name but the input does not list: it never drives. */
+  /** Null for a household that has riders but is missing from the input: it never drives. */
   source: PlanHousehold | null
   /** Cars that can drive, largest first. */
   cars: Car[]
   adults: PlanAdult[]
   fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string }[]
   tally: Tally
-  /** Latest records of its exclusions, by reason (`why.ts`). */
+  /** The latest records of its exclusions, by reason (`why.ts`). */
   records: Map<ExclusionReason, WhyExclusion>
   exclusions: Map<ExclusionReason, Exclusion>
 }
 
-/** The kids of one household on one occurrence that are in no fixed roster. */
+/** One household's kids on one occurrence who are on no fixed roster. */
 export type RiderGroup = {
   household: HouseholdNode
   kids: PlanRider[]
-  /** Holds frozen to "booked", frozen to "held", and those that still follow the balance. */
+  /** Holds frozen as "booked", holds frozen as "held", and those that still follow the balance. */
   bookedCount: number
   heldCount: number
   judgedCount: number
-  /** Lower ranks are left behind first: least often in 30 days, then by stable hash. */
+  /** Lower ranks are left behind first: those left behind least often in 30 days, then by stable hash. */
   leftBehindRank: [number, number]
 }
 
-/** A driver's own part in a ride: its kids outside rosters, whether its car is small, and its draw in ties. */
+/** A driver's own data for a ride: its kids who are not on rosters, whether its car is small, and its draw in ties. */
 export type OwnFacts = { group: RiderGroup | null; kids: number; small: boolean; draw: number }
 
 export type FixedCarNode = {
@@ -81,18 +81,18 @@ export type OccurrenceNode = {
   placeInSlot: number
   groups: RiderGroup[]
   fixedCars: FixedCarNode[]
-  /** Households that pass every hard filter, whatever else the slot plans. */
+  /** Households that pass every hard filter, whatever else is planned in the slot. */
   candidates: HouseholdNode[]
   excluded: Exclusion[]
   /** See `settledSeating`. */
   settled: { held: ReadonlySet<HouseholdNode>; seating: Seating } | null
-  /** `excluded` as in its cars' why, once laid out. */
+  /** The exclusions given as reasons once its cars are laid out. */
   excludedRecords: WhyExclusion[] | null
-  /** Fewest cars that seat all kids plus one, or all cars if they cannot. */
+  /** One more than the fewest cars that seat all kids, or all cars if not even those do. */
   carLimit: number
   /** Driver data that the search needs repeatedly. */
   ownFacts: Map<HouseholdNode, OwnFacts> | null
-  /** Households in no set of fewest cars: their cars are too small. They may drive if one more car goes. */
+  /** Households in no minimal set of cars, as their cars are too small. They may drive if one more car goes. */
   smallCars: ReadonlySet<HouseholdNode>
 }
 
@@ -103,7 +103,7 @@ export type Model = {
   occurrences: OccurrenceNode[]
 }
 
-/** Keeps one of each id: of duplicates the first by text, regardless of list order. */
+/** Keeps one item per id: among duplicates, the first by text, regardless of list order. */
 function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
   const found = new Map<string, Item>()
   for (const item of items) {
@@ -113,7 +113,10 @@ function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item
   return [...found.values()]
 }
 
-/** Builds the working copy. Never refuses: duplicate ids keep the first by content, unknown ids become idle nodes. */
+/**
+ * Builds the working copy. Never refuses: of duplicate ids it keeps the first by content, and unknown ids become idle
+ * nodes.
+ */
 export function buildModel(input: PlanInput): Model {
   const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
   const dates = [...new Set(input.occurrences.map((o) => o.date))].sort(compareText)
@@ -169,7 +172,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
   }
 }
 
-/** Shared, since most rides do not need their own set. */
+/** Shared, since most rides need no set of their own. */
 export const NOBODY: ReadonlySet<HouseholdNode> = new Set()
 
 function occurrenceNode(
@@ -215,7 +218,7 @@ function occurrenceNode(
   return node
 }
 
-/** Sorts, without copying lists already in order. */
+/** Sorts a list, without copying it if it is already in order. */
 function inOrder(riders: PlanRider[]): PlanRider[] {
   const isSorted = riders.every((rider, i) => {
     const before = riders[i - 1]
@@ -266,7 +269,7 @@ export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): 
   return facts
 }
 
-/** Releases the data used to decide a ride once it is laid out: most of the memory in long windows. */
+/** Releases the data used to decide a ride once it is laid out: in long windows it takes up most of the memory. */
 export function release(occurrence: OccurrenceNode): void {
   occurrence.groups = []
   occurrence.candidates = []
@@ -276,17 +279,17 @@ export function release(occurrence: OccurrenceNode): void {
   occurrence.ownFacts = null
 }
 
-/** Returns the number that settles ties between households on one occurrence. */
+/** Returns the number that breaks ties between households on one occurrence. */
 export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return stableHash(`${occurrence.id}\n${household.id}`)
 }
 
-/** Counts the household's riders on this occurrence outside fixed rosters: they must share its car. */
+/** Counts the household's riders on this occurrence who are not on fixed rosters: they must share its car. */
 export function ownRiders(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
 }
 
-/** True if rosters name all kids: then only holds change the seating, and another car would be needless. */
+/** True if rosters include all kids: then only holds change the seating, and another car would be needless. */
 export function isSettled(occurrence: OccurrenceNode): boolean {
   return occurrence.fixedCars.length > 0 && occurrence.groups.length === 0
 }

@@ -1,17 +1,17 @@
-// The drives that one household can do within one slot: the adults and cars it can send out at the same time.
+// The drives a household can do within one slot: the adults and cars it can send out at the same time.
 import type { Car } from '../../households/cars.ts'
 import type { PlanAdult } from '../input/types.ts'
 import { adultReason, carsLeft, seatsIn, seatsNeeded } from './eligibility.ts'
 import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from './model.ts'
 import { overlaps, type Slot } from './slots.ts'
 
-/** One drive of an automatic driver, with the seats its car gives there (own kids included). */
+/** One drive by an automatic driver, with the seats its car has there (including the driver's own kids). */
 export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number; own: OwnFacts }
 
-/** Drives that one household can do together. */
+/** Drives that a household can do together. */
 export type Mode = Drive[]
 
-/** Long chains of overlapping rides have very many combinations; those beyond this number are not tried. */
+/** Long chains of overlapping rides have very many combinations; only this many are tried. */
 export const MODE_LIMIT = 200
 
 /** Every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
@@ -39,7 +39,7 @@ export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
   return modes
 }
 
-/** Returns the undominated ways to drive exactly these occurrences (in order of time); none if impossible. */
+/** Returns the undominated ways to drive exactly these occurrences (chronologically); none if impossible. */
 export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNode[]): Mode[] {
   if (!canStaff(household, occurrences)) return []
   return capacityChoices(household, occurrences).map((seats) =>
@@ -58,8 +58,8 @@ export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]
 }
 
 /**
- * Gives each drive an adult, trying adults in the given order, first drive first; null if impossible. `preferred` must
- * be the household's own adults.
+ * Assigns an adult to each drive, in order of drives, trying adults in the given order; null if impossible. `preferred`
+ * must be the household's own adults.
  */
 export function chooseAdults(
   household: HouseholdNode,
@@ -83,7 +83,9 @@ export function chooseAdults(
   return place(0) ? chosen : null
 }
 
-/** Returns seats per drive for every way to assign the household's cars that no other way beats on all drives. */
+/**
+ * Returns the seats per drive for each way to assign the household's cars, unless another way has more on all drives.
+ */
 function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
   const free = occurrences.map((each) => carsLeft(household, each))
   const most = occurrences.map((each, index) => {
@@ -93,7 +95,7 @@ function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]
   let found: number[][] = []
   const chosen: Car[] = []
   const place = (seats: number[]): void => {
-    // Tries cars from the largest down: a way that cannot beat those found is usually dropped early.
+    // Tries cars from the largest down, so that a way that cannot beat those found is usually dropped early.
     const atBest = [...seats, ...most.slice(seats.length)]
     if (found.some((other) => isAtLeast(other, atBest))) return
     const occurrence = occurrences[seats.length]
@@ -115,7 +117,7 @@ function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]
   return found
 }
 
-/** Gives each of these drives, which the household can do together, the smallest car with enough seats. */
+/** Assigns each of these drives, which the household can do together, the smallest car with enough seats. */
 export function chooseCars(household: HouseholdNode, drives: Drive[]): Car[] {
   const chosen: Car[] = []
   const place = (index: number): boolean => {

@@ -1,4 +1,4 @@
-// One occurrence with its drivers set: the seats, the held kids, the kids without a seat, and the effect on balances.
+// One occurrence with given drivers: the seats, the held kids, the kids without a seat, and the effect on balances.
 import type { PlanRider } from '../input/types.ts'
 import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
 import {
@@ -17,7 +17,7 @@ export type SeatedCar = {
   fixed: FixedCarNode | null
   capacity: number
   seatPriceHundredths: number
-  /** Kids of a fixed roster; a held one stays listed and takes no seat. */
+  /** Kids on a fixed roster; a held kid stays on it but takes no seat. */
   roster: { rider: PlanRider; household: HouseholdNode; booked: boolean }[]
   /** Seats beyond a fixed roster, by household. */
   loads: Load[]
@@ -26,19 +26,19 @@ export type SeatedCar = {
 export type Effect = { household: HouseholdNode; hundredths: number }
 
 export type Seating = {
-  /** In fair order of their drivers; ordered by index if rosters name all kids. */
+  /** In their drivers' fair order; by index if rosters include all kids. */
   cars: SeatedCar[]
   /** Booked seats for which no driver's car has room. */
   left: Load[]
   uncovered: number
   heldSeats: number
-  /** Drivers of automatic cars that could just as well stay home (such a car is merged), in the order of the cars. */
+  /** Drivers of automatic cars that might as well stay at home (such cars are merged), in car order. */
   needless: HouseholdNode[]
   effects: Effect[]
 }
 
 /**
- * Seats all kids on the occurrence. `held`: households whose kids are held unless they drive; `rankOf` gives each
+ * Seats all kids on the occurrence. `held`: households whose kids are held unless they drive; `rankOf` returns each
  * household's balance before the slot, in hundredths.
  */
 export function seatOccurrence(
@@ -74,7 +74,7 @@ export function seatOccurrence(
   }
 }
 
-/** Handles a settled occurrence without a new driver: reseats kids only if different kids are held than last time. */
+/** Handles a settled occurrence without a new driver: kids are reseated only if others are held than last time. */
 function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
     occurrence.settled = { held, seating: seatRosters(occurrence, held) }
@@ -82,7 +82,7 @@ function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdN
   return occurrence.settled.seating
 }
 
-/** Does the same as `seatOccurrence` from rosters alone; most rides of a repair need nothing more. */
+/** Does the same as `seatOccurrence` from rosters alone; most rides in a repair need no more. */
 function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
     !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
@@ -97,8 +97,8 @@ function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): b
 }
 
 /**
- * Returns households whose kids are held on the occurrence unless they drive; `balanceOf` is each one's balance before
- * it, in hundredths.
+ * Returns households whose kids are held on the occurrence unless they drive; `balanceOf` returns a household's balance
+ * before it, in hundredths.
  */
 export function heldOn(
   { groups, fixedCars }: OccurrenceNode,
@@ -116,7 +116,7 @@ export function heldOn(
   return held ?? NOBODY
 }
 
-/** Returns the household's balance before the slot, with all commitments after it. */
+/** Returns the household's balance before the slot, including all later commitments. */
 export function projectedOf(household: HouseholdNode): number {
   return household.tally.rankHundredths
 }
@@ -149,7 +149,7 @@ function carsInFairOrder(
       loads: [],
     })
   }
-  // If rosters name all kids, no car is filled, so order does not matter.
+  // If rosters include all kids, no car is filled, so order does not matter.
   if (cars.length < 2 || isSettled(occurrence)) return cars
   return cars.sort(
     (a, b) =>
@@ -167,8 +167,8 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
 }
 
 /**
- * Kids who ride only because their own household drives would not need other seats if it did not. This makes an
- * additional car needless, but not the only one: kids are never held on their own household's ride.
+ * Kids who ride only because their own household drives would need no other seats if it did not. An additional car is
+ * then needless, but not the only one: kids are never held on their own household's ride.
  */
 function needlessDrivers(
   occurrence: OccurrenceNode,
@@ -181,7 +181,7 @@ function needlessDrivers(
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   const isNeedless = (car: SeatedCar): boolean => {
     if (car.fixed) return false
-    // A car too small to be among the fewest may come along to carry other kids, or its household could never drive.
+    // A car too small to be in a minimal set may come along to carry other kids, or its household could never drive.
     const carriesOthers = car.loads.some((load) => load.household !== car.household)
     if (carriesOthers && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
@@ -192,9 +192,9 @@ function needlessDrivers(
   return cars.filter(isNeedless).map((car) => car.household)
 }
 
-/** The driver's household earns each seat of another household, which spends it: the sum is zero. */
+/** The driver's household earns each seat of another household, which spends it, so the sum is zero. */
 function effectsOf(cars: SeatedCar[]): Effect[] {
-  // A ride has few households: searching a plain list is faster than making a map.
+  // A ride has few households, so searching a plain array is faster than building a map.
   const effects: Effect[] = []
   const add = (household: HouseholdNode, hundredths: number): void => {
     for (const effect of effects) {

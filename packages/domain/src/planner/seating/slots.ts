@@ -1,4 +1,4 @@
-// Slots: rides that compete for the same drivers because their times overlap, directly or through one another.
+// Slots: rides competing for the same drivers because their times overlap, directly or via other rides.
 import type { OccurrenceNode } from './model.ts'
 
 type TimeSpan = { startMs: number; endMs: number }
@@ -6,14 +6,14 @@ type TimeSpan = { startMs: number; endMs: number }
 /** One connected set of overlapping occurrences, ordered by start and id. */
 export type Slot = { occurrences: OccurrenceNode[] }
 
-/** True when two half-open spans share a moment. */
+/** True if two half-open spans overlap. */
 export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs
 }
 
 /**
- * Cuts occurrences (ordered by start) into slots. Slots never interleave: earlier slots decide all balances that a
- * slot needs, and both planning and judging holds can run forward once.
+ * Divides occurrences (ordered by start) into slots. Slots never interleave: earlier ones determine all balances that a
+ * slot needs, so planning and the check of holds both work in one pass.
  */
 export function slotsOf(occurrences: OccurrenceNode[]): Slot[] {
   const slots: Slot[] = []

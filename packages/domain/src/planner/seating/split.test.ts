@@ -12,8 +12,8 @@ function riderNames(result: Plan, driver: string | null): string[] {
     .sort()
 }
 
-describe('kids among cars', () => {
-  test('siblings stay together if any way of seating all kids allows it', () => {
+describe('kids in several cars', () => {
+  test('siblings stay together if all kids can be seated that way', () => {
     const ids = ['a', 'b', 'c', 'c', 'd', 'd', 'e']
     const households = [
       sampleHousehold('a', { carSeats: [4] }),
@@ -49,14 +49,14 @@ describe('kids among cars', () => {
     expect(riderNames(result, 'high')).toHaveLength(2)
   })
 
-  test('the kids left behind are those left behind least often so far, and siblings stay together', () => {
+  test('the kids left behind are those who were left behind least often so far, and siblings stay together', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('often', { ...CANNOT_DRIVE, leftBehind30d: 3 }),
       sampleHousehold('twins', { ...CANNOT_DRIVE, leftBehind30d: 1 }),
       sampleHousehold('never', { ...CANNOT_DRIVE, leftBehind30d: 0 }),
     ]
-    // In all of them: if only the draw decided, it would sometimes be another family.
+    // In every draw: if only the draw decided, it would sometimes be another family.
     for (let at = 0; at < 12; at++) {
       const ride = sampleOccurrence(`p:${at}`, ['a', 'often', 'twins', 'twins', 'never'])
       const three = plan(sampleInput(households, [ride]))
@@ -65,7 +65,7 @@ describe('kids among cars', () => {
     }
   })
 
-  test('kids without a seat wait in as many cars as they need', () => {
+  test('kids without a seat wait in as many cars as needed', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const households = ids.map((id) => sampleHousehold(id, CANNOT_DRIVE))
     const ride = { ...sampleOccurrence('p:0', ids), seatsPerCar: 2 }

@@ -1,20 +1,23 @@
-// Splits riders over cars, by a fixed rule that the search cannot influence. Works on households and counts; kids
-// come later.
+// Divides riders among cars, by a fixed rule that the search cannot influence. Works with households and counts; actual
+// kids come later.
 import type { HouseholdNode, RiderGroup } from './model.ts'
 
 export type Load = { household: HouseholdNode; count: number }
 
-/** A car to fill: its driver's household and the seats that fixed rosters leave free. */
+/** A car to fill: its driver's household, and the seats left by fixed rosters. */
 export type OpenCar = { driver: HouseholdNode; freeSeats: number; loads: Load[] }
 
 export type Demand = { group: RiderGroup; count: number }
 
-/** Tries packing siblings exhaustively only this far; then the last siblings are split rather than left. */
+/**
+ * How far packing siblings together is tried exhaustively; after that, the last siblings are split rather than left
+ * behind.
+ */
 const PACKING_STEPS = 400
 
 /**
- * Fills the cars (given in fair order of their drivers) in place and returns those without a seat. Own kids sit with
- * their parent; the others fill the car of the lowest projected balance first, siblings together. No seat stays empty
+ * Fills the cars (given in their drivers' fair order) in place and returns those left without a seat. Own kids sit with
+ * their parent; the others fill the car with the lowest projected balance first, siblings together. No seat stays empty
  * while a kid has none: siblings who fit nowhere together are split.
  */
 export function splitSeats(cars: OpenCar[], demands: Demand[]): Load[] {
@@ -51,7 +54,10 @@ function compareRank(a: RiderGroup, b: RiderGroup): number {
   return a.leftBehindRank[0] - b.leftBehindRank[0] || a.leftBehindRank[1] - b.leftBehindRank[1]
 }
 
-/** Takes whole households, least often left behind first, as long as exactly the missing seats remain reachable. */
+/**
+ * Takes whole households, least often left behind first, as long as exactly the number of missing seats remains
+ * reachable.
+ */
 function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[]; left: Load[] } {
   const missing = demands.reduce((sum, demand) => sum + demand.count, 0) - freeSeats
   if (missing <= 0) return { staying: demands, left: [] }
@@ -71,7 +77,7 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
     else staying.push({ ...demand })
   })
-  // No set of whole families adds up: splits the next family in order, and no seat stays empty.
+  // No set of whole families adds up to that number: splits the next family in order, so that no seat stays empty.
   for (const demand of staying) {
     const takes = Math.min(rest, demand.count)
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
@@ -81,7 +87,7 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
   return { staying: staying.filter((demand) => demand.count > 0), left }
 }
 
-/** At index i: 1 for every number of kids, up to `most`, that whole households from i on can add up to. */
+/** At index i: 1 for each number of kids, up to `most`, that whole households from i on can add up to. */
 function reachableSums(demands: Demand[], most: number): Uint8Array[] {
   const sums: Uint8Array[] = new Array<Uint8Array>(demands.length + 1)
   let after = new Uint8Array(most + 1)

@@ -11,7 +11,7 @@ import { plan } from '../outcome/plan.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Returns the last ride's driver and the deciding rule: only `a` and `b` may drive, and `c` and `d` ride along. */
+/** Returns the last ride's driver and the deciding rule: only `a` and `b` can drive, and `c` and `d` ride along. */
 function settled(
   households: Partial<Record<'a' | 'b', Partial<PlanHousehold>>>,
   before: PlanOccurrence[] = [],
@@ -28,12 +28,12 @@ function settled(
   return { driver: car?.driver?.householdId, rule: car?.why.rule }
 }
 
-/** The draw's choice between two equal households: every rule below must be able to choose the other. */
+/** Whom the draw chooses between two equal households: every rule below must be able to choose the other. */
 const drawn = settled({}).driver as 'a' | 'b'
 const other = drawn === 'a' ? 'b' : 'a'
 const startMs = sampleOccurrence('x', ['a']).startMs
 
-test('equal households are drawn by lot, the same way each time', () => {
+test('equal households are drawn by lot, with the same result each time', () => {
   expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
 })
 
@@ -42,7 +42,7 @@ test('the household with the lowest projected balance goes first', () => {
 })
 
 test('among equally low households, the one with the fewest drives that week goes first', () => {
-  // The drawn household drove c on Monday and began a bean lower, so both are equal on Wednesday.
+  // The household that the draw would choose drove c on Monday and began a bean lower, so both are equal on Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
       {
@@ -58,7 +58,7 @@ test('among equally low households, the one with the fewest drives that week goe
     settled(
       {
         [drawn]: { postedHundredths: -100 },
-        // The last drive must not decide.
+        // The date of the last drive must not decide.
         [other]: { lastDroveAtMs, adults: [sampleAdult(`${other}-a`, { lastDroveAtMs })] },
       },
       [monday],
@@ -76,7 +76,7 @@ test('among households with equally many drives, the one that drove longest ago,
   })
 })
 
-test('a household on probation goes first at any balance', () => {
+test('a household on probation goes first whatever its balance', () => {
   const onProbation = { adults: [sampleAdult(`${other}-a`, { onProbation: true })], postedHundredths: 200 }
   expect(settled({ [other]: onProbation })).toEqual({ driver: other, rule: 'probation' })
 })

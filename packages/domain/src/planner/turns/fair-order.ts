@@ -1,4 +1,4 @@
-// The fair order: the order of asking, and the rule that decided.
+// The fair order in which households are asked, and the rule that decided.
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanAdult, WhyRule } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'
@@ -15,7 +15,7 @@ type Standing = {
   draw: number
 }
 
-/** Orders candidates of an occurrence fairly, by their balances before the slot is decided. */
+/** Puts an occurrence's candidates in fair order, by their balances before the slot is decided. */
 export function inFairOrder(
   walk: Walk,
   occurrence: OccurrenceNode,
@@ -63,9 +63,9 @@ function compareStandings(a: Standing, b: Standing): { order: number; rule: WhyR
   return { order: a.draw - b.draw, rule: 'stable_draw' }
 }
 
-// Picks the adult of a household who drives: one on probation first, then the one whose last drive is longest ago.
+// Picks the household's adult who drives: one on probation first, then the one whose last drive was longest ago.
 
-/** Returns the household's adults in the order to ask them to drive. */
+/** Returns the household's adults in the order in which they would be asked to drive. */
 export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[] {
   if (household.adults.length < 2) return household.adults
   const lastDrove = (adult: PlanAdult): number =>
@@ -79,12 +79,14 @@ export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[]
   })
 }
 
-/** Returns one adult per drive of a household in one slot, drives in order of start. Never null for a mode. */
+/**
+ * Returns an adult for each of a household's drives in one slot, with drives ordered by start. Never null for a mode.
+ */
 export function adultsFor(walk: Walk, household: HouseholdNode, occurrences: OccurrenceNode[]): PlanAdult[] {
   return chooseAdults(household, occurrences, adultsInOrder(walk, household)) ?? []
 }
 
-/** Returns the adult of each automatic drive of one slot. */
+/** Returns the adult for each automatic drive in one slot. */
 export function adultChoices(walk: Walk, drives: Drive[]): Map<Drive, string> {
   const chosen = new Map<Drive, string>()
   for (const [household, own] of Map.groupBy(drives, (drive) => drive.household)) {
@@ -98,7 +100,7 @@ export function adultChoices(walk: Walk, drives: Drive[]): Map<Drive, string> {
   return chosen
 }
 
-/** True if an adult on unserved probation could drive this occurrence: the household goes first. */
+/** True if an adult with unserved probation could drive this occurrence, so that the household goes first. */
 export function goesFirst(walk: Walk, household: HouseholdNode, occurrence: OccurrenceNode): boolean {
   if (walk.probationPending.size === 0) return false
   return household.adults.some(

@@ -1,4 +1,4 @@
-// Walks the slots in order of time: the effects of a slot's rides, and the state once the walk has passed them.
+// Walks through the slots chronologically: the effects of a slot's rides, and the state once the walk has passed them.
 import type { HouseholdNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { heldOn, type Seating, seatOccurrence } from '../seating/seating.ts'
@@ -6,7 +6,7 @@ import type { Slot } from '../seating/slots.ts'
 import { adultChoices } from './fair-order.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
-/** The decision for one slot. Seatings follow the order of the slot's occurrences. */
+/** The decision for one slot. Seatings are in the order of the slot's occurrences. */
 export type SlotPlan = {
   drives: Drive[]
   seatings: Seating[]
@@ -14,12 +14,12 @@ export type SlotPlan = {
   heldAt: ReadonlySet<HouseholdNode>[]
 }
 
-/** Returns the day on which a slot's effects are booked. */
+/** Returns the day on which a slot's effects count. */
 export function dayOf(slot: Slot): number {
   return slot.occurrences[0]?.day ?? 0
 }
 
-/** Seats a slot's occurrences one after the other, to judge each hold after the rides that start earlier. */
+/** Seats a slot's occurrences one by one, so that each hold takes the rides that start earlier into account. */
 export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number): SlotPlan {
   const seatings: Seating[] = []
   const heldAt: ReadonlySet<HouseholdNode>[] = []
@@ -41,7 +41,7 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
   return { drives, seatings, heldAt }
 }
 
-/** Books (`sign` 1) or undoes (-1) a slot's effects and drives in the plan-wide totals. */
+/** Adds (`sign` 1) or removes (-1) a slot's effects and drives in the plan-wide totals. */
 export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
   for (const seating of plan.seatings) {
     for (const effect of seating.effects) {
@@ -53,7 +53,7 @@ export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
   }
 }
 
-/** Moves the walk past a slot: its rides now count for holds, the fair order and the last drives. */
+/** Moves the walk past a slot: its rides now count for holds, the fair order and last drives. */
 export function passSlot(walk: Walk, slot: Slot, plan: SlotPlan): void {
   const adultOf = adultChoices(walk, plan.drives)
   slot.occurrences.forEach((occurrence, index) => {

@@ -1,21 +1,21 @@
-// The state of a walk over the slots in order of time: last drives, open probations, committed beans.
+// The state of a chronological walk through the slots: last drives, open probations, committed beans.
 import type { HouseholdNode, Model } from '../seating/model.ts'
 import { type Effect, heldOn, projectedOf, seatOccurrence } from '../seating/seating.ts'
 
 export type Walk = {
   model: Model
-  /** Start of each adult's latest drive so far. */
+  /** When each adult's latest drive so far started. */
   adultLastDroveAtMs: Map<string, number | null>
-  /** Adults on probation not yet served by a committed or planned drive. */
+  /** Adults whose probation has not yet been served by a committed or planned drive. */
   probationPending: Set<string>
   /**
-   * The effects of fixed cars, per occurrence, with the holds they alone lead to; approximate while more is still being
-   * decided, exact when nothing is and each kid of a fixed car's ride has a named seat.
+   * The effects of fixed cars, per occurrence, with the holds resulting from them alone; approximate while more is
+   * being decided, exact once nothing is and each kid on a fixed car's ride is on a roster.
    */
   fixedEffects: Map<string, Effect[]>
 }
 
-/** Resets every household to its posted balance, to walk the slots from the first. */
+/** Resets every household to its posted balance, to start again from the first slot. */
 export function beginWalk(model: Model): Walk {
   const walk: Walk = {
     model,
@@ -37,7 +37,7 @@ export function beginWalk(model: Model): Walk {
       if (adult.onProbation && !committed.has(adult.adultId)) walk.probationPending.add(adult.adultId)
     }
   }
-  // Sums ranks in order of time, to judge each hold by the rides before it.
+  // Sums ranks chronologically, so that each hold depends on the rides before it.
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
     const held = heldOn(occurrence, model.hardLockHundredths, projectedOf)
@@ -48,7 +48,7 @@ export function beginWalk(model: Model): Walk {
   return walk
 }
 
-/** Saves the state of the walk; the returned function restores it, any number of times. */
+/** Saves the state of the walk; the returned function restores it, as often as needed. */
 export function pauseWalk(walk: Walk): () => void {
   const tallies = walk.model.households.map(({ tally }) => ({
     foldHundredths: tally.foldHundredths,
@@ -68,7 +68,7 @@ export function pauseWalk(walk: Walk): () => void {
   }
 }
 
-/** Records that an adult drives at `startMs`, for the rides after it. */
+/** Records that an adult drives at `startMs`, which counts for later rides. */
 export function markDriven(walk: Walk, household: HouseholdNode, adultId: string, startMs: number): void {
   const { tally } = household
   tally.lastDroveAtMs = Math.max(tally.lastDroveAtMs ?? startMs, startMs)

@@ -1,4 +1,4 @@
-// Finds the drives of households with wishes that one slot needs, in every relevant combination.
+// Finds which drives of households with wishes a slot needs, in every relevant combination.
 import { type CoverageChoice, canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import type { SlotOptions } from '../search/slot-context.ts'
 import type { Mode } from '../seating/modes.ts'
@@ -6,26 +6,26 @@ import type { WishedDrive } from './wishes.ts'
 
 export type SlotDemand = {
   options: SlotOptions
-  /** Seats needed per ride beyond its fixed cars. */
+  /** Seats that each ride needs beyond its fixed cars. */
   needs: number[]
-  /** Seats a drive adds for kids who need one anyway. */
+  /** Seats that a drive adds for kids who need one anyway. */
   seatsOf: (drive: Mode[number]) => number
-  /** True for a drive that a wish concerns. */
+  /** True if a wish concerns the drive. */
   isTouched: (drive: Mode[number]) => boolean
-  /** Their drives here in the plan without wishes: it covers as much as possible. */
+  /** Their drives in this slot in the plan without wishes, which covers as much as possible. */
   drivenAnyway: Set<string>
 }
 
-/** Drives of households with wishes that, with all others' drives, cover as much as possible. */
+/** Drives of households with wishes that, together with all others' drives, cover as much as possible. */
 export type Way = WishedDrive[]
 
-/** Steps of checking sets of touched drives in one slot, before falling back to the plan without wishes. */
+/** Steps for checking sets of affected drives in one slot, before falling back to the plan without wishes. */
 const STEPS = 10_000
 
-/** Of these, the steps for one set: at first, and at most. */
+/** The share of these steps for one set: at first, and at most. */
 const STEPS_PER_SET = { least: 20, most: 2_000 }
 
-/** Ways to keep per slot, smallest first. */
+/** How many ways to keep per slot, smallest first. */
 const WAYS = 60
 
 type Touched = { at: number; mode: number; drives: Mode }
@@ -33,7 +33,7 @@ type Touched = { at: number; mode: number; drives: Mode }
 type Search = {
   demand: SlotDemand
   fewest: number
-  /** Each household's modes without a touched drive. */
+  /** Each household's modes without an affected drive. */
   free: CoverageChoice[][]
   touched: Touched[]
   found: Touched[][]
@@ -41,8 +41,8 @@ type Search = {
 }
 
 /**
- * Returns the smallest ways to cover the slot, none of which contains another; `[[]]` if the others suffice. Returns
- * all of them if trying takes few steps; else those found, and one made of the plan without wishes.
+ * Returns the smallest ways to cover the slot, none of which contains another; `[[]]` if the others suffice. Complete
+ * if trying takes few steps; else those found, plus one derived from the plan without wishes.
  */
 export function waysToCover(demand: SlotDemand): Way[] {
   const { modes } = demand.options
@@ -77,7 +77,7 @@ function isOver({ steps, found }: Search): boolean {
   return steps >= STEPS || found.length >= WAYS
 }
 
-/** True if these touched drives and the others' free ones leave no more uncovered than necessary. */
+/** True if these affected drives and the others' unaffected ones leave no more uncovered than necessary. */
 function suffices(search: Search, way: Touched[]): boolean {
   const needs = [...search.demand.needs]
   for (const { drives } of way) {
@@ -92,7 +92,7 @@ function suffices(search: Search, way: Touched[]): boolean {
   return possible
 }
 
-/** Tries every set of one size that contains no smaller sufficient one. */
+/** Tries every set of a given size that contains no smaller sufficient one. */
 function tryAll(search: Search, size: number, from: number, way: Touched[]): void {
   if (isOver(search)) return
   if (way.length === size) {
@@ -121,7 +121,7 @@ function isDrivenAnyway(demand: SlotDemand, { at, drives }: Touched): boolean {
   )
 }
 
-/** Drops every drive that is not needed, last ones first; null if not even all of them suffice. */
+/** Drops every drive that is not needed, last ones first; null if even all of them do not suffice. */
 function shrunk(search: Search, way: Touched[]): Touched[] | null {
   const oncePerHousehold = way.filter((each, i) => way.findIndex((other) => other.at === each.at) === i)
   if (!suffices(search, oncePerHousehold)) return null

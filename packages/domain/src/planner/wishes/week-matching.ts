@@ -1,26 +1,29 @@
-// Matches one week: a way for each slot that together break the fewest wishes. Weekly caps couple the slots.
+// Matches one week: picks a way for each slot so that together they break the fewest wishes. Weekly caps link the
+// slots.
 import type { Way } from './needed-drives.ts'
 import { type Cap, driveKey, type Wishes } from './wishes.ts'
 
-/** Combinations of capped counts kept after each slot; beyond this many the dearest are dropped. */
+/** How many combinations of capped counts to keep after each slot; beyond this, the costliest are dropped. */
 const STATES = 300
 
 type State = {
-  /** The drives counted so far, by cap. */
+  /** The number of drives so far, by cap. */
   used: Uint8Array
   broken: number
-  /** Drives also in the plan without wishes: among equal choices, these turns stay, since they were fair. */
+  /**
+   * Drives that are also in the plan without wishes: among equal choices, these turns are kept, since they were fair.
+   */
   familiar: number
   last: { way: Way; before: State } | null
 }
 
-/** A way as counted by the matching: the caps its drives count for, and the wishes it breaks and turns it keeps. */
+/** A way as the matching sees it: the caps its drives count towards, the wishes it breaks, and the turns it keeps. */
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**
- * Chooses one way per slot. `counted` are the week's fixed drives, by cap; `anyway` the drives of the plan without
- * wishes, by `driveKey`. Exact while at most `STATES` combinations of counts differ: of all choices with the same
- * counts, only the best one can be part of the best whole.
+ * Chooses one way per slot. `counted`: the week's fixed drives, by cap; `anyway`: the drives in the plan without
+ * wishes, by `driveKey`. Exact while there are at most `STATES` different combinations of counts: among choices with
+ * the same counts, only the best can be part of the best result.
  */
 export function matchWeek(about: {
   wishes: Wishes
@@ -38,7 +41,7 @@ export function matchWeek(about: {
     for (const state of states) {
       for (const step of steps) {
         const grown = extend(state, step, caps)
-        // Caps that no later slot touches do not need to be distinguished.
+        // Caps that no later slot affects need not be distinguished.
         const key = String.fromCharCode(...grown.used.filter((_, cap) => (mattersAfter[cap] ?? 0) > slot))
         const known = next.get(key)
         if (!known || compareStates(grown, known) < 0) next.set(key, grown)
@@ -67,7 +70,7 @@ function stepOf(
   return step
 }
 
-/** Returns, by cap, the last slot whose ways count for it. */
+/** Returns, by cap, the last slot with ways that count towards it. */
 function lastUse(slots: Step[][], caps: number): number[] {
   const last = new Array<number>(caps).fill(-1)
   slots.forEach((steps, slot) => {

@@ -1,22 +1,22 @@
-// Households' wishes, and the cost of a drive against one.
+// Households' wishes, and what a drive against one costs.
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 
-/** "At most this many drives a week" of one household, pool and week. Caps couple the rides of a week. */
+/** "At most this many drives a week" for one household, pool and week. Caps link the rides of a week. */
 export type Cap = { key: string; most: number }
 
 export type Wishes = {
   /** True for a drive that "mornings only" excludes. */
   isUnwished: (occurrence: PlanOccurrence, householdId: string) => boolean
-  /** The cap that a drive counts for, or null. */
+  /** The cap that a drive counts towards, or null. */
   capOf: (occurrence: PlanOccurrence, householdId: string) => Cap | null
-  /** Drives against "mornings only", plus drives above a cap. */
+  /** Drives against "mornings only", plus drives exceeding a cap. */
   broken: (drives: WishedDrive[]) => number
 }
 
 export type WishedDrive = { occurrence: PlanOccurrence; householdId: string }
 
-/** Reads the wishes of an input; if two have the same pool and household, the stricter parts count. */
+/** Reads the wishes in an input; if two have the same pool and household, the stricter of each applies. */
 export function readWishes(input: PlanInput): Wishes {
   const morningsOnly = new Set<string>()
   const caps = new Map<string, number>()
@@ -48,7 +48,7 @@ export function readWishes(input: PlanInput): Wishes {
   return { isUnwished, capOf, broken }
 }
 
-/** Returns a stable name of a drive. */
+/** Returns a stable key for a drive. */
 export function driveKey({ occurrence, householdId }: WishedDrive): string {
   return `${occurrence.occurrenceId}\n${householdId}`
 }

@@ -30,7 +30,9 @@ export async function runOnCluster(client: ClientBase, statement: string) {
 
 /** Replaces the ledger's guards with those for a cluster, which find the shard of their group. */
 export async function replaceGuards(client: ClientBase) {
-  await client.query(readFileSync(guards, 'utf8'))
+  // Citus passes one statement at a time to the shards.
+  for (const statement of readFileSync(guards, 'utf8').split('--> statement-breakpoint'))
+    await client.query(statement)
 }
 
 export async function refuseWithoutCluster(client: ClientBase) {

@@ -52,21 +52,23 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** The columns that tie a row to a group; a table without any of these is a family's, outside any group. */
-const groupOf: Record<string, string> = {
-  group_id: 't.group_id',
-  ride_id: '(select r.group_id from rides r where r.id = t.ride_id)',
-  pool_id: '(select p.group_id from pools p where p.id = t.pool_id)',
-  place_id: '(select p.group_id from places p where p.id = t.place_id)',
-  message_id: '(select m.group_id from messages m where m.id = t.message_id)',
+/** The tables that tie a row to a group, by column; a table without any of these columns is a family's, outside any group. */
+const tiedBy: Record<string, string> = {
+  ride_id: 'rides',
+  pool_id: 'pools',
+  place_id: 'places',
+  message_id: 'messages',
 }
 
-async function groupBy(db: Db, table: string): Promise<string | null> {
+/** Returns the condition for a table's rows of this group; null for a table outside any group. */
+async function ofGroup(db: Db, table: string, groupId: string): Promise<string | null> {
   const { rows } = await db.execute<{ column: string }>(
     sql`select column_name as column from information_schema.columns where table_schema = 'public' and table_name = ${table}`,
   )
   const names = new Set(rows.map(({ column }) => column))
-  return Object.entries(groupOf).find(([column]) => names.has(column))?.[1] ?? null
+  if (names.has('group_id')) return `t.group_id = '${groupId}'`
+  const [column, to] = Object.entries(tiedBy).find(([each]) => names.has(each)) ?? []
+  return column === undefined ? null : `t.${column} in (select id from ${to} where group_id = '${groupId}')`
 }
 
 const idsOf: Record<Reference['to'], (householdId: string) => string> = {
@@ -82,13 +84,13 @@ export async function leftBehind(
 ): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, to } of await references(db)) {
-    const group = await groupBy(db, table)
+    const group = await ofGroup(db, table, groupId)
     if (group === null) continue
     const test = (stays[table] ?? 'false').replaceAll('now_at', `'${now}'::timestamptz`)
     const ids = idsOf[to](householdId)
     const { rows } = await db.execute<{ count: number }>(
       sql.raw(
-        `select count(*)::int as count from ${table} t where ${group} = '${groupId}' and t.${column} in (${ids.replace(/^\(|\)$/g, '')}) and not (${test})`,
+        `select count(*)::int as count from ${table} t where ${group} and t.${column} in (${ids.replace(/^\(|\)$/g, '')}) and not (${test})`,
       ),
     )
     if (rows[0]?.count) found.push(`${table}.${column}: ${rows[0].count}`)

@@ -1,6 +1,6 @@
 import type { TransactionKind } from '@beanpool/domain/beans/ride-entries'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { databaseError } from '../../base/database-errors.ts'
 import { insertTransaction, type NewEntry } from '../../books/ledger/store.ts'
 import { newId } from '../../db/columns.ts'
@@ -47,7 +47,9 @@ describe('the database itself', () => {
   test('refuses a transaction that does not sum to zero, when it commits', async () => {
     const [one, other] = group.families
     const uneven = [entry(one?.householdId ?? '', 200), entry(other?.householdId ?? '', -100)]
-    expect(await refusedCode(post(uneven))).toBe('23514')
+    // A cluster reports any refusal at commit with a code of its own.
+    const code = inject('machines').length === 0 ? '23514' : 'XX000'
+    expect(await refusedCode(post(uneven))).toBe(code)
     const even = [entry(one?.householdId ?? '', 100), entry(other?.householdId ?? '', -100)]
     expect(await refusedCode(post(even))).toBeUndefined()
   })

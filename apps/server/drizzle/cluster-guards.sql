@@ -1,5 +1,5 @@
 -- The guards of the ledger on a cluster: each runs on the shard of its group, and reads and writes the shards there.
--- Citus makes no trigger on shards that is for TRUNCATE too, so that one is apart.
+-- Shards lack triggers that are for TRUNCATE too, so those for the other changes are made again.
 
 CREATE OR REPLACE FUNCTION add_to_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE shard text;
@@ -26,23 +26,13 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
-DROP TRIGGER IF EXISTS ledger_transactions_append_only ON ledger_transactions;
+DROP TRIGGER IF EXISTS ledger_transactions_unchanged ON ledger_transactions;
 --> statement-breakpoint
-DROP TRIGGER IF EXISTS ledger_transactions_stay ON ledger_transactions;
---> statement-breakpoint
-CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON ledger_transactions
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
---> statement-breakpoint
-CREATE TRIGGER ledger_transactions_stay BEFORE TRUNCATE ON ledger_transactions
+CREATE TRIGGER ledger_transactions_unchanged BEFORE UPDATE OR DELETE ON ledger_transactions
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 --> statement-breakpoint
 
-DROP TRIGGER IF EXISTS ledger_entries_append_only ON ledger_entries;
+DROP TRIGGER IF EXISTS ledger_entries_unchanged ON ledger_entries;
 --> statement-breakpoint
-DROP TRIGGER IF EXISTS ledger_entries_stay ON ledger_entries;
---> statement-breakpoint
-CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
---> statement-breakpoint
-CREATE TRIGGER ledger_entries_stay BEFORE TRUNCATE ON ledger_entries
+CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE OR DELETE ON ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();

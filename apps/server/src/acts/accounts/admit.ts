@@ -1,4 +1,4 @@
-// Decides who may sign up, by the operators' setting for the instance, and keeps blocked accounts out.
+// Decides who may sign up, according to the operators' settings, and keeps blocked accounts out.
 import { accountBlocked, signUpByInvitation, signUpClosed } from '@beanpool/contract/wait-words'
 import { linkRefusal } from '@beanpool/domain/households/co-parent'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
@@ -9,7 +9,7 @@ import { invitationByCode } from '../../books/invitations/store.ts'
 import { readSettings } from '../../books/operator/store.ts'
 import type { AppContext } from '../../context/context.ts'
 
-/** `callbackURL`: the page after the sign-up, which contains the invitation. */
+/** `callbackURL`: the page to open after the sign-up; its address contains the invitation. */
 type Newcomer = { email: string; callbackURL: unknown }
 
 /**
@@ -25,7 +25,7 @@ export async function requireOpenSignUp(context: AppContext, newcomer: Newcomer)
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_BY_INVITATION', message: signUpByInvitation })
 }
 
-/** Does the same for a newcomer who signs in with a provider: the page is in the returned state. */
+/** Does the same for a newcomer who signs in with a provider: the page's address is in the returned state. */
 export async function requireOpenSignUpByProvider(context: AppContext, { email }: { email: string }) {
   await requireOpenSignUp(context, { email, callbackURL: (await getOAuthState())?.callbackURL })
 }
@@ -35,7 +35,7 @@ const isInvited = async (context: AppContext, newcomer: Newcomer) =>
 
 const anyOrigin = 'http://localhost'
 
-/** Returns the code in the page after the sign-up; null unless it is one of these pages. */
+/** Extracts the code from the address of the page after the sign-up; null unless it is one of these pages. */
 function codeIn(callbackURL: unknown, pages: RegExp): string | null {
   if (typeof callbackURL !== 'string' || !URL.canParse(callbackURL, anyOrigin)) return null
   const target = new URL(callbackURL, anyOrigin).searchParams.get('redirect') ?? ''
@@ -44,7 +44,7 @@ function codeIn(callbackURL: unknown, pages: RegExp): string | null {
   return pages.test(pathname) ? searchParams.get('code') : null
 }
 
-/** Checks whether the page has a valid family link that was mailed to this address. */
+/** Checks whether the page's address has a valid family link that was mailed to this email address. */
 export async function cameByFamilyLink({ db, now }: AppContext, { email, callbackURL }: Newcomer) {
   const code = codeIn(callbackURL, /^\/join-family$/)
   const row = code === null ? null : await coParentInvitationByCode(db, code, false)
@@ -57,7 +57,7 @@ async function cameByGroupCode({ db, now }: AppContext, { email, callbackURL }: 
   return invitationRefusal(invitation, { email, householdId: null }, now()) === null
 }
 
-/** Refuses a session to a blocked account, however its owner signs in. */
+/** Denies blocked accounts a session, however their owners sign in. */
 export async function requireUnblocked({ db, config }: AppContext, { userId }: { userId: string }) {
   if (await isBlocked(db, { userId }))
     throw new APIError('FORBIDDEN', { code: 'BLOCKED', message: accountBlocked(config.contactEmail) })

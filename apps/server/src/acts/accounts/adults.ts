@@ -1,4 +1,4 @@
-// Makes an adult for each sign-in: at sign-up, or at the first request if that was interrupted.
+// Creates the adult behind each account: at sign-up, or on the first request if the sign-up was interrupted.
 import { makeCalendarToken } from '../../books/accounts/secrets.ts'
 import { adultOfUser, insertAdult, isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
@@ -10,7 +10,7 @@ export async function createAdult({ db, now, config }: AppContext, user: NewUser
   await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken(config) }, now())
 }
 
-/** Returns the adult of a signed-in user; null if the account was deleted, or is blocked. */
+/** Returns the adult of a signed-in user; null if the account is deleted or blocked. */
 export async function adultIdOf(context: AppContext, user: NewUser): Promise<string | null> {
   const { db } = context
   if (await isBlocked(db, { userId: user.id })) return null

@@ -1,4 +1,4 @@
-// Runs after each answer of the sign-in library, and sets what a browser keeps after sign-up or sign-in.
+// Runs after each answer of the sign-in library, and sets what the browser keeps after a sign-up or sign-in.
 import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
@@ -51,9 +51,9 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
       const device = deviceName(request.headers?.get('user-agent'))
       await onSecurityEvent({ ...added, what: 'passkey_added', device })
     }
-    // The library also reports an extended session as new.
+    // The library reports extended sessions as new too.
     if (newSession === null || request.path === '/get-session') return
-    // A password alone does not sign in if a code comes next: the library ends this session after us.
+    // The password alone does not sign an adult in who uses codes: the library ends this session after this hook.
     if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
     const turned = await twoFactorTurned(request)
     if (turned) {
@@ -77,7 +77,7 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
 const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
 
 /**
- * Checks whether the second factor was turned on or off, which replaces the browser's session; a code entered at
+ * Checks whether the second factor was turned on or off, which replaces the browser's session. Entering a code at
  * sign-in replaces none.
  */
 async function twoFactorTurned(
@@ -90,7 +90,7 @@ async function twoFactorTurned(
   return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
-/** Signs everyone else out, as after a reset: they must use the new password. */
+/** Signs out all other sessions, as a reset does: they need the new password. */
 async function endOtherSessions(request: GenericEndpointContext, userId: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)

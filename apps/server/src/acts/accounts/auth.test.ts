@@ -1,4 +1,4 @@
-// Sign-up, verification, sign-in and their refusals, through HTTP.
+// Signing up, verifying an address, signing in, and what is refused, over HTTP.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -31,7 +31,7 @@ test.each([
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
-])('the password %s is refused by the first rule it breaks', async (password, message) => {
+])('the password %s is refused by the first rule that it breaks', async (password, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
   expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })
 })
@@ -51,7 +51,7 @@ test('names are stored trimmed and without angle brackets', async () => {
   expect(await di.client.accounts.me()).toMatchObject({ firstName: 'bDi/b' })
 })
 
-test('signing in with an unverified address says so, and offers to send the mail again', async () => {
+test('signing in with an unverified address is refused with an offer to send the mail again', async () => {
   const form = signUpForm({ firstName: 'Ed' })
   await post('/sign-up/email', form)
   expect(await refusal(await post('/sign-up/email', form))).toEqual({
@@ -63,7 +63,7 @@ test('signing in with an unverified address says so, and offers to send the mail
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
 })
 
-test('a sign-up with a verified address mails its owner, and the screen reveals nothing', async () => {
+test('a sign-up with a verified address sends its owner a mail, and the screen reveals nothing', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
   expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ test.each([
   ['/auth/callback?via=email', ''],
   ['/auth/callback?redirect=https%3A%2F%2Fevil.example%2Fjoin', ''],
   ['/auth/callback?redirect=%2F%5Cevil.example', ''],
-])('the mail to a verified address links to sign-in when sent from %s', async (callbackURL, search) => {
+])('the mail to a verified address links to the sign-in page when sent from %s', async (callbackURL, search) => {
   const { email } = await app.signUpVerified({ firstName: 'Fay' })
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Fay', email }), callbackURL })
   const mail = (await app.outbox()).find(({ to }) => to === email)
@@ -104,7 +104,7 @@ test('a new password works, and ends all earlier sessions', async () => {
   await expect(signIn(app.url, hal.email, 'Sweet-beans-2')).resolves.toMatchObject({ email: hal.email })
 })
 
-test('a reset for an unknown address gets the same answer as for a known one, and sends nothing', async () => {
+test('asking to reset an unknown address’s password gets the same answer as for a known one, and sends no mail', async () => {
   const answer = await post('/request-password-reset', { email: 'nobody@example.com' })
   expect(answer.status).toBe(200)
   expect((await app.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
@@ -128,7 +128,7 @@ test('another site cannot sign a parent in', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('both local names of this machine are trusted', async () => {
+test('both of this machine’s local names are trusted', async () => {
   const port = new URL(app.url).port
   for (const host of ['localhost', '127.0.0.1']) {
     const answer = await post('/sign-in/email', signUpForm({ firstName: 'Ida' }), {

@@ -45,19 +45,19 @@ export type NewUser = { id: string; email: string; firstName: string; lastName: 
 
 type AuthOptions = {
   context: AppContext
-  /** The current secret first. */
+  /** Starts with the current secret. */
   secrets: [string, ...string[]]
   trustedOrigins: string[]
   /** False only in tests that sign up many people from one address. */
   rateLimits: boolean
-  /** Replaces the library's hashing, which is slow on purpose: tests hash one password for all accounts. */
+  /** Replaces the library's deliberately slow hashing: tests hash one password for all accounts. */
   passwords?: Passwords
-  /** Runs once the user is stored, outside of its transaction: a second call for the same user must change nothing. */
+  /** Runs once the user is stored, outside its transaction: calling it twice for a user must change nothing. */
   onUserCreated: (user: NewUser) => Promise<void>
   onSecurityEvent: (event: SecurityEvent) => Promise<void>
 }
 
-/** An account change that the owner is notified of. */
+/** A change to an account that its owner is notified of. */
 export type SecurityEvent = {
   userId: string
   what: OwnersChange['what']
@@ -67,10 +67,10 @@ export type SecurityEvent = {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/** Extended every hour: its owner sees when each device was last used. */
+/** Extended every hour, so owners see when each device was last used. */
 const sessionLife = { expiresIn: 30 * day, updateAge: hour }
 
-/** Checks whether a session has ended or should be extended, which the library does by the wall clock. */
+/** Checks whether a session has ended or should be extended, which the library decides by the wall clock. */
 export const dueForUse = (expiresAt: Date): boolean => {
   const left = expiresAt.getTime() - Date.now()
   return left <= 1_000 * (sessionLife.expiresIn - sessionLife.updateAge)
@@ -90,13 +90,13 @@ export function createAuth(options: AuthOptions) {
     secrets: secrets.map((value) => ({ version: secretVersion(value), value })),
     trustedOrigins,
     telemetry: { enabled: false },
-    // The library's messages contain addresses: only the fact and the level are kept.
+    // The library's messages contain addresses: only the event and its level are logged.
     logger: {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
     },
-    // Refusals are answers, not errors. The library would print unexpected errors whole, addresses included:
-    // http/app.ts logs and answers them instead.
+    // Refusals are answers, not errors. The library would print unexpected errors in full, addresses included, so
+    // http/app.ts logs and answers them.
     onAPIError: {
       errorURL: `${appUrl}/auth/callback`,
       onError: (error) => {
@@ -164,7 +164,8 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       awaitConfirmation(context),
       confirmEmail(context),
-      // Codes come from an app or are recovery codes. No device is trusted: each sign-in by password asks for one (decision 33).
+      // Codes come from an app, or are recovery codes. No device is trusted: each sign-in by password needs a code
+      // (decision 33).
       twoFactor({ issuer: 'Beanpool' }),
       passkeys({ origins: trustedOrigins }),
       openIdSignIn(context),
@@ -172,7 +173,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       user: {
         create: {
-          // Sign-ups from the form are judged before the library reads anything (sign-in-rules.ts).
+          // Sign-ups from the form are checked before the library reads anything (sign-in-rules.ts).
           before: async (user, request) => {
             if (request?.path !== '/sign-up/email') await requireOpenSignUpByProvider(context, user)
           },
@@ -200,9 +201,9 @@ export function createAuth(options: AuthOptions) {
       max: 200,
       customRules: {
         // Devices that have signed in here before are not locked out by others at the same address; limit-tries.ts
-        // limits their failures.
+        // limits their own failures.
         '/sign-in/email': (request) => ({ window: minute, max: hasSignedInBefore(request) ? 200 : 10 }),
-        // At a school's parents' evening, a hundred families join from one address within an hour, most in a few
+        // At a school's parents' evening, a hundred families may join from one address within an hour, most in a few
         // minutes.
         '/sign-up/email': { window: hour, max: 150 },
         '/confirm-email': { window: minute, max: 10 },
@@ -212,7 +213,7 @@ export function createAuth(options: AuthOptions) {
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 60 },
         '/get-session': false,
-        // A waiting page asks every few seconds for the account that its browser signed up.
+        // A waiting page asks every few seconds whether the account that its browser signed up is confirmed.
         '/sign-up/status': false,
       },
     },
@@ -223,7 +224,7 @@ export function createAuth(options: AuthOptions) {
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-beanpool' : 'beanpool',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
-      // The library's default depends on NODE_ENV; ours do not.
+      // The library's default depends on NODE_ENV; ours does not.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -234,7 +235,7 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-/** Refreshes the adult's screens on other devices, which list where they are signed in. */
+/** Refreshes the adult's screens on other devices, as they list the adult's sessions. */
 async function tellSessions(db: Db, userId: string) {
   const adult = await adultOfUser(db, userId)
   if (adult) await recordOwn(db, [{ kind: 'sessions_changed', adultIds: [adult.id] }])
@@ -242,7 +243,7 @@ async function tellSessions(db: Db, userId: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns an empty name until the address is confirmed: a stranger may have typed a link as the name. */
+/** Returns an empty name until the address is confirmed: a stranger may have entered a link as the name. */
 function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
   return user.emailVerified ? readUser(user).firstName : ''
 }
@@ -262,7 +263,7 @@ function withoutAddresses(message: string): string {
   return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 }
 
-// Confirms an address in a browser other than the one that signed up: by the mail's link and the sign-up's password,
+// Confirms an address in a browser other than the one that signed up: with the mail's link and the sign-up's password,
 // or with a new password, which discards everything entered at sign-up (decision 33).
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
@@ -325,11 +326,11 @@ async function signIn(request: GenericEndpointContext, { accounts: _, ...user }:
   return request.json({ status: true })
 }
 
-// Builds the link in the mail to a person who already has an account: to sign in, then on to where the sign-up was
-// going, such as a group's code (decision 33).
+// Builds the link in the mail to a person who already has an account. It leads through sign-in to the page that the
+// sign-up was for, such as a group's code (decision 33).
 const signUpBody = z.object({ callbackURL: z.string() })
 
-/** `request`: the sign-up, whose callback names that page. */
+/** `request`: the sign-up, with a callback that names that page. */
 async function signInAddress(appUrl: string, request: Request | undefined): Promise<string> {
   const body = signUpBody.safeParse(await request?.json().catch(() => null))
   const login = new URL('/auth/login', appUrl)
@@ -338,7 +339,7 @@ async function signInAddress(appUrl: string, request: Request | undefined): Prom
   return login.toString()
 }
 
-/** Returns the page that the callback would lead to; null if there is none, or it is on another site. */
+/** Returns the page that the callback leads to; null if there is none, or if it is on another site. */
 function targetWithin(appUrl: string, callback: string): string | null {
   const target = URL.parse(callback, appUrl)?.searchParams.get('redirect')
   const url = target ? URL.parse(target, appUrl) : null

@@ -1,4 +1,4 @@
-// A confirmation proves the mailbox and the password together: typing another person's address gains nothing.
+// A confirmation takes both the mailbox and the password: entering another person's address gains nothing.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signIn, signUpForm } from '../../testing/test-parent.ts'
@@ -74,7 +74,7 @@ test('a wrong password confirms nothing, and the link stays valid', async () => 
   expect((await post('/confirm-email', { token, password })).status).toBe(200)
 })
 
-test('a person who did not sign up chooses a password through the link, and all that the stranger typed is gone', async () => {
+test('a person who did not sign up chooses a password through the link, which deletes everything the stranger typed', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
   const answer = await post('/confirm-email/new-password', { token, newPassword })
@@ -105,7 +105,7 @@ test('when many requests use one link at once, only one is signed in', async () 
   expect(answers.filter(isSignedIn)).toHaveLength(1)
 })
 
-test('nothing changes when a stranger asks for the mail again', async () => {
+test('asking for the mail again changes nothing for a stranger', async () => {
   const gus = await signUp('Gus')
   await post('/send-verification-email', { email: gus.email, callbackURL: '/auth/callback?via=email' })
   const again = await linkTo(gus.email)
@@ -135,27 +135,27 @@ test('only the browser that signed up learns that its address was confirmed else
   expect(isSignedIn(await follow('/api/auth/sign-up/status', cookie))).toBe(false)
 })
 
-test('a sign-up for an address with an account is never reported as confirmed', async () => {
+test('a sign-up for an address that has an account is never reported as confirmed', async () => {
   const { email, token, password } = await signUp('Ivo')
   await post('/confirm-email', { token, password })
   const again = await post('/sign-up/email', signUpForm({ firstName: 'Ivo', email }))
   expect(await statusFor(cookieOf(again))).toEqual({ confirmed: false })
 })
 
-test('a mistyped address can be corrected where it was typed, and the link in its mail then leads nowhere', async () => {
+test('a mistyped address can be corrected where it was typed, and the link mailed to it then leads nowhere', async () => {
   const wrong = await signUp('Jo')
   const right = signUpForm({ firstName: 'Jo' })
   const answer = await post('/sign-up/email', { ...right, corrects: true }, wrong.cookie)
   expect(answer.status).toBe(200)
   expect(await (await post('/confirm-email', wrong)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   expect(isSignedIn(await follow(await linkTo(right.email), cookieOf(answer)))).toBe(true)
-  // The address's real owner signs up as if no one had typed it before.
+  // The address's real owner can sign up as if it had never been typed.
   expect((await post('/sign-up/email', signUpForm({ firstName: 'Kit', email: wrong.email }))).status).toBe(
     200,
   )
 })
 
-test('a correction removes neither a confirmed account nor one from another browser', async () => {
+test('a correction removes neither a confirmed account nor one signed up in another browser', async () => {
   const lia = await signUp('Lia')
   const stranger = await signUp('Stranger')
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Mo' }), corrects: true }, stranger.cookie)
@@ -190,7 +190,7 @@ test.each([
   }
 })
 
-test('mail to an unconfirmed address carries no name', async () => {
+test('mail to an unconfirmed address contains no name', async () => {
   const form = signUpForm({ firstName: 'Zebedee' })
   await post('/sign-up/email', form)
   await post('/request-password-reset', { email: form.email, redirectTo: '/auth/reset-password' })

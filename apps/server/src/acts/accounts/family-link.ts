@@ -1,5 +1,5 @@
-// Accepts the link in the second adult's mail as proof of the mailbox: signing up through it with that address needs
-// no second mail.
+// Accepts the link in the second adult's mail as proof of the mailbox: signing up through it with that address needs no
+// second mail.
 import type { GenericEndpointContext } from 'better-auth'
 import { setSessionCookie } from 'better-auth/cookies'
 import { eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import type { AppContext } from '../../context/context.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { cameByFamilyLink } from './admit.ts'
 
-/** Confirms the address after the sign-up, and signs its browser in; returns false without such a link. */
+/** Confirms the address after the sign-up, and signs the browser in; returns false without such a link. */
 export async function signInByFamilyLink(
   request: GenericEndpointContext,
   context: AppContext,

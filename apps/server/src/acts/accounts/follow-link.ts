@@ -1,5 +1,5 @@
-// Decides where the link of a verification mail leads: in the browser that signed up it confirms the address, elsewhere it asks
-// for the sign-up's password, because a stranger may have typed this address (decision 33).
+// Decides where a verification mail's link leads. In the browser that signed up it confirms the address; elsewhere it
+// asks for the sign-up's password, because a stranger may have typed this address (decision 33).
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
@@ -10,12 +10,12 @@ import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 
-/** Throws a redirect if the library must not continue and confirm. */
+/** Throws a redirect unless the library should go on and confirm the address. */
 export async function followLink(request: GenericEndpointContext, { db, appUrl }: AppContext) {
   const { token, callbackURL } = request.query ?? {}
   if (typeof token !== 'string') return
   const user = await userOfLink(request, token)
-  // The library explains what is wrong with the link.
+  // The library then explains what is wrong with the link.
   if (user === null) return
   const callback = callbackPage(callbackURL, appUrl)
   if (!user.emailVerified && (await signedUpHere(request)) !== user.id)
@@ -34,7 +34,7 @@ export async function userOfLink({ context }: GenericEndpointContext, token: str
   return found && { ...found.user, accounts: found.accounts }
 }
 
-/** Returns the page that shows who is signed in. Clients send its address: only our own are allowed. */
+/** Returns the page that shows who is signed in. Clients send its address, so only our own pages are allowed. */
 function callbackPage(callbackURL: unknown, appUrl: string): URL {
   const page = URL.parse(typeof callbackURL === 'string' ? callbackURL : '/auth/callback', appUrl)
   if (page?.origin !== new URL(appUrl).origin || !/^\/(auth\/|$)/.test(page.pathname))
@@ -51,9 +51,9 @@ function confirmPage({ callback, token, appUrl }: { callback: URL; token: string
 }
 
 // Lets the browser that signed up wait for its mail: it can ask whether the address was confirmed on any device, and
-// correct a mistyped one (decision 33).
+// correct a mistyped address (decision 33).
 
-/** Answers a browser only about the account that it signed up itself, and never by address. */
+/** Answers a browser only about the account that it signed up itself, and never looks accounts up by address. */
 export function awaitConfirmation({ db }: AppContext) {
   return {
     id: 'await-confirmation',
@@ -74,24 +74,24 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   return user?.emailVerified ?? false
 }
 
-// Keeps a cookie in the browser that signed up. With it, the mail's link alone confirms the account: the person who
-// chose the password also reads the mail.
+// Keeps a cookie in the browser that signed up. There the mail's link alone confirms the account: the person
+// who chose the password also reads the mail.
 
 const dayInSeconds = 24 * 60 * 60
 
 const proofCookie = (request: GenericEndpointContext) =>
   request.context.createAuthCookie('sign_up', { maxAge: dayInSeconds })
 
-// Names the purpose, so no other signed cookie passes for it.
+// Contains its purpose, so no other signed cookie is accepted here.
 const prefix = 'signed-up.'
 
-/** Also runs after the sign-up of a known address, whose answer names an account that does not exist. */
+/** Also runs after a sign-up with a known address, whose answer contains the id of an account that does not exist. */
 export async function noteSignUp(request: GenericEndpointContext, userId: string) {
   const { name, attributes } = proofCookie(request)
   await request.setSignedCookie(name, prefix + userId, request.context.secret, attributes)
 }
 
-/** Returns the account that this browser signed up last; null if there was none. It may not exist. */
+/** Returns the account that this browser signed up last, which may not exist; null if there was none. */
 export async function signedUpHere(request: GenericEndpointContext): Promise<string | null> {
   const kept = await request.getSignedCookie(proofCookie(request).name, request.context.secret)
   return typeof kept === 'string' && kept.startsWith(prefix) ? kept.slice(prefix.length) : null

@@ -1,4 +1,4 @@
-// Keeps a stolen session from guessing the password, reusing an app's code, or adding a passkey.
+// Keeps a session's thief from guessing the password, reusing an app's code, or adding a passkey.
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { isRecent } from '../../api/recent-sign-in.ts'
@@ -6,7 +6,7 @@ import { isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import { countOnce, countPassword, takePasswordBack, tooMany } from './limit-tries.ts'
 
-// The longest life of a session, which would otherwise never end with daily use.
+// A session's maximum age; with daily use it would otherwise never end.
 const longestDays = 90
 
 /** Uses the wall clock, like the sign-in library. */
@@ -41,12 +41,12 @@ export async function guardSession(request: GenericEndpointContext, { context, r
   if (seconds !== null) throw tooMany(seconds)
 }
 
-/** Takes the try back once the password was right: it was no guess. */
+/** Takes the try back when the password was right, as it was no guess. */
 export async function passwordWasRight(request: GenericEndpointContext, { db }: AppContext, userId: string) {
   if (asksForPassword.has(request.path)) await takePasswordBack(db, userId)
 }
 
-/** Lets each code work once, in case it was read over a shoulder. Wrong codes are noted too: they stay wrong. */
+/** Accepts each code once, in case someone watched it being entered. Wrong codes count as used too: they stay wrong. */
 async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) {
   const userId = await userOfCode(request)
   const code: unknown = request.body?.code

@@ -1,8 +1,9 @@
-// Notes in a browser that an account has signed in there: guesses made elsewhere then do not lock it out there.
+// Remembers in a browser that an account has signed in there, so guesses made elsewhere do not lock the account out
+// there.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
-// Names a browser as its owner would: "Chrome on Android". Used only in texts: nothing depends on it.
+// Names a browser as its owner would: "Chrome on Android". Only for display, as nothing depends on it.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -31,7 +32,7 @@ export function deviceName(userAgent: string | null | undefined): string {
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Names an account in counters and in the log without its address. */
+/** Identifies an account in counters and in the log without its address. */
 export function accountTag({ context }: GenericEndpointContext, email: string): string {
   return createHmac('sha256', context.secret).update(email.trim().toLowerCase()).digest('hex').slice(0, 24)
 }
@@ -57,7 +58,7 @@ export async function noteDevice(request: GenericEndpointContext, email: string)
   await request.setSignedCookie(name, `${tag}.${device}`, request.context.secret, attributes)
 }
 
-/** Checks whether the browser claims to know an account: if so, that account's limit applies instead. */
+/** Checks whether the browser claims to know an account; if so, that account's limit applies. */
 export function hasSignedInBefore({ headers }: Request): boolean {
   return /(^|; )[^=;]*\.known_[0-9a-f]{12}=/.test(headers.get('cookie') ?? '')
 }

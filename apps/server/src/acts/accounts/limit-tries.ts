@@ -1,5 +1,5 @@
-// Limits the tries on one account: per network, and with a higher limit for all networks together. Tries on a device
-// that has signed in before count for that device alone (decision 33).
+// Limits tries at one account: per network, with a higher limit for all networks together. Tries on a device that has
+// signed in before count for that device alone (decision 33).
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
@@ -11,7 +11,7 @@ import { accountTag, knownDevice } from './known-device.ts'
 
 type Limits = { near: number; everywhere: number }
 
-/** The hourly limits of tries for one account: from one network or known device, and in total. */
+/** The hourly limits on tries at one account: from one network or known device, and in total. */
 const limits: Record<string, Limits> = {
   // Counts failures only: a success is taken back.
   '/sign-in/email': { near: 30, everywhere: 300 },
@@ -22,7 +22,7 @@ const limits: Record<string, Limits> = {
 
 type Counting = { request: GenericEndpointContext; email: string; address: string }
 
-/** Counts a try, even for unknown addresses, to not reveal which exist. Throws after too many. */
+/** Counts a try, even at an unknown address, so as not to reveal which addresses exist. Throws after too many. */
 export async function countTry({ db, log }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) {
     const seconds = await raiseCounter(db, counter)
@@ -50,7 +50,7 @@ export const countPassword = (db: Db, authUserId: string) => raiseCounter(db, pa
 
 export const takePasswordBack = (db: Db, authUserId: string) => lowerCounter(db, passwordTries(authUserId))
 
-/** Returns null for the first time within an hour. */
+/** Returns null the first time within an hour. */
 export const countOnce = (db: Db, key: string) => raiseCounter(db, { key, limit: 1 })
 
 /** Takes back a try that succeeded. */
@@ -58,7 +58,7 @@ export async function takeTryBack({ db }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) await lowerCounter(db, counter)
 }
 
-/** Puts the narrow counter first: a network over its limit no longer uses up the limit for all. */
+/** Raises the narrow counter first, so a network over its limit does not use up everyone's limit. */
 async function countersOf({ request, email, address }: Counting): Promise<Counter[]> {
   const { path } = request
   const found = limits[path]

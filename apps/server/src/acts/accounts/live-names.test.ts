@@ -14,7 +14,7 @@ app.beanpool.hub.subscribe((signal) => {
 
 const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
 
-test('screens that show the name of an adult, a family or a kid get a new name at once', async () => {
+test('screens that show the name of an adult, a family or a kid show a new name at once', async () => {
   const [rossi] = group.families
   if (!rossi) throw new Error('no family')
   const { accounts, households } = rossi.parent.client
@@ -30,7 +30,7 @@ test('screens that show the name of an adult, a family or a kid get a new name a
   }
 })
 
-test('when two devices have the account open, the second overwrites nothing that it has not seen', async () => {
+test('with an account open on two devices, the second save overwrites nothing that it has not seen', async () => {
   const { accounts } = group.admin.parent.client
   const { firstName, lastName, phone } = await accounts.me()
   const version = versionOf({ firstName, lastName, phone })
@@ -47,7 +47,7 @@ test('when two devices have the account open, the second overwrites nothing that
   expect((await accounts.me()).phone).toBe('555 0188')
 })
 
-test('a field left out of a change to an account stays, and the account’s other devices get the change', async () => {
+test('a field left out of a change to an account keeps its value, and the account’s other devices receive the change', async () => {
   const { client } = group.admin.parent
   const before = await client.accounts.me()
   heard.length = 0

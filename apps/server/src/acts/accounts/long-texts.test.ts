@@ -26,7 +26,7 @@ const fetchQuickly = async (path: string, init: RequestInit) => {
 describe('a signed-out request', () => {
   test.each(
     Object.entries(routes),
-  )('is answered at once when sent to %s with 120,000 letters in any field', async (path, body) => {
+  )('is answered at once when 120,000 letters are sent to %s in any field', async (path, body) => {
     for (const field of Object.keys(body))
       for (const length of [15_000, 120_000]) {
         const text = JSON.stringify({ ...body, [field]: 'x'.repeat(length) })

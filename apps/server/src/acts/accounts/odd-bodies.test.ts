@@ -1,4 +1,4 @@
-// Any body sent to the sign-in routes is answered as the sender's mistake, never as the server's.
+// Odd bodies sent to the sign-in routes are always answered as the sender's mistake, never the server's.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -50,7 +50,8 @@ test.each(cases)('%s answers odd values for %s with 4xx', async (path, field) =>
       path === '/sign-up/email' ? { ...routes[path], ...signUpForm({ firstName: 'Ana' }) } : routes[path]
     const status = await statusOf(path, JSON.stringify({ ...fresh, [field]: value }))
     expect(status, what).toBeLessThan(500)
-    // A password is hashed, not stored as text, and names and numbers are cleaned; all other odd values are refused.
+    // Passwords are hashed rather than stored as text, and names and numbers are cleaned; all other odd values are
+    // refused.
     const isTaken = /password|name|phone/i.test(field) && what !== 'lone surrogate'
     if (what in oddTexts && !isTaken && !(what === 'long' && status === 200))
       expect(status, what).toBeGreaterThanOrEqual(400)

@@ -1,4 +1,4 @@
-// Each version of the sign-in library brings more endpoints: only those that the app uses are served.
+// Each version of the sign-in library adds endpoints; only those that the app uses are served.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { createAuth } from './auth.ts'
@@ -67,7 +67,7 @@ test.each([
   '/sign-in/email/%2e%2e/%2e%2e/update-user',
   '/%75pdate-user',
   '/UPDATE-USER',
-])('no spelling of its address opens a closed endpoint: %s', async (path) => {
+])('no variant spelling of its path opens a closed endpoint: %s', async (path) => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const answer = await ana.post(`/api/auth${path}`, { firstName: 'Renamed', name: 'Renamed' })
   expect(answer.status).toBe(404)
@@ -75,7 +75,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('a return from Google that no browser began ends on our own page', async () => {
+test('a return from Google that no browser started ends on our own page', async () => {
   const answer = await app.anonymous.fetch('/api/auth/callback/google?state=made-up&code=x')
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
   expect(pathname).toBe('/auth/callback')

@@ -1,5 +1,5 @@
-// Lists the open endpoints of the sign-in library: the screens' calls, and links in mails. Everything else is closed,
-// as are fields that no screen sends: the library would store a picture, or trust a device.
+// Lists the sign-in library's open endpoints: those that screens call and mails link to. All others are closed, as are
+// fields that no screen sends: the library would store a picture, or trust a device.
 type Endpoint = { method: 'GET' | 'POST'; path: RegExp; fields?: string[] }
 
 const openEndpoints: Endpoint[] = [
@@ -27,7 +27,7 @@ const openEndpoints: Endpoint[] = [
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
   // passkeys.ts refuses `name` when it checks the form of the device's answer.
   { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
-  // Links in mails, and the way back from a provider.
+  // Links in mails, and the return from a provider.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },
   { method: 'GET', path: /^\/callback\/(google|oidc)$/ },
@@ -41,7 +41,7 @@ export function openMethods(path: string): string[] {
 /** Returns an open path without its token. */
 export const openRoute = (path: string): string => path.replace(/^(\/reset-password\/).+/, '$1:token')
 
-/** Returns the fields that a path's body may have. */
+/** Returns the fields that may be sent to a path. */
 export function fieldsOf(path: string): string[] {
   return openEndpoints.flatMap((endpoint) => (endpoint.path.test(path) ? (endpoint.fields ?? []) : []))
 }

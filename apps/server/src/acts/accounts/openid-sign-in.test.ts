@@ -1,5 +1,4 @@
-// npm's oidc-provider on this machine takes the place of Google and of a school's provider; everything else
-// is as in real life.
+// npm's oidc-provider on this machine plays Google and a school's provider; everything else is real.
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { eq, sql } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
@@ -69,7 +68,7 @@ const signInForm = (id: SignInProviderId) => ({
 /** `form`: asks for the other kind of return. */
 type Way = { id: SignInProviderId; provider?: OpenIdProvider; at?: TestApp; form?: object }
 
-/** Goes to the provider as a person, and stops before the return. */
+/** Goes to the provider as this person, and stops before returning. */
 async function leave(
   person: OpenIdPerson | null,
   { id, provider = providers[id as 'google'], at = app, form = {} }: Way,
@@ -81,7 +80,7 @@ async function leave(
   return { path: pathname + search, cookie: cookieOf(started) }
 }
 
-/** Follows the return; gives the last address and its session. */
+/** Follows the return; returns the last address and the session there. */
 async function comeBack({ path, cookie }: { path: string; cookie: string }, at = app) {
   const ended = await at.anonymous.fetch(path, { headers: { cookie } })
   const { client } = createParent({ url: at.url, email: '', cookie: cookieOf(ended) })
@@ -104,13 +103,13 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
   const { id } = way
   const provider = providers[id]
 
-  describe('a sign-up limited by operators', () => {
+  describe('sign-up limited by the operators', () => {
     const set = (mode: string) =>
       app.db.execute(sql`insert into instance_settings (sign_up) values (${mode})
         on conflict (id) do update set sign_up = excluded.sign_up`)
     afterEach(() => set('open'))
 
-    test('takes no newcomer while it is closed, and signs in those who have an account', async () => {
+    test('admits no newcomer while closed, but still signs in adults who have an account', async () => {
       const known = newPerson()
       const { user } = await goThere(known, way)
       await set('closed')
@@ -120,7 +119,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
       expect(await rowsOf(late.email)).toEqual([])
     })
 
-    test('takes newcomers with a valid code by invitation', async () => {
+    test('admits newcomers with a valid code while it is by invitation', async () => {
       const { code } = await group.admin.parent.client.invitations.create({
         groupId: group.groupId,
         email: null,
@@ -134,7 +133,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     })
   })
 
-  test('a blocked account opens neither as before nor by linking the provider to it', async () => {
+  test('a blocked account can be opened neither as before nor by linking the provider to it', async () => {
     const person = newPerson()
     await goThere(person, way)
     const bo = await app.signUpVerified({ firstName: 'Bo' })
@@ -144,7 +143,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
       expect(await goThere(each, way)).toMatchObject({ user: null, error: 'BLOCKED' })
   })
 
-  test('a newcomer is signed in with the names from the provider, and gets to the page they asked for', async () => {
+  test('a newcomer is signed in with the provider’s names, and gets to the page they asked for', async () => {
     const rosa = newPerson()
     const { location, user } = await goThere(rosa, way)
     expect(location).toBe(`/auth/callback?via=${id}&redirect=%2Fcalendar`)
@@ -159,20 +158,20 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(accounts).toMatchObject([{ providerId: id, accessToken: null, refreshToken: null, idToken: null }])
   })
 
-  test('a person whose address changed at the provider signs in to the same account', async () => {
+  test('a person whose address has changed at the provider signs in to the same account', async () => {
     const rosa = newPerson()
     const { user } = await goThere(rosa, way)
     const moved = await goThere({ ...rosa, email: 'moved@example.com', email_verified: false }, way)
     expect(moved.user).toMatchObject({ adultId: user?.adultId, email: rosa.email })
   })
 
-  test('a name that is a link is left out, as it could appear in mail to anyone', async () => {
+  test('a name that is a link is dropped, as mails to strangers could contain it', async () => {
     const winner = newPerson({ given_name: 'Win at win.com', family_name: 'http://evil.example' })
     const { user } = await goThere(winner, way)
     expect(user).toMatchObject({ email: winner.email, firstName: '', lastName: '' })
   })
 
-  test('a person with a password at that address signs in to that account in either way', async () => {
+  test('a person who has a password at that address signs in to the same account either way', async () => {
     const ana = await app.signUpVerified({ firstName: 'Ana' })
     const { user, client } = await goThere(newPerson({ email: ana.email }), way)
     expect(user).toMatchObject({ email: ana.email, firstName: 'Ana' })
@@ -180,7 +179,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(await client.security.read()).toMatchObject({ hasPassword: true, providers: [id] })
   })
 
-  test('an account opened with a password and never confirmed is handed to no one', async () => {
+  test('an account opened with a password and never confirmed is not handed to the provider’s user', async () => {
     const form = signUpForm({ firstName: 'Mallory' })
     await post('/sign-up/email', form)
     expect(await goThere(newPerson({ email: form.email }), way)).toMatchObject(
@@ -188,7 +187,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     )
   })
 
-  test('an address that the provider has not verified, or says nothing about, opens and creates nothing', async () => {
+  test('an address not verified by the provider opens and creates nothing', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     for (const email_verified of [false, undefined, 'false'])
       for (const email of [bo.email, 'new@example.com'])
@@ -198,14 +197,14 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(await rowsOf('new@example.com')).toEqual([])
   })
 
-  test('a claim that only looks like an address is not used as one', async () => {
+  test('a claim that merely looks like an address is not used as one', async () => {
     const nameless = { email: undefined, preferred_username: 'ana@example.com' }
     expect(await goThere(newPerson(nameless), way)).toMatchObject(refused('email_not_found', way))
     const wrong = newPerson({ email: 'not an address' })
     expect(await goThere(wrong, way)).toMatchObject(refused('email_not_found', way))
   })
 
-  test('a person who cancels comes back with an error and without a session', async () => {
+  test('a person who cancels returns with an error and without a session', async () => {
     const { error, user } = await goThere(null, way)
     expect([error, user]).toEqual(['access_denied', null])
   })
@@ -242,7 +241,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(again.user?.adultId).not.toBe(first.user?.adultId)
   })
 
-  test('a token that the provider did not sign opens nothing', async () => {
+  test('a token not signed by the provider opens nothing', async () => {
     provider.spoilsTokens({ forged: true })
     expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
   })
@@ -259,7 +258,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
   test.each([
     ['in the past', -7_200],
     ['in the future', 600],
-  ])('a token made %s is refused because the clocks differ, and the log says so', async (_, seconds) => {
+  ])('a token made %s is refused because the clocks differ, which the log shows', async (_, seconds) => {
     provider.spoilsTokens({
       claims: ({ iat = 0, exp = 0, ...claims }) => ({ ...claims, iat: iat + seconds, exp: exp + seconds }),
     })
@@ -274,7 +273,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
   test.each([
     'token',
     'keys',
-  ] as const)('adults come back with an error while the provider’s %s endpoint is down', async (endpoint) => {
+  ] as const)('adults return with an error while the provider’s %s endpoint is down', async (endpoint) => {
     provider.breaks(endpoint)
     expect(await goThere(newPerson(), way)).toMatchObject(refused('provider_away', way))
     expect(logged).toMatchObject([{ provider: id, code: 'provider_away' }])
@@ -282,7 +281,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect((await goThere(newPerson(), way)).user).not.toBeNull()
   })
 
-  test('the return address works once, and only in the browser that left', async () => {
+  test('the return address works once, and only in the browser that left from there', async () => {
     const left = await leave(newPerson(), way)
     const elsewhere = await comeBack({ ...left, cookie: '' })
     expect([elsewhere.error, elsewhere.user]).toEqual(['state_mismatch', null])
@@ -299,7 +298,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(await comeBack({ ...own, path })).toMatchObject(refused('invalid_code', way))
   })
 
-  test('the way back leads only to our own pages', async () => {
+  test('the return leads only to our own pages', async () => {
     for (const callbackURL of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const answer = await post('/sign-in/social', { ...signInForm(id), callbackURL })
       expect(answer.status, callbackURL).toBe(403)
@@ -315,7 +314,7 @@ test('an adult may use both providers for the same account', async () => {
   expect(await client.security.read()).toMatchObject({ hasPassword: false, providers: ['google', 'oidc'] })
 })
 
-test('claims about a person other than the token’s open nothing', async () => {
+test('claims about a person other than the token’s subject open nothing', async () => {
   const way = { id: 'oidc' } as const
   providers.oidc.spoilsTokens({ claims: (claims) => ({ ...claims, sub: 'another' }) })
   expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
@@ -329,7 +328,7 @@ describe('a server with its own provider', () => {
     return { provider, at, stop: () => Promise.all([at.stop(), provider.stop()]) }
   }
 
-  test('starts while its provider is down, signs in by password then, and finds the provider later', async () => {
+  test('starts while its provider is down, signs adults in by password, and finds the provider later', async () => {
     const gone = await startOpenIdProvider()
     await gone.stop()
     const at = await createTestApp({ environment: house(gone) })
@@ -341,7 +340,7 @@ describe('a server with its own provider', () => {
     await Promise.all([at.stop(), provider.stop()])
   })
 
-  test('sends no one to a provider whose configuration names a different issuer', async () => {
+  test('sends nobody to a provider whose configuration names a different issuer', async () => {
     const poser = await startOpenIdProvider({ poses: providers.google.issuer })
     const at = await createTestApp({ environment: house(poser) })
     try {
@@ -354,7 +353,7 @@ describe('a server with its own provider', () => {
     }
   })
 
-  test('may trust addresses of which its provider says nothing, and never unverified ones', async () => {
+  test('may trust addresses that its provider does not call verified, but never those it calls unverified', async () => {
     const { provider, at, stop } = await createHouse({ OIDC_TRUST_EMAIL: 'true' })
     const way = { id: 'oidc', provider, at } as const
     const { user } = await goThere(newPerson({ email_verified: undefined }), way)
@@ -365,7 +364,7 @@ describe('a server with its own provider', () => {
     await stop()
   })
 
-  test('hands no account to a person with the same number at a new provider', async () => {
+  test('hands no account to a person with the same subject number at a new provider', async () => {
     const before = await createHouse()
     const rosa = newPerson()
     const way = { id: 'oidc', provider: before.provider, at: before.at } as const

@@ -1,5 +1,5 @@
-// Signs in with OpenID Connect providers, Google and the house's own, with better-auth's plugin. Each is looked up on
-// use: the server starts without it, and finds it again once it is back.
+// Signs adults in through OpenID Connect providers (Google and the house's own) with better-auth's plugin. Each is
+// looked up when used: the server starts while it is down, and finds it again later.
 import { hasLink, plainLine, withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { OAuthProvider } from '@better-auth/core/oauth2'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -19,7 +19,7 @@ type AuthContext = Parameters<Library['init']>[0]
 type Settings = SignInProvider & { context: AppContext; auth: AuthContext }
 
 const patienceMilliseconds = 8_000
-/** How long a provider's configuration is used before it is read again. */
+/** How long a provider's configuration is cached. */
 const keptMilliseconds = 60_000
 /** How far the provider's clock may be ahead of ours. */
 const leewaySeconds = 120
@@ -34,7 +34,7 @@ export function openIdSignIn(context: AppContext) {
   } satisfies BetterAuthPlugin
 }
 
-/** Returns the sign-in to where it began, with a code that the page puts into words. */
+/** Sends the adult back to where the sign-in began, with a code that the page translates into words. */
 class Refusal extends Error {
   readonly code: string
   constructor(code: 'provider_away' | 'clocks_differ' | 'invalid_token' | 'email_not_verified') {
@@ -78,7 +78,7 @@ function providerOf(settings: Settings): Provider {
       })
       return provider.createAuthorizationURL(data)
     },
-    // Passes the code on: the library returns any later refusal to the page, with a code of ours.
+    // Passes the code on: the library reports any later refusal to the page under one of our codes.
     validateAuthorizationCode: async (code) => ({ raw: code }),
     getUserInfo: async ({ raw, expectedIdTokenNonce: nonce }) => {
       const reading = async () => readPerson(settings, await find(), { code: raw as Code, nonce })
@@ -96,13 +96,13 @@ async function readConfiguration({ auth, ...settings }: Settings): Promise<Provi
   const { context } = await within(patienceMilliseconds, library.init(quiet))
   const provider = context.socialProviders[0]
   if (!provider) throw new Error(`${settings.issuer} does not answer with an OpenID configuration`)
-  // The library accepts any issuer that the configuration names.
+  // The library would accept whatever issuer the configuration names.
   if (provider.issuer?.replace(/\/$/, '') !== settings.issuer)
     throw new Error(`${settings.issuer} says that it is ${provider.issuer}`)
   return provider as Provider
 }
 
-/** The library checks signatures, issuer, audience and nonce of the answer. */
+/** The library checks the answer's signature, issuer, audience and nonce. */
 const settingsOf = (settings: Omit<Settings, 'auth'>) => ({
   providerId: settings.id,
   name: settings.name,
@@ -112,12 +112,12 @@ const settingsOf = (settings: Omit<Settings, 'auth'>) => ({
   scopes: ['openid', 'email', 'profile'],
   pkce: true,
   requireIdTokenVerification: true,
-  // Not every provider supports this; Google would use the only account without asking.
+  // Not every provider supports this prompt; without it, Google would use the only account without asking.
   ...(settings.id === 'google' ? { prompt: 'select_account' as const } : {}),
   mapProfileToUser: (profile: Profile) => ({ ...addressOf(settings, profile), ...namesOf(profile) }),
 })
 
-/** Exchanges the code, and reads who signed in. Failures without an answer from the provider count as an outage. */
+/** Exchanges the code, and reads who signed in. A provider that fails to answer counts as down. */
 async function readPerson(
   settings: Settings,
   provider: Provider,
@@ -129,7 +129,8 @@ async function readPerson(
   await reloadKeys(provider)
   const person = await provider.getUserInfo({ ...tokens, ...(nonce ? { expectedIdTokenNonce: nonce } : {}) })
   if (!person || person.data.sub !== claims.sub) throw new Refusal('invalid_token')
-  // An address that the provider has not verified proves nothing, except for an account that it has signed in before.
+  // An address that the provider has not verified proves nothing, except for an account that the provider has signed in
+  // before.
   const key = { providerId: settings.id, accountId: subjectOf(settings, claims) }
   const { email, emailVerified } = person.user
   if (email && !emailVerified && !(await settings.auth.internalAdapter.findAccountByKey(key)))
@@ -145,7 +146,7 @@ function claimsOf(idToken: string | undefined): JWTPayload {
   }
 }
 
-/** A token issued just now is neither expired nor from the future, unless a clock is wrong. */
+/** A token issued just now can be neither expired nor from the future, unless a clock is wrong. */
 function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
   const now = Date.now() / 1_000
   if ((exp ?? 0) > now && (nbf ?? 0) <= now && (iat ?? 0) <= now + leewaySeconds) return
@@ -154,7 +155,7 @@ function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
   throw new Refusal('clocks_differ')
 }
 
-/** Without the keys, the library would call a good token forged. */
+/** Without the keys, the library would report a good token as forged. */
 async function reloadKeys({ idToken }: Provider) {
   const keys = idToken && 'jwks' in idToken ? idToken.jwks : {}
   if ('reload' in keys && typeof keys.reload === 'function') await keys.reload()
@@ -175,8 +176,8 @@ async function wayBack(error: string) {
 }
 
 /**
- * Returns the provider's number of a person. The house may replace its provider with one that reuses numbers, so its
- * address is added.
+ * Returns the provider's number for a person, with the provider's address: the house may switch to a provider that
+ * reuses numbers.
  */
 const subjectOf = ({ id, issuer }: SignInProvider, { sub }: Profile) =>
   typeof sub !== 'string' || sub === '' ? '' : id === 'google' ? sub : `${issuer} ${sub}`
@@ -201,12 +202,12 @@ const longestName = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
-/** Drops a name that is a link, as forms do: mails to others could carry it. */
+/** Drops a name that is a link, as forms do: mails to others could contain it. */
 const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
 
 /**
- * Reads the names. Providers know no phone number: the profile asks for it. Pictures are not kept, as no screen shows
- * them.
+ * Reads the names. Providers supply no phone number, so the profile asks for it. Pictures are not kept, as no screen
+ * shows them.
  */
 function namesOf(profile: Profile) {
   const firstName = nameIn(profile.given_name) || nameIn(profile.name)

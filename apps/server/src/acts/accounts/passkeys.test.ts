@@ -1,4 +1,4 @@
-// Passkeys: a device that checks its user signs in alone (decision 33).
+// With a passkey, a device that checks its user needs nothing else to sign in (decision 33).
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await owner.parent().client.security.read()).sessions).toHaveLength(2)
   })
 
-  test('is refused if the device did not verify its user, both when added and at sign-in', async () => {
+  test('is refused if the device did not verify its user, whether added or used to sign in', async () => {
     const unchecked = createAuthenticator({ checksWho: false })
     const refused = await browserWith(ana.cookie).register(unchecked)
     expect([refused.status, refused.body.code]).toEqual([400, 'USER_NOT_VERIFIED'])
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await isSignedIn(unknown.parent())).toBe(false)
   })
 
-  test('cannot be added twice by one device, or by two adults', async () => {
+  test('cannot be added twice, whether by one device or by two adults', async () => {
     const device = await withPasskey()
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const second = await browserWith(bo.cookie).register(device)
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect((await bo.client.security.read()).passkeys).toEqual([])
   })
 
-  test('can be added only soon after signing in, so a browser left open adds none', async () => {
+  test('can be added only soon after signing in, not from a browser left open', async () => {
     await app.db.execute(
       sql`update auth_sessions set created_at = now() - interval '2 days' where user_id in (select id from auth_users where email = ${ana.email})`,
     )
@@ -160,7 +160,7 @@ describe('removing a passkey', () => {
   })
 })
 
-test('input that no device would send is refused as a mistake by the sender', async () => {
+test('input that no device would send is refused as the sender’s mistake', async () => {
   const browser = browserWith(ana.cookie)
   const device = createAuthenticator()
   const whole = device.register({ origin, challenge: 'x' })

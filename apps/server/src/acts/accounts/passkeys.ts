@@ -1,12 +1,12 @@
-// Sets up passkeys with the sign-in library's plugin: the device checks its user, and one passkey is as good as
-// password and code (decision 33).
+// Sets up passkeys with the sign-in library's plugin. The device checks its user, so a passkey is as good as a password
+// with a code (decision 33).
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { deviceName } from './known-device.ts'
 
-/** `origins`: the app's addresses, as browsers name them. */
+/** `origins`: the app's addresses, in the browsers' notation. */
 export function passkeys({ origins }: { origins: string[] }) {
   return passkey({
     rpName: 'Beanpool',
@@ -28,8 +28,7 @@ export function passkeys({ origins }: { origins: string[] }) {
 }
 
 /**
- * Returns the error for a device that did not check its user: having it would otherwise replace both password and
- * code.
+ * The error for a device that did not check its user: otherwise, possessing it would replace both password and code.
  */
 const notVerified = () =>
   new APIError('BAD_REQUEST', {
@@ -41,7 +40,7 @@ const answersToDevices = new Set(['/passkey/verify-registration', '/passkey/veri
 
 const answerOfDevice = z.object({ response: z.object({ id: z.string().regex(/^[\w-]{1,1500}$/) }) })
 
-/** Checks the form of a device's answer, and refuses names: the library accepts any. */
+/** Checks the shape of a device's answer, and refuses names, as the library accepts any. */
 export function checkDeviceAnswer({ path, body }: Pick<GenericEndpointContext, 'path' | 'body'>) {
   if (!answersToDevices.has(path)) return
   const isNamed = body !== undefined && body !== null && 'name' in Object(body)

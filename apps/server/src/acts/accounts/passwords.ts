@@ -1,5 +1,5 @@
-// Hashes passwords, a few at a time: each takes a CPU and one of the four threads that compression and file reads
-// also need.
+// Hashes passwords, a few at a time: each keeps a CPU busy, and one of the four threads that compression and file reads
+// share.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export const passwords: Passwords = {
   verify: (asked) => inTurn(() => verifyPassword(asked)),
 }
 
-// Checks the password of a signed-in account. Accounts that only sign in with a provider have none.
+// Checks the password of a signed-in account. Accounts that sign in only through a provider have none.
 
 export async function isPasswordOf(db: Queryable, authUserId: string, password: string): Promise<boolean> {
   const hash = await passwordHashOf(db, authUserId)

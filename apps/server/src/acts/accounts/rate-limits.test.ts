@@ -1,4 +1,4 @@
-// Guessing is slow, and claiming another address does not escape the count.
+// Guessing is slow, and claiming a different IP address does not help.
 import { expect, test, vi } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -48,7 +48,7 @@ test('a client that claims a new address on each try is still one client', async
   })
 })
 
-test("behind a trusted proxy, the proxy's word counts, and the client's own header does not", async () => {
+test('behind a trusted proxy, the proxy’s header counts and the client’s own does not', async () => {
   const own = (number: number) => trySignIn(proxied, `198.51.100.${number}, 203.0.113.7`)
   expect(await statuses(12, own)).toEqual({ 401: 10, 429: 2 })
   expect((await trySignIn(proxied, '203.0.113.8')).status).toBe(401)
@@ -59,7 +59,7 @@ test('guesses at one account from many addresses are limited', async () => {
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
 
-test('wrong attempts from other places lock no parent out, and right ones are not counted', async () => {
+test('wrong attempts from elsewhere lock no parent out, and right ones are not counted', async () => {
   const { email } = await proxied.signUpVerified({ firstName: 'Eve' })
   const guess = (number: number) => trySignIn(proxied, `198.18.1.${number}`, email)
   expect(await statuses(32, guess)).toEqual({ 401: 30, 429: 2 })
@@ -73,7 +73,7 @@ test('an IPv6 network counts as one client, however many addresses it has', asyn
   expect((await trySignIn(proxied, '2001:db8:7:2::1', 'ida@example.com')).status).toBe(401)
 })
 
-test('guesses from other places do not lock a parent out of their known device, whose own guesses are counted', async () => {
+test('guesses from elsewhere do not lock a parent out on a known device, where the parent’s own guesses are counted', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Flo' })
   const device = cookie
     .split('; ')
@@ -82,7 +82,7 @@ test('guesses from other places do not lock a parent out of their known device, 
   const others = (number: number) => trySignIn(proxied, `198.18.3.${number}`, email)
   expect(await statuses(31, others)).toEqual({ 401: 30, 429: 1 })
   expect((await trySignIn(proxied, '198.18.3.99', email, testPassword, device)).status).toBe(200)
-  // Even at the very address that the guesses come from.
+  // Not even from the very address that the guesses come from.
   const besideThem = () => trySignIn(proxied, '198.18.8.1', email)
   expect((await statuses(14, besideThem))[429]).toBeGreaterThan(0)
   expect((await trySignIn(proxied, '198.18.8.1', email, testPassword, device)).status).toBe(200)
@@ -105,7 +105,7 @@ test('a device known to one account has no advantage with another account', asyn
   expect(await statuses(2, more)).toEqual({ 429: 2 })
 })
 
-test('guesses spread over many networks reach a limit, which does not apply to a known device', async () => {
+test('guesses spread over many networks reach a limit, which does not apply to known devices', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Hal' })
   const spread = (number: number) => trySignIn(proxied, `100.64.${number}.1`, email)
   await statuses(1, spread)
@@ -116,7 +116,7 @@ test('guesses spread over many networks reach a limit, which does not apply to a
   expect((await trySignIn(proxied, '100.64.1.1', email, testPassword, cookie)).status).toBe(200)
 })
 
-test('attempts that arrive at once are all counted', async () => {
+test('attempts that arrive simultaneously are all counted', async () => {
   const tries = Array.from({ length: 40 }, (_, number) =>
     trySignIn(proxied, `198.18.6.${number}`, 'jo@example.com'),
   )
@@ -124,7 +124,7 @@ test('attempts that arrive at once are all counted', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
 })
 
-test('a person who tries too often, on one account or from one address, sees when to try again', async () => {
+test('a person who tries too often, with one account or from one address, sees when to try again', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
   await statuses(30, guess)
   const account = await guess(99)
@@ -160,7 +160,7 @@ test('a hundred families can sign up from one address within an hour, up to a li
   expect((await signUp(101)).status).toBe(429)
 })
 
-test('invitation look-ups are counted for a whole IPv6 network', async () => {
+test('invitation lookups are counted per IPv6 network', async () => {
   const look = (number: number) =>
     proxied.anonymous.fetch('/api/rpc/invitations/preview', {
       method: 'POST',

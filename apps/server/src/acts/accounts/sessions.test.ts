@@ -1,4 +1,4 @@
-// Only the browser has its session's token, and a session that ended opens nothing.
+// Only the browser holds its session's token, and an ended session opens nothing.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -30,18 +30,18 @@ test('no answer to a sign-up, sign-in or sign-out carries a session token', asyn
   expect(JSON.parse(texts[1] ?? '')).toMatchObject({ user: { email: form.email } })
 })
 
-test('signing in over a session ends that session', async () => {
+test('signing in again ends the browser’s earlier session', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const cy = await app.signUpVerified({ firstName: 'Cy' })
   const answer = await post('/sign-in/email', { email: cy.email, password: testPassword }, bo.cookie)
   const now = createParent({ url: app.url, email: cy.email, cookie: cookieOf(answer) })
   expect((await now.client.accounts.me()).email).toBe(cy.email)
   await expect(bo.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  // Another browser's session stays.
+  // Another browser's session continues.
   expect((await cy.client.accounts.me()).email).toBe(cy.email)
 })
 
-test('confirming an address over another person’s session ends that one', async () => {
+test('confirming an address ends another person’s session in that browser', async () => {
   const di = await app.signUpVerified({ firstName: 'Di' })
   const form = signUpForm({ firstName: 'Ed' })
   const started = await post('/sign-up/email', { ...form, callbackURL: '/auth/callback' })
@@ -53,7 +53,7 @@ test('confirming an address over another person’s session ends that one', asyn
   await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a token opens a session only as it was signed, and checking it takes one statement', async () => {
+test('a token opens a session only as signed, and checking it takes one statement', async () => {
   const fay = await app.signUpVerified({ firstName: 'Fay' })
   const me = (cookie: string) => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie })
   const statements = await app.statementsOf(() => me(fay.cookie))
@@ -66,7 +66,7 @@ test('a token opens a session only as it was signed, and checking it takes one s
   expect((await me(fay.cookie)).status).toBe(200)
 })
 
-test('a session is extended by use after an hour, and ends after its time', async () => {
+test('a session is extended when used after an hour, and ends when its time is over', async () => {
   const gil = await app.signUpVerified({ firstName: 'Gil' })
   const me = () => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie: gil.cookie })
   const endsIn = (time: string) =>

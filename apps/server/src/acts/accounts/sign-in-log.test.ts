@@ -1,4 +1,5 @@
-// The log shows operators each sign-in, each failure, and each try at other people's data, without a name or an address.
+// Operators see in the log each sign-in, each failure, and each attempt on other people's data, without names or
+// addresses.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { testPassword } from '../../testing/test-parent.ts'
@@ -33,7 +34,7 @@ test('a failed sign-in is logged without its address or password', async () => {
   expect(text).not.toContain(testPassword)
 })
 
-test('each sign-in is logged with its way in', async () => {
+test('each sign-in is logged with its method', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId } = await bo.client.accounts.me()
   lines.length = 0
@@ -41,7 +42,7 @@ test('each sign-in is logged with its way in', async () => {
   expect(eventsNamed('signed-in')).toEqual([{ event: 'signed-in', path: '/sign-in/email', userId: adultId }])
 })
 
-test('wrong codes, and wrong passwords of a signed-in adult, are logged', async () => {
+test('wrong codes, and a signed-in adult’s wrong passwords, are logged', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId: userId } = await bo.client.accounts.me()
   const path = '/two-factor/enable'
@@ -82,7 +83,7 @@ test('a changed password is logged', async () => {
   expect(JSON.stringify(lines)).not.toContain(bo.email)
 })
 
-test('every limit that is reached is logged, whether for an account, an address or a code', async () => {
+test('every limit that is reached is logged, whether per account, address or code', async () => {
   for (let number = 0; number < 11; number++)
     await post('/api/auth/sign-in/email', { email: `cy${number}@example.com`, password: testPassword })
   expect(eventsNamed('address-limited')).not.toEqual([])

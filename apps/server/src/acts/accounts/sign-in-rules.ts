@@ -50,21 +50,21 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   })
 }
 
-/** Passes on only the endpoint's open fields. A device is never trusted: each sign-in by password asks for a code. */
+/** Passes on only the endpoint's open fields. No device is trusted: each sign-in by password asks for a code. */
 function keepNamedFields(path: string, body: Body) {
   if ('trustDevice' in body) refuse('INVALID_INPUT', 'No device is trusted.', 'trustDevice')
   const named = fieldsOf(path)
   for (const field of Object.keys(body)) if (!named.includes(field)) delete body[field]
 }
 
-/** Writes the domain of an address as mail servers do: accounts are found by that form. */
+/** Normalizes an address's domain as mail servers do: accounts are looked up in that form. */
 function writeDomain(body: Body) {
   if (typeof body.email === 'string') body.email = withAsciiDomain(body.email)
 }
 
-// A password is hashed, never stored or shown: any character is allowed.
+// Passwords are hashed, never stored or shown, so any character is allowed.
 const passwordFields = new Set(['password', 'newPassword'])
-// A pasted phone number often has invisible characters: they are removed.
+// Pasted phone numbers often contain invisible characters, which are removed.
 const cleanedFields = new Set(['firstName', 'lastName', 'phone'])
 
 function checkTexts(values: Body) {
@@ -76,7 +76,7 @@ function checkTexts(values: Body) {
   }
 }
 
-/** Returns the account that the request tries to sign in to, and its origin. */
+/** Returns the account that the request tries to sign in to, and the request's origin. */
 export function tryOf(request: GenericEndpointContext) {
   const address = request.headers?.get(clientAddressHeader) ?? ''
   return { request, email: readText((request.body as Body | undefined)?.email), address }
@@ -116,13 +116,13 @@ async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body):
   return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
 }
 
-// A second sign-up with another address replaces this browser's first one, unless that was confirmed.
+// A second sign-up with a different address replaces this browser's first one, unless it was confirmed.
 async function forgetMistyped(db: Db, request: GenericEndpointContext) {
   const userId = await signedUpHere(request)
   if (userId !== null) await forgetSignUp(db, userId)
 }
 
-// The only place that reveals that an address is known: the spec requires it, with a button to resend.
+// The only place that reveals whether an address is known: the spec requires it, with a button to send the mail again.
 async function refuseUnverified(db: Db, email: string) {
   const [user] = await db
     .select({ emailVerified: authUsers.emailVerified })
@@ -149,10 +149,13 @@ function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
 }
 
-// The names of the account that gets the password: its owner's name is guessed first.
+// The names on the account that gets the password: attackers try its owner's name first.
 type Named = { email: string } & Record<string, unknown>
 
-/** Returns first name, last name and address of the signed-in adult, or of the link's adult; none if the link is invalid. */
+/**
+ * Returns the first name, last name and address of the signed-in adult, or of the adult whose link it is; none if the
+ * link is invalid.
+ */
 async function ownNames(request: GenericEndpointContext): Promise<string[]> {
   const user = (await userOf(request)) as Named | null | undefined
   if (!user) return []
@@ -169,8 +172,8 @@ async function userOf(request: GenericEndpointContext): Promise<object | null | 
   return link && context.internalAdapter.findUserById(link.value)
 }
 
-// Detects the passwords that attackers try first, from a stored list, even dressed up to pass the rules: "P@ssw0rd1!"
-// is "password". Passwords are checked on this server, and browsers never get any of the list.
+// Detects the passwords that attackers try first, from a stored list, even if altered to pass the rules: "P@ssw0rd1!"
+// is "password". The check runs on this server, and browsers get no part of the list.
 
 // People try the product's own name here.
 const common = new Set<string>([
@@ -192,7 +195,7 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Shorter words say too little about a longer password. */
+/** Words shorter than this do not make a longer password common. */
 const shortestWord = 4
 
 export function isCommonPassword(password: string): boolean {
@@ -205,8 +208,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Checks whether a password is just the adult's own name, ignoring digits and signs: attackers guess these along with
- * the name. `names`: first and last name, and the address.
+ * Checks whether a password is just the adult's own name plus digits and signs, which attackers try along with the
+ * name. `names`: first and last name, and the address.
  */
 function isOwnName(password: string, names: string[]): boolean {
   const [first = '', last = '', ...others] = names.map((name) => lettersOf(name.split('@')[0] ?? ''))
@@ -220,7 +223,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
-/** To pass the rules, people append little to a word: a year and a sign. More makes a good password. */
+/** To pass the rules, people append as little as a year and a sign to a word. Anything longer makes a good password. */
 const longestEnds = 5
 
 function withoutEnds(text: string): string {

@@ -23,7 +23,7 @@ const sessionBegan = (ago: string) =>
   )
 
 const wrong = 'Wrong-beans-9'
-/** Tries each with a wrong password. */
+/** Tries each of them with a wrong password. */
 const guesses: Record<string, () => Promise<number>> = {
   change: async () =>
     (await post('/change-password', { currentPassword: wrong, newPassword: 'Other-beans-7' })).status,
@@ -50,7 +50,7 @@ describe('the password', () => {
     for (const guess of asked) expect(await guess()).toBe(429)
   })
 
-  test('does not count as a guess if it is right', async () => {
+  test('does not count as a guess when it is right', async () => {
     for (let tries = 0; tries < 14; tries += 1)
       expect(await statusOf(ana.client.security.confirm({ password: testPassword }))).toBe(200)
   })
@@ -76,7 +76,7 @@ describe('a change that could give the account away', () => {
     await change()
   })
 
-  test('does not include a new name, a new time zone or the same phone number', async () => {
+  test('does not include a new name, a new time zone or an unchanged phone number', async () => {
     await sessionBegan('2 days')
     const { phone } = await ana.client.accounts.me()
     await ana.client.accounts.update({ firstName: 'Anna', timeZone: 'Europe/Berlin', phone })
@@ -92,7 +92,7 @@ test('a session ends after 90 days, even with daily use', async () => {
   await expect(ana.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a sign-up stores only the fields that it names', async () => {
+test('a sign-up stores only the fields that the form has', async () => {
   const email = `bo${count}@example.com`
   const form = { ...signUpForm({ firstName: 'Bo', email }), email }
   const extra = { image: 'https://example.com/x.png', emailVerified: true, twoFactorEnabled: true, id: 'x' }

@@ -1,4 +1,4 @@
-// Two-factor: besides the password, a code from an app or from the list of recovery codes.
+// Two-factor sign-in takes, besides the password, a code from an app or one of the recovery codes.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteSecret } from '../../app/note-secret.ts'
 import { makeToken } from '../../telling/notifications/answers/link-token.ts'
@@ -11,7 +11,7 @@ import { totpOf } from '../../testing/totp.ts'
 const app = await givenApp()
 
 let ana: TestParent
-/** The cookie of the browser that turned it on; each change gives it a new session. */
+/** The cookie of the browser that turned it on, which gets a new session with each change. */
 let cookie: string
 beforeEach(async () => {
   ana = await app.signUpVerified({ firstName: 'Ana' })
@@ -53,7 +53,7 @@ describe('turning two-factor on', () => {
     const begun = await post('/two-factor/enable', { password }, cookie)
     const { totpURI } = begun.body as { totpURI: string }
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Beanpool/)
-    // An unfinished set-up locks no one out.
+    // An unfinished set-up locks nobody out.
     expect(await isSignedIn((await signIn()).cookie)).toBe(true)
     expect((await post('/two-factor/verify-totp', { code: '000000' }, cookie)).status).toBe(401)
     expect((await parentWith(cookie).client.security.read()).hasTwoFactor).toBe(false)
@@ -61,7 +61,7 @@ describe('turning two-factor on', () => {
     expect((await parentWith(verified.cookie).client.security.read()).hasTwoFactor).toBe(true)
   })
 
-  test('brings a notice, as turning it off does, and keeps the browser signed in', async () => {
+  test('brings a notice, as turning it off does, and does not sign the browser out', async () => {
     await turnOn()
     expect(await isSignedIn(cookie)).toBe(true)
     expect((await noticesOf(parentWith(cookie)))[0]?.title).toBe('Two-factor was turned on')
@@ -75,7 +75,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('signing in with two-factor on', () => {
-  test('needs more than the password, which alone brings no notice of a new device', async () => {
+  test('needs more than the password, which alone brings no notice about a new device', async () => {
     await turnOn()
     const before = (await noticesOf(parentWith(cookie))).length
     const half = await signIn()
@@ -84,7 +84,7 @@ describe('signing in with two-factor on', () => {
     expect(await noticesOf(parentWith(cookie))).toHaveLength(before)
   })
 
-  test('accepts a code from the app, but not a wrong one or one given before the password', async () => {
+  test('accepts a code from the app, but not a wrong one, nor any before the password', async () => {
     const { totpURI } = await turnOn()
     expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
     const half = await signIn()
@@ -94,7 +94,7 @@ describe('signing in with two-factor on', () => {
     expect(await isSignedIn(whole.cookie)).toBe(true)
   })
 
-  test('accepts each code from the app once, even if it is sent twice at the same moment', async () => {
+  test('accepts each code from the app once, even if it is sent twice at once', async () => {
     const { totpURI, usedCode } = await turnOn()
     const verify = async (code: string) => {
       const half = await signIn()
@@ -128,11 +128,11 @@ describe('signing in with two-factor on', () => {
     expect(again.status).toBe(401)
   })
 
-  test('stops after a few wrong guesses for one password entry', async () => {
+  test('stops after a few wrong codes for one password entry', async () => {
     const { totpURI } = await turnOn()
     const half = await signIn()
     const right = totpOf(totpURI, 1)
-    // A code that was sent once is refused before it counts as a guess.
+    // A code that was sent before is refused without counting as a guess.
     for (let tries = 0; tries < 8; tries += 1) {
       const code = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, '0')
       const { status } = await post('/two-factor/verify-totp', { code }, half.cookie)
@@ -161,7 +161,7 @@ test('no two-factor secret is stored in plain text', async () => {
   for (const code of backupCodes) expect(text).not.toContain(code)
 })
 
-test('under a different SESSION_SECRET, each code is answered with a sentence rather than a 500', async () => {
+test('under a different SESSION_SECRET, each code is answered with a sentence, not with a 500', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const other = await createTestApp({
     sharing: app,
@@ -186,13 +186,13 @@ test('under a different SESSION_SECRET, each code is answered with a sentence ra
   await other.stop()
 })
 
-test('a start with a changed SESSION_SECRET is logged, unless the former one is listed', async () => {
+test('starting with a changed SESSION_SECRET is logged, unless the former one is listed', async () => {
   const said = async (environment: Record<string, string>) => {
     const lines: string[] = []
     const there = await createTestApp({ sharing: app, environment: { ...environment, LOG_LEVEL: 'fatal' } })
     const { context } = there.beanpool
     const log = { error: (line: string) => lines.push(line) } as unknown as typeof context.log
-    // Once for the previous start, once for this one.
+    // The first call is the previous start, the second is this one.
     await noteSecret({ ...app.beanpool.context, log: context.log })
     await noteSecret({ ...context, log })
     await there.stop()
@@ -218,7 +218,7 @@ test('while the former secret is listed, sessions, codes, calendars and mailed l
   })
   const at = (given: string) => createParent({ url: renewed.url, email: ana.email, cookie: given })
   expect((await at(cookie).client.security.read()).hasTwoFactor).toBe(true)
-  // The library extends a session; it knows only the new secret, and signs the cookie with it.
+  // The library, which has only the new secret, extends the session and signs its cookie.
   await app.db.execute("update auth_sessions set expires_at = expires_at - interval '2 hours'")
   const prolonged = cookieOf(await at(cookie).post('/api/rpc/accounts/me', {}))
   expect(prolonged).not.toBe('')
@@ -243,7 +243,7 @@ test('while the former secret is listed, sessions, codes, calendars and mailed l
     cookie = cookieOf(answer)
   }
   await renewed.stop()
-  // A server that has only the former secret refuses the new cookie; one without it still accepts the codes.
+  // A server with only the former secret refuses the new cookie; one without the former secret still accepts the codes.
   expect(await isSignedIn(cookie)).toBe(false)
   const alone = await createTestApp({ sharing: app, environment: { SESSION_SECRET: fresh } })
   const half = cookieOf(await alone.anonymous.post('/api/auth/sign-in/email', { email: ana.email, password }))

@@ -44,17 +44,17 @@ async function refusedCode(work: Promise<unknown>): Promise<string | undefined> 
 }
 
 describe('the database itself', () => {
-  test('refuses a transaction that does not sum to zero, when it commits', async () => {
+  test('refuses to commit a transaction that does not sum to zero', async () => {
     const [one, other] = group.families
     const uneven = [entry(one?.householdId ?? '', 200), entry(other?.householdId ?? '', -100)]
-    // A cluster reports any refusal at commit with a code of its own.
+    // A cluster reports every refusal at commit with one code.
     const code = inject('machines').length === 0 ? '23514' : 'XX000'
     expect(await refusedCode(post(uneven))).toBe(code)
     const even = [entry(one?.householdId ?? '', 100), entry(other?.householdId ?? '', -100)]
     expect(await refusedCode(post(even))).toBeUndefined()
   })
 
-  test('refuses to change, delete or empty what was posted', async () => {
+  test('refuses to change, delete or truncate what was posted', async () => {
     for (const table of ['ledger_entries', 'ledger_transactions']) {
       const name = sql.identifier(table)
       expect(await refusedCode(app.db.execute(sql`delete from ${name}`))).toBe('23001')
@@ -63,7 +63,7 @@ describe('the database itself', () => {
     }
   })
 
-  test('keeps each balance as the sum of its entries, and prevents any other change to it', async () => {
+  test('keeps each balance equal to the sum of its entries, and prevents any other change to it', async () => {
     const [one, other] = group.families
     await post([entry(one?.householdId ?? '', 300), entry(other?.householdId ?? '', -300)])
     const sums = sql`select household_id, sum(amount_hundredths)::int as hundredths from ledger_entries group by 1 order by 1`

@@ -1,4 +1,5 @@
-// Opening balances: entered before the first ride is done, replaced by a reversal, undone like any other change.
+// Opening balances can be entered until the first ride is done, are replaced by a reversal, and can be undone like any
+// other change.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import {
@@ -35,7 +36,7 @@ async function enter(adminHundredths: number, otherHundredths = -adminHundredths
 const ledger = () => other().parent.client.beans.ledger({ groupId: group.groupId })
 const reason = (text: string) => ({ data: { reason: text } })
 
-test('opening balances are in each ledger and on the record, and the other families get a notice', async () => {
+test('opening balances appear in each ledger and on the record, and the other families get a notice', async () => {
   await enter(300)
   expect(await ledger()).toMatchObject({
     postedHundredths: -300,
@@ -50,7 +51,7 @@ test('opening balances are in each ledger and on the record, and the other famil
   expect(lines[0]?.text).toBe('entered opening balances for 2 families.')
 })
 
-test('new opening balances post a reversal and the new ones, and undo restores the former ones', async () => {
+test('new opening balances post a reversal and the new ones, and an undo restores the former ones', async () => {
   await enter(300)
   await enter(100)
   expect(await ledger()).toMatchObject({ postedHundredths: -100, lines: [{}, {}, {}] })
@@ -64,7 +65,7 @@ test('new opening balances post a reversal and the new ones, and undo restores t
   expect((await ledger()).postedHundredths).toBe(0)
 })
 
-test('opening balances that do not sum to zero, name a family twice, or come second or after a ride are refused', async () => {
+test('opening balances are refused if they do not sum to zero, list a family twice, or come second or after a ride', async () => {
   const { groupId } = group
   expect(await refusalOf(enter(300, -200))).toMatchObject(reason('sum_not_zero'))
   const { householdId } = group.admin

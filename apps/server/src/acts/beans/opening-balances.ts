@@ -1,4 +1,4 @@
-// Lets an admin enter the balances that families bring from before Beanpool, before any ride is done.
+// Lets an admin enter the balances that families bring from the time before Beanpool, until the first ride is done.
 import type { settlements as contract, OpeningBalances } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {

@@ -1,4 +1,5 @@
-// Lists that grow with the weeks are read by pages: ledger, scheduled rides, record. Between pages no line is lost or read twice.
+// Lists that grow every week are read page by page: ledger, scheduled rides, record. No line is lost or read twice
+// between pages.
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -13,7 +14,7 @@ import {
 
 const app = await givenApp()
 const group = await createTestGroup(app, twoFamilies)
-// Two pools at the same time with the same name: only the ids tell their rides apart.
+// With the same time and name, two pools' rides differ only by their ids.
 await createTestPool(app, group)
 await createTestPool(app, group, { kidIds: group.families.slice(0, 1).flatMap(({ kidIds }) => kidIds) })
 
@@ -29,7 +30,7 @@ async function everyPage<Page>(
   return pages
 }
 
-test('scheduled rides come eight at a time, each once, in order of start', async () => {
+test('scheduled rides come eight at a time, each once, in order of their starts', async () => {
   const { groupId, admin } = group
   const pages = await everyPage(
     (after) => client().beans.scheduled({ groupId, after }),
@@ -58,11 +59,11 @@ test('a ride in another group cannot begin a page', async () => {
   expect(await refusalOf(stranger)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('the ledger comes 20 lines at a time, with its running balance across the pages', async () => {
+test('the ledger comes 20 lines at a time, and its running balance continues across pages', async () => {
   const { groupId, families, admin } = group
   const other = families[1]?.householdId ?? ''
   const line = { seatCount: 1, seatPriceHundredths: 100 }
-  // All at one instant: the page ends among them.
+  // All are from one instant, and the page ends among them.
   for (let count = 0; count < 45; count += 1) {
     const settlement = { groupId, kind: 'settlement' as const, rideId: null, postedAt: app.clock.now() }
     const entries = [

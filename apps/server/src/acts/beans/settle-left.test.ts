@@ -1,4 +1,5 @@
-// An admin settles the balance that a family left behind: as shown, once, and among the families in the group at that time.
+// An admin settles the balance that a departed family left behind: as shown, once, and among the families that are in
+// the group then.
 import { describe, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -59,7 +60,7 @@ describe('the balance that a family left behind', () => {
     expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('is shown with the name of each family that it takes past a threshold', async () => {
+  test('is shown with the names of the families that it takes past a threshold', async () => {
     await owes(left, admin, 600)
     await owes(one, admin, 400)
     await admin.parent.client.groups.removeHousehold(named())
@@ -71,7 +72,7 @@ describe('the balance that a family left behind', () => {
     ])
   })
 
-  test('appears in each ledger under the name of the family that left, and all other families get a notice', async () => {
+  test('appears in each ledger under the departed family’s name, and all other families get a notice', async () => {
     await owes(left, admin, 900)
     await leaves(left)
     await post((await look()).fingerprint)
@@ -91,12 +92,12 @@ describe('the balance that a family left behind', () => {
     expect(record[0]?.text).toBe('settled what Sato left behind: 9 beans behind, spread over 3 families.')
   })
 
-  test('books the seats on hold if it lifts a family above the hard lock', async () => {
+  test('books seats on hold if it lifts their family above the hard lock', async () => {
     for (const [by, hundredths] of [[one, 600] as const, [two, 300] as const, [admin, 300] as const])
       await owes(by, left, hundredths)
     await leaves(left)
     const kidIds = [admin, one, two].flatMap((family) => family.kidIds)
-    // The family whose kid is on hold does not drive this one.
+    // Its kid is on hold, so the family does not drive this ride.
     await one.parent.client.households.addVacation({
       startDate: '2026-03-02',
       endDate: '2026-03-31',
@@ -114,8 +115,8 @@ describe('the balance that a family left behind', () => {
   })
 })
 
-describe('settling such a balance', () => {
-  test('gives a retry the first answer, and under a new ID finds nothing left to settle', async () => {
+describe('settling a departed family’s balance', () => {
+  test('answers a retry as before, and finds nothing left to settle under a new ID', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -128,7 +129,7 @@ describe('settling such a balance', () => {
     expect(await balances()).toEqual(once)
   })
 
-  test('is refused once the family has come back, whose own balance it is again', async () => {
+  test('is refused once the family has come back, as the balance is then its own again', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -154,7 +155,7 @@ describe('settling such a balance', () => {
     await post(last.fingerprint)
   })
 
-  test('ends the undo of leaving, but the family can still join again, at zero', async () => {
+  test('means that leaving can no longer be undone, but the family can rejoin at zero', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     expect((await left.parent.client.undo.open()).undos).toHaveLength(1)
@@ -179,7 +180,7 @@ describe('settling such a balance', () => {
     })
   })
 
-  test('happens once if two admins settle at the same time', async () => {
+  test('happens once even if two admins settle at the same time', async () => {
     await admin.parent.client.roles.set({
       groupId: group.groupId,
       householdId: one.householdId,

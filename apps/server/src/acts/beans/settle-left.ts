@@ -1,4 +1,5 @@
-// Lets an admin settle the balance that a household left behind: shown first, then posted as one transaction.
+// Lets an admin settle the balance that a departed household left behind: it is shown first, then posted as one
+// transaction.
 import { createHash } from 'node:crypto'
 import type { settlements as contract, MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -27,7 +28,7 @@ export function previewSettlement(caller: Caller, asked: Asked): Promise<Settlem
   }))
 }
 
-/** Posts the settlement and plans again: it can move a family to the hard lock, or out of it. */
+/** Posts the settlement and plans again, as it can move a family to the hard lock or out of it. */
 export async function postSettlement(
   caller: Caller,
   { groupId, householdId, settlementId, shown }: Asked & { settlementId: string; shown: string },
@@ -36,7 +37,7 @@ export async function postSettlement(
   await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
     const { tx, now } = open
     const before = await settlementWith(tx, settlementId)
-    // A retry gets the first answer; an id used by another adult is not found.
+    // A retry gets the first answer; an id that another adult used is not found.
     const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
     if (isOwn && before.settlesHouseholdId === householdId) return {}
     if (before) throw notFound()
@@ -66,7 +67,7 @@ export async function postSettlement(
   return {}
 }
 
-// The balance that a household left behind, and the effect of spreading it over the others; read under the group's lock.
+// A departed household's balance, and the effect of spreading it over the others; read under the group's lock.
 type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
 
 /** Writes nothing. Refuses if there is nothing to settle. */
@@ -94,13 +95,13 @@ async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBeh
   return { preview: { ...shown, fingerprint: fingerprintOf(shown) }, entries }
 }
 
-// Shows projected balances before and after a settlement, family by family.
+// Shows each family's projected balance before and after a settlement.
 
 export type Household = Awaited<ReturnType<typeof groupNames>>['households'][number]
 
 type Moving = { balances: Balances; entries: LedgerEntry[] }
 
-/** Returns no crossed threshold for a family that left: its balance has no consequences. */
+/** Returns no crossed threshold for a departed family: its balance has no consequences. */
 export function movedBalance(
   { groupId, locked, member }: OpenGroup,
   { householdId, name, beanIndex, status }: Household,

@@ -1,5 +1,5 @@
-// Sixteen clients at once settle, look, leave, come back and join on two instances: the sum stays zero, and
-// each balance is settled once.
+// Sixteen clients settle, read, leave, come back and join simultaneously on two instances: the sum stays zero, and each
+// balance is settled once.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
@@ -9,7 +9,7 @@ import { patiently } from '../../testing/patiently.ts'
 import { groupWithAdmins } from '../../testing/steps.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// The log explains unexpected answers.
+// The log explains any unexpected answer.
 const environment = { LOG_LEVEL: 'error' }
 const app = await givenApp({ environment })
 const second = await givenApp({ sharing: app, environment })
@@ -46,7 +46,7 @@ async function sums() {
 
 const expected = ['nothing_to_settle', 'came_back', 'changed_since']
 
-test('a balance settled by sixteen clients at once is shared once, even while its family comes back', {
+test('a balance that sixteen clients settle at once is shared once, even while its family comes back', {
   timeout: roundsEndMs + 60_000,
 }, async () => {
   const { groupId } = group
@@ -67,7 +67,7 @@ test('a balance settled by sixteen clients at once is shared once, even while it
     const tries = Array.from({ length: 16 }, (_, index) => async () => {
       const by = group.families[index % 4]?.parent ?? group.admin.parent
       const { client } = index % 2 === 0 ? by : parentAt(second.url, by)
-      // One admin repeats the same request; the others settle for themselves.
+      // One admin repeats the same request; the others send their own.
       const settlementId = index % 4 === 0 ? shared : crypto.randomUUID()
       if (code !== null && index === 7) {
         await patiently(() => left.parent.client.invitations.accept({ code, consent: true }))
@@ -84,7 +84,7 @@ test('a balance settled by sixteen clients at once is shared once, even while it
     expect([...after.values()].reduce((sum, each) => sum + each, 0)).toBe(0)
     const known = [...expected, 'posted', 'back']
     expect(answers.filter((answer) => !known.includes(answer))).toEqual([])
-    // It is posted under one ID: all its retries succeed, and no other request does.
+    // Only one id is posted: all its retries succeed, and no other request does.
     const posted = answers.flatMap((answer, index) => (answer === 'posted' ? [index % 4 === 0] : []))
     if (posted.length > 1) expect(posted).not.toContain(false)
     expect(after.get(householdId)).toBe(posted.length > 0 ? 0 : before)

@@ -1,4 +1,4 @@
-// Gives a pool the dates of the calendar that it follows, in the same way as an admin's change.
+// Applies the dates of a followed calendar to its pool, just like an admin's change.
 import { noneSkipped } from '@beanpool/domain/calendars/followed-days'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import {
@@ -91,7 +91,7 @@ export async function applyStarts(
 
 type Room = { groupId: string; planTier: PlanTier; today: string }
 
-/** Returns how many dates the plan of the group's owner allows these pools: the nearest come first. */
+/** Returns how many dates the plan of the group's owner allows for these pools; the nearest come first. */
 export async function roomFor(db: Queryable, { groupId, planTier, today }: Room, pools: Pool[]) {
   const { datesAhead } = planLimits[planTier]
   const ids = new Set(pools.map(({ id }) => id))
@@ -99,7 +99,7 @@ export async function roomFor(db: Queryable, { groupId, planTier, today }: Room,
   return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(0, datesAhead - datedAhead(others, today))
 }
 
-/** Also takes a date without a time, as its midnight. */
+/** Also accepts a date without a time, as midnight. */
 export const instantOf = (wallTime: string, timeZone: string) =>
   Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone).toInstant().toString()
 
@@ -110,7 +110,7 @@ type Waiting = {
   poolName: string
 }
 
-/** Changes nothing. Admins get one notice of the same change. */
+/** Changes nothing if admins already have a notice of the same change. */
 async function waitForAdmin(
   { tx }: OpenGroup,
   { calendar, starts, reason, poolName }: Waiting,
@@ -119,7 +119,7 @@ async function waitForAdmin(
   if (waiting && 'starts' in waiting && textOf(waiting.starts) === textOf(starts)) return {}
   await saveCalendar(tx, calendar, { waiting: { reason, starts, isLeft: false } })
   const data = { what: reason, poolId, poolName, count: starts.length, to: null }
-  // A calendar that keeps changing while it waits asks once.
+  // A calendar that keeps changing while it waits sends one request.
   return waiting && 'starts' in waiting && !waiting.isLeft
     ? {}
     : { events: [{ kind: 'calendar_asks', data }] }
@@ -127,7 +127,7 @@ async function waitForAdmin(
 
 type Told = { rides: { id: string; date: string }[]; poolId: string; poolName: string }
 
-/** Reports each car of a frozen date, for an admin to shift or call off. */
+/** Reports each car on a frozen date, for an admin to move or call off. */
 function tellOf({ start, to }: Differing, { rides, poolId, poolName }: Told): EventLine[] {
   const what = to === null ? 'ride_gone' : 'ride_moved'
   const moved = to && `${to.date} ${to.startTime}`

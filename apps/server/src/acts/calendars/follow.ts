@@ -1,4 +1,4 @@
-// Makes a group follow a calendar for its days without rides or for a pool, stops that, and answers waiting changes.
+// Makes a group's days without rides, or a pool, follow a calendar; stops following; and answers waiting changes.
 import { createHash } from 'node:crypto'
 import type { calendars as contract, FollowedEntered } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -33,7 +33,7 @@ type Decided = RefusalOf<typeof contract.answerPool>
 /** Limits how often one adult can make the server fetch an address. */
 const looks = { limit: 30, windowMinutes: 10 }
 
-/** Reads an address that an adult has typed; throws unless it is the expected calendar. */
+/** Reads an address that an adult has typed; throws unless a calendar of the expected kind is there. */
 async function lookOnce(
   caller: Caller,
   groupId: string,
@@ -49,7 +49,7 @@ async function lookOnce(
   return found
 }
 
-/** Returns the starts of a calendar before a pool follows it. */
+/** Returns a calendar's starts before a pool follows it. */
 export async function previewCalendar(
   caller: Caller,
   { groupId, ...asked }: FollowedEntered & { groupId: string },
@@ -63,7 +63,7 @@ export async function previewCalendar(
     .toZonedDateTimeISO(await readTimeZone(caller.db, groupId))
     .toPlainDate()
   const room = await roomFor(caller.db, { groupId, planTier, today: today.toString() }, [])
-  // If there is no room at all, creating the pool says so.
+  // If there is no room at all, creating the pool reports it.
   const starts = room === 0 ? found.starts : found.starts.slice(0, room)
   const later = found.starts.length - starts.length
   return { starts, skipped: { ...found.skipped, others: found.skipped.others + later } }
@@ -98,7 +98,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
 
 type FollowingPool = FollowedEntered & { poolId: string }
 
-/** Changes of the pool's dates wait for an admin by the usual rule. */
+/** Changes to the pool's dates wait for an admin by the usual rule. */
 export async function followForPool(caller: Caller, { poolId, url, ...asked }: FollowingPool) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   const { groupId } = await requireAccess(caller.db, caller, 'calendars.followPool', { rowGroupId })
@@ -123,7 +123,7 @@ export async function followForPool(caller: Caller, { poolId, url, ...asked }: F
   })
 }
 
-/** Returns null for the days without rides; throws for a pool that is not the group's. */
+/** Returns null for the days without rides; throws if the pool is not in the group. */
 async function poolNamed(db: Queryable, { groupId, poolId }: Followed) {
   if (poolId === null) return null
   const pool = await poolById(db, poolId, groupId)
@@ -161,7 +161,7 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
     if (!row || !('taken' in row.events)) throw refused<Decided>('changed_since')
     const saved = days.length > 0 ? await importDays(open, days) : {}
     const removed: EventLine[] = []
-    // Only days that the calendar brought and no longer has.
+    // Only days that came from the calendar and are no longer in it.
     const listed = new Set(row.events.rows.flatMap(({ dates }) => dates))
     for (const date of gone.filter((each) => taken(row).has(each) && !listed.has(each))) {
       const day = await noRideDayOn(tx, groupId, date)
@@ -189,7 +189,7 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
 
 const taken = ({ events }: FollowedCalendar) => new Set('taken' in events ? events.taken : [])
 
-/** A fingerprint of the change that was shown: only that one is made. */
+/** A fingerprint of the change that was shown: no other change is made. */
 export const shownOf = (starts: FollowedStart[]): string =>
   createHash('sha256').update(textOf(starts)).digest('hex')
 
@@ -201,7 +201,7 @@ export async function answerPool(caller: Caller, { poolId, applies, shown }: Ans
     const row = await calendarOf(open.tx, { groupId: open.groupId, poolId })
     if (!row) throw refused<Decided>('changed_since')
     const { waiting } = row
-    // A retry finds it answered.
+    // A retry finds the change answered.
     if (!waiting || !('starts' in waiting)) return {}
     if (shownOf(waiting.starts) !== shown) throw refused<Decided>('changed_since')
     if (applies) return applyStarts(open, row, waiting.starts, { isAnswered: true })

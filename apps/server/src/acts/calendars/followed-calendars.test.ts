@@ -1,4 +1,4 @@
-// A pool follows a calendar by its address.
+// A pool follows a calendar at a web address.
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarText, startCalendarServer } from '../../testing/calendar-server.ts'
@@ -60,7 +60,7 @@ describe('a pool that follows a calendar', () => {
   const state = async () => (await client().calendars.ofPool({ poolId })).followed
   const ridden = ['03-07T09:30', '03-14T09:30', '03-21T09:30', '03-28T09:30']
 
-  test('rides half an hour before its events, and back from their ends', async () => {
+  test('rides there half an hour before each event, and back when it ends', async () => {
     expect(await starts()).toEqual(ridden)
     expect((await starts(returnPoolId))[0]).toBe('03-07T11:30')
     const { pool } = await client().pools.get({ poolId })
@@ -74,7 +74,7 @@ describe('a pool that follows a calendar', () => {
     expect((await other?.parent.client.calendars.ofPool({ poolId }))?.followed).toMatchObject({ url: null })
   })
 
-  test('moves, cancels and adds rides with the calendar every three hours, and names no one for that', async () => {
+  test('moves, cancels and adds rides with the calendar every three hours, in nobody’s name', async () => {
     const [first, second, third] = season()
     if (!first || !second || !third) throw new Error('no season')
     server.has([first, { ...second, start: '14:00' }, third, match('new', '2026-03-29')])
@@ -84,13 +84,13 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-07T09:30', '03-14T13:30', '03-21T09:30', '03-29T09:30'])
     const { lines } = await client().groups.activity({ groupId: group.groupId })
     expect(lines.find(({ text }) => text.startsWith('The calendar of'))).toMatchObject({ actorName: null })
-    // It is back, without a second ride.
+    // The event is back, and has no second ride.
     server.has(season())
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect(await starts()).toEqual(ridden)
   })
 
-  test('notifies admins of added, moved and dropped rides, at once within a day, and not at first', async () => {
+  test('notifies admins of added, moved and dropped rides, at once if they are within a day, but not on the first read', async () => {
     const told = async () =>
       (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'calendar_asks')
     const [first, second, third] = season()
@@ -123,7 +123,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('takes another name, but no dates by hand', async () => {
+  test('can change its name, but its dates cannot be changed by hand', async () => {
     for (const each of [poolId, returnPoolId]) {
       const { throughOn, pool } = await client().pools.get({ poolId: each })
       const { weekdayMask, startTime, endTime, seats, timetable } = pool
@@ -137,7 +137,7 @@ describe('a pool that follows a calendar', () => {
     }
   })
 
-  test('changes nothing when half of the dates vanish or move, until an admin has seen it', async () => {
+  test('changes nothing when half of the dates vanish or move, until an admin has agreed', async () => {
     server.has(season().slice(0, 1))
     await later(3)
     expect(await starts()).toEqual(ridden)
@@ -161,7 +161,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
   })
 
-  test('keeps a quick read when an earlier one arrives after it', async () => {
+  test('keeps the result of a quick read when an earlier one ends after it', async () => {
     const slow = Promise.withResolvers<ServerResponse>()
     server.has(slow.resolve)
     const asking = { groupId: group.groupId, poolId }
@@ -176,7 +176,7 @@ describe('a pool that follows a calendar', () => {
     expect((await state())?.waiting).toMatchObject({ reason: 'vanished' })
   })
 
-  test('leaves a frozen date as it is, notifies admins once with its ride, and moves it once it is called off', async () => {
+  test('leaves a frozen date as it is, sends admins one notice about its ride, and moves the date once the ride is called off', async () => {
     await app.jobsAt('2026-03-06T20:00:00Z')
     const [first, ...others] = season()
     if (!first) throw new Error('no season')
@@ -233,7 +233,7 @@ describe('a pool that follows a calendar', () => {
         ),
       ),
     ],
-  ] as const)('changes nothing for %s, and says so', async (_, failure, answer) => {
+  ] as const)('changes nothing for %s, and reports it', async (_, failure, answer) => {
     server.has(answer as Parameters<typeof server.has>[0])
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect([await starts(), (await state())?.failure]).toEqual([ridden, failure])
@@ -251,7 +251,7 @@ describe('a pool that follows a calendar', () => {
     expect((await starts()).slice(-3)).toEqual(ridden.slice(1))
   })
 
-  test('counts the events that it leaves out', async () => {
+  test('reports how many events it leaves out', async () => {
     const skipping = [
       { uid: 'cup', date: '2026-04-04', name: 'U9 cup' },
       match('late', '2026-03-28', '15:00'),
@@ -262,7 +262,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(ridden)
   })
 
-  test('shows as many dates as the plan has room for before it is made', async () => {
+  test('shows, before it is created, as many dates as the plan has room for', async () => {
     const { parent } = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
     const about = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await parent.client.groups.create(about)
@@ -272,7 +272,7 @@ describe('a pool that follows a calendar', () => {
     expect([shown.length, skipped.others]).toEqual([10, 2])
   })
 
-  test('continues when its admin hands the group over and leaves', async () => {
+  test('keeps following after its admin hands the group over and leaves', async () => {
     const [, other] = group.families
     const { groupId } = group
     const { roles, groups } = client()
@@ -288,7 +288,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('asks an admin if it first reads other dates than the form showed', async () => {
+  test('asks an admin if its first read finds dates that the form did not show', async () => {
     server.has([])
     const made = await createTestPool(app, group, {
       startsOn: '2026-04-04',
@@ -307,7 +307,7 @@ describe('a pool that follows a calendar', () => {
     })
   })
 
-  test('takes other words and minutes, and asks first if half of its dates would change', async () => {
+  test('accepts different words and minutes, and asks first if half of its dates would change', async () => {
     server.has([...season(), { uid: 'other', date: '2026-03-08', start: '10:00', name: 'U12' }])
     const follow = (over: object) =>
       client().calendars.followPool({ poolId, url: server.url, words: 'u9', leadMinutes: 30, ...over })
@@ -333,13 +333,13 @@ describe('a pool that follows a calendar', () => {
     })
     const { calendars } = client()
     const about = { poolId: made.poolId, url: server.url, words: 'u9', leadMinutes: 30 }
-    // One of three is gone, and two are new.
+    // One of the three is gone, and two are new.
     expect((await calendars.followPool(about)).followed?.waiting).toBe(null)
     expect(await starts(made.poolId)).toEqual(ridden)
     expect((await starts(made.returnPoolId ?? ''))[0]).toBe('03-07T11:30')
   })
 
-  test('has its dates by hand again once it no longer follows a calendar', async () => {
+  test('gets its dates by hand again once it stops following a calendar', async () => {
     await client().calendars.stop({ groupId: group.groupId, poolId })
     server.has([])
     await later(6)

@@ -1,4 +1,4 @@
-// The days without rides follow a calendar by its address.
+// A group's days without rides follow a calendar at a web address.
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendarOf } from '../../books/calendars/store.ts'
 import { startCalendarServer } from '../../testing/calendar-server.ts'
@@ -39,7 +39,7 @@ describe('days without rides that follow a calendar', () => {
   }
   const follow = () => client().calendars.followDays({ groupId: groupId(), url: server.url })
 
-  test('wait for an admin, who can save some, leave others, and undo it', async () => {
+  test('wait for an admin, who can save some of them and undo that', async () => {
     server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
     expect((await follow()).followed?.rows.map(({ dates, isSchoolOn }) => [dates[0], isSchoolOn])).toEqual([
       ['2026-03-10', false],
@@ -53,7 +53,7 @@ describe('days without rides that follow a calendar', () => {
     expect([await holidays(), (await days())?.rows.length]).toEqual([[], 3])
   })
 
-  test('bring one notice for added and vanished days, and change nothing by themselves', async () => {
+  test('bring one notice of added and removed days, and change nothing by themselves', async () => {
     server.has([day('2026-03-10')])
     await follow()
     await save(['2026-03-10'])

@@ -1,4 +1,4 @@
-// Fetches a calendar and reads the days without rides, or the starts of a pool.
+// Fetches a calendar and reads days without rides, or a pool's starts, from it.
 import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
 import { dateOfDay, dayOfDate } from '@beanpool/domain/calendars/days'
 import { readEvents } from '@beanpool/domain/calendars/events'
@@ -21,7 +21,7 @@ export type Asked = { url: string; words: string; leadMinutes: number; isOfPool:
 /** How far ahead calendars are read: a school year, and then some. */
 const daysAhead = 400
 
-/** Never fails. Call it outside of a transaction: the address has ten seconds to answer. */
+/** Never throws. Call it outside any transaction: the address has ten seconds to answer. */
 export async function lookUp(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   timeZone: string,
@@ -44,7 +44,7 @@ export async function lookUp(
     return { outcome: 'starts', starts: chosen.starts, skipped, ...marks }
   }
   const read = readFreeDays(text, reading)
-  // A calendar without days counts as one that has removed them all.
+  // A calendar without days counts as having removed them all.
   if ('problem' in read && read.problem !== 'no_days')
     return { outcome: 'failed', why: read.problem === 'unreadable' ? 'no_calendar' : read.problem }
   const { rows, leftOut } = 'rows' in read ? read : { rows: [], leftOut: 0 }

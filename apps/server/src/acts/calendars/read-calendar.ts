@@ -1,4 +1,4 @@
-// Reads a followed calendar every three hours and on demand, and applies its changes: a pool's dates follow it, days
+// Reads a followed calendar every three hours and on demand, and applies its changes. A pool's dates follow it, days
 // without rides wait for an admin, and an unreadable calendar changes nothing.
 import { datesToTell, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -23,7 +23,7 @@ import { applyStarts, instantOf } from './apply-starts.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 const everyHours = 3
-/** Admins get a notice once it has failed for this long. */
+/** Admins get a notice once reading has failed for this long. */
 const toldAfterHours = 24
 
 const readCalendarOnce = defineJob({
@@ -43,7 +43,7 @@ export const readCalendarJob = handleJob({
   handle: (context, key) => readFollowed(context, key),
 })
 
-/** Starts a job for each calendar that is due, to fetch it outside of the clock's minute. */
+/** Queues a job for each calendar that is due, so that fetching it does not delay the clock's minute. */
 export const followCalendarsStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await dueCalendars(context.db, groupIds, context.now()), (due) =>
@@ -57,7 +57,7 @@ export const followCalendarsStep: ClockStep = {
 
 export const nextRead = ({ now }: Pick<AppContext, 'now'>) => now().add({ hours: everyHours })
 
-/** Reads a calendar now. Changes nothing if it is no longer followed, or if a later read was quicker. */
+/** Reads a calendar now. Changes nothing if it is no longer followed, or if a later read finished first. */
 export async function readFollowed(context: AppContext, key: Key) {
   const askedAt = context.now()
   const due = await calendarToRead(context.db, key)
@@ -72,7 +72,7 @@ export async function readFollowed(context: AppContext, key: Key) {
   const asking = { groupId: key.groupId, byCalendar: true }
   await changeGroup({ ...context, adultId }, 'calendars.readNow', asking, async (open) => {
     const row = await calendarToRead(open.tx, key)
-    // The address or the words have changed since.
+    // The address or the search words have changed since.
     const isSame = row?.calendar.url === calendar.url && row.calendar.words === calendar.words
     if (!row || !isSame) return {}
     const { readAt } = row.calendar
@@ -82,8 +82,8 @@ export async function readFollowed(context: AppContext, key: Key) {
 }
 
 /**
- * Checks whether an unchanged calendar can be skipped: it was read today (repeats of a series come closer each day),
- * and no frozen ride kept its date from following.
+ * Checks whether an unchanged calendar can be skipped: it was read today (a series shows more dates each day), and no
+ * frozen ride has kept a date from following it.
  */
 function isDone(
   { readAt, failure, events }: FollowedCalendar,
@@ -106,7 +106,7 @@ export async function take(
   const save = (values: Partial<FollowedCalendar>) => saveCalendar(tx, calendar, values)
   if (found.outcome === 'failed') {
     const failingSince = calendar.failingSince ?? now
-    // Waiting does not fix too many dates.
+    // Waiting does not help if there are too many dates.
     const isLong = found.why === 'too_many' || now.since(failingSince).total('hours') >= toldAfterHours
     const tells = isLong && calendar.toldAt === null
     await save({ failingSince, failure: found.why, ...(tells ? { toldAt: now } : {}) })
@@ -114,7 +114,7 @@ export async function take(
     return tells ? { events: [await asks(open, calendar, { what, count: 0 })] } : {}
   }
   await save({ readAt: askedAt, failingSince: null, failure: null, toldAt: null })
-  // Open pages show when it was read.
+  // Open pages show when it was last read.
   await publish(tx, { groupId: calendar.groupId, topics: ['pools'] })
   if (found.outcome === 'unchanged') return {}
   const { etag, lastModified, skipped } = found

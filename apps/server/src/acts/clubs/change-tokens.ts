@@ -1,4 +1,4 @@
-// Lets an admin make a token for a club, or end one. Members get a notice of each new one (decision 32).
+// Lets an admin create or end a club's token. Members get a notice of each new token (decision 32).
 import { createHash } from 'node:crypto'
 import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -11,16 +11,16 @@ import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-// Derives the secret of a club's token from its id with a key outside the database, so a retry gets the same one. The
-// database has only its hash.
+// Derives the secret of a club's token from its id with a key outside the database, so a retry gets the same secret.
+// The database stores only its hash.
 
-/** Shows the secret's purpose to people, and to secret scanners. */
+/** A prefix that shows people and secret scanners what the secret is. */
 const prefix = 'beanpool_club_'
 const shape = /^beanpool_club_[\w-]{43}$/
 
 const secretOf = (config: Config, tokenId: string): string => prefix + signed(config, 'club-token', tokenId)
 
-/** Returns null unless it looks like a token. */
+/** Returns null unless the text looks like a token. */
 export const hashOf = (secret: string): string | null =>
   shape.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null
 
@@ -38,7 +38,7 @@ export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: 
     if (before) {
       const isOwn = before.groupId === groupId && before.madeByAdultId === caller.adultId
       const isNew = Temporal.Instant.compare(now, before.madeAt.add({ minutes: retryMinutes })) < 0
-      // A retry gets the first answer; an id used by another adult is not found.
+      // A retry gets the first answer; an id that another adult used is not found.
       if (isOwn && isNew && before.endedAt === null) return {}
       throw notFound()
     }
@@ -63,7 +63,7 @@ export async function endClubToken(caller: Caller, { tokenId }: { tokenId: strin
   const { groupId } = await requireAccess(db, caller, 'clubTokens.end', { rowGroupId: found?.groupId })
   await changeGroup(caller, 'clubTokens.end', { groupId }, async ({ tx, now }) => {
     const token = await tokenWithId(tx, tokenId)
-    // A retry, or the slower of two admins, finds it ended.
+    // For a retry, or the slower of two admins, it has ended already.
     if (!token || token.endedAt !== null) return {}
     await markEnded(tx, tokenId, { endedByAdultId: adultId, endedAt: now })
     return { events: [{ kind: 'club_token_ended', data: { tokenName: token.name } }] }

@@ -1,4 +1,4 @@
-// Clubs read with their tokens over HTTP, as a club's program does.
+// Clubs read with their tokens over HTTP, as a club's own program does.
 import { clubBalance, clubFamily, clubGroup, clubPool, clubRide } from '@beanpool/contract/clubs-api'
 import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const itemsOf = async <Item extends z.ZodType>(path: string, item: Item) => {
 }
 
 describe('the answer to a club', () => {
-  test('has the group, its families, pools, rides and balances, each as the contract says', async () => {
+  test('has the group with its families, pools, rides and balances, all as in the contract', async () => {
     const shown = clubGroup.parse(await (await read()).json())
     expect(shown).toMatchObject({ groupId: group.groupId, familyCount: group.families.length })
     const families = await itemsOf('/families', clubFamily)
@@ -49,7 +49,7 @@ describe('the answer to a club', () => {
     expect(balances.reduce((sum, { projectedHundredths }) => sum + projectedHundredths, 0)).toBe(0)
   })
 
-  test('has no name, phone, email or family address, and no id of a person or family', async () => {
+  test('has no names, phone numbers, emails or family addresses, and no ids of people or families', async () => {
     const { families } = await group.admin.parent.client.groups.families()
     const { household } = await group.admin.parent.client.households.mine()
     const secrets = [
@@ -67,7 +67,7 @@ describe('the answer to a club', () => {
     }
   })
 
-  test('shows a family’s place, if it lent one, without its address', async () => {
+  test('shows a place lent by a family, but not its address', async () => {
     const lender = await createTestGroup(app, [{ name: 'Lund', kids: ['Siv'], carSeats: [4] }])
     const { client } = lender.admin.parent
     const { household } = await client.households.addAddress({ name: 'Our gate', address: 'Secret Lane 7' })
@@ -109,7 +109,7 @@ describe('the answer to a club', () => {
     expect(text).not.toMatch(/Secret Lane|gate/)
   })
 
-  test('comes in pages that add up to the whole, each with the address of the next', async () => {
+  test('comes in pages that add up to the whole, each linking to the next', async () => {
     const whole = await itemsOf(`/rides?${span}`, clubRide)
     const seen: string[] = []
     let next: string | null = `/api/clubs/v1/groups/${group.groupId}/rides?${span}&limit=3`
@@ -154,7 +154,7 @@ describe('the answer to a club', () => {
     [`/rides?${span}&cursor=nothing`, 'cursor'],
     ['/families?cursor=bm90aGluZw', 'cursor'],
     ['/pools?cursor=bm90aGluZw', 'cursor'],
-  ])('%s is refused for its %s', async (path, field) => {
+  ])('%s is refused because of its %s', async (path, field) => {
     const answer = await read(path)
     expect(answer.status).toBe(422)
     const { code, data } = (await answer.json()) as { code: string; data: { issues: { path: string }[] } }
@@ -164,7 +164,7 @@ describe('the answer to a club', () => {
 })
 
 describe('reading for a club', () => {
-  test('answers with the same 404 if a token is wrong, ended, from another group or from a deleted one', async () => {
+  test('gets the same 404 if a token is wrong, ended, from another group or from a deleted one', async () => {
     const other = await createTestGroup(app, [{ name: 'Other', kids: ['Ida'], carSeats: [4] }])
     const theirs = await makeToken(other)
     const ended = await makeToken(group, 'Old site')
@@ -181,7 +181,7 @@ describe('reading for a club', () => {
     expect(await bodyWith(secret, '', crypto.randomUUID())).toEqual(wrong)
     expect(await bodyWith(secret, '', 'none')).toEqual(wrong)
     expect(await bodyWith(secret, '/adults')).toEqual(wrong)
-    // Checked before the query is read.
+    // The token is checked before the query is read.
     expect(await bodyWith(theirs.secret, '/rides?from=x')).toEqual(wrong)
     expect((await bodyWith(theirs.secret, '', other.groupId)).status).toBe(200)
     const { name } = await other.admin.parent.client.groups.settings({ groupId: other.groupId })
@@ -204,7 +204,7 @@ describe('a club’s token', () => {
   const list = async (family = group.admin) =>
     family.parent.client.clubTokens.list({ groupId: group.groupId })
 
-  test('is stored only as a hash, and every member sees it and when it was last used', async () => {
+  test('is stored only as a hash, and every member sees that it exists and when it was last used', async () => {
     await read()
     const { rows } = await app.beanpool.db.execute(`select * from club_tokens where id = '${tokenId}'`)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -237,7 +237,7 @@ describe('a club’s token', () => {
     await expect(client.clubTokens.make(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('counts towards the group’s limit, and ending one makes room', async () => {
+  test('counts towards the group’s limit until it is ended', async () => {
     const { tokens } = await list()
     const made = []
     for (let count = tokens.length; count < mostClubTokens; count++) made.push(await makeToken(group))

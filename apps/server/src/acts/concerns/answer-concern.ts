@@ -18,7 +18,7 @@ export async function answerConcern(caller: Caller, { concernId, note }: Answer)
   await changeGroup(caller, 'concerns.answer', { rowGroupId }, async ({ tx, groupId, member, now }) => {
     const { adultId } = caller
     const concern = await concernById(tx, concernId, groupId)
-    // The family that it names must not learn that it exists.
+    // The family that it is about must not learn of it.
     if (!concern || !mayDecide({ ...concern, byHouseholdId: concern.householdId }, member)) throw notFound()
     const { status, answeredByAdultId, answer, raisedByAdultId } = concern
     // A retry finds its own answer.

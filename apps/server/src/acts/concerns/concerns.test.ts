@@ -1,4 +1,5 @@
-// A member raises a concern; admins with no part in it read and answer it; the family that it names never learns of it (decision 26).
+// A member raises a concern. Admins who are not involved read and answer it, and the family that it is about never
+// learns of it (decision 26).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activities } from '../../db/schema/groups.ts'
@@ -40,7 +41,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a concern', () => {
-  test('is read by its author and by admins, who see the author, and the admins’ notice has none of its words', async () => {
+  test('can be read by its author and by admins, who see the author, but their notice quotes none of it', async () => {
     const concernId = await raised(other)
     const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
     expect(await listed(group.admin)).toMatchObject([
@@ -55,7 +56,7 @@ describe('a concern', () => {
     expect(await told(raiser)).toEqual([])
   })
 
-  test('is never shown to the family that it names, in any list, notice, count or line', async () => {
+  test('is never shown to the family that it is about, in any list, notice, count or record line', async () => {
     await makeAdmin(other)
     const concernId = await raised(other)
     const before = JSON.stringify(await noticesOf(other.parent))
@@ -83,7 +84,7 @@ describe('a concern', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is raised once despite two taps and a retry, and another adult’s ID is not found', async () => {
+  test('is raised once despite two taps and a retry, and another adult cannot use its ID', async () => {
     const concernId = crypto.randomUUID()
     await Promise.all([raised(null, concernId), raised(null, concernId)])
     await raised(null, concernId)
@@ -92,7 +93,7 @@ describe('a concern', () => {
     expect(await refusalOf(raised(null, concernId, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('cannot be raised if no admin could read it, and the form says so first, with an address', async () => {
+  test('cannot be raised if no admin could read it: the form says so first, with an address to write to', async () => {
     const { groupId } = group
     const form = await concernsOf(raiser).form({ groupId })
     const names = (canBeRead: boolean) =>
@@ -108,7 +109,7 @@ describe('a concern', () => {
     expect(await listed(group.admin)).toEqual([])
   })
 
-  test('names another family of the group, or no family', async () => {
+  test('is about another family in the group, or about none', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(raised(raiser))).toEqual(reason('own_family'))
     expect(await refusalOf(raised(stranger))).toMatchObject({ code: 'NOT_FOUND' })
@@ -142,7 +143,7 @@ describe('a concern', () => {
     expect(await refusalOf(concernsOf(raiser).answer({ concernId, note }))).toEqual(reason('admin_only'))
   })
 
-  test('gets one answer if two admins reply at once', async () => {
+  test('gets one answer even if two admins reply at once', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const taps = Array.from({ length: 16 }, (_, place) => (place % 2 === 0 ? group.admin : other))
@@ -157,7 +158,7 @@ describe('a concern', () => {
     expect(await told(raiser)).toHaveLength(1)
   })
 
-  test('stays under the family’s name once its author has left', async () => {
+  test('appears under the family’s name once its author has left', async () => {
     await raised(other)
     await leaves(raiser)
     await leaves(other)
@@ -176,7 +177,7 @@ describe('a concern', () => {
     expect(await listed(raiser)).toMatchObject([{ answer: 'We bought another seat', answeredByName: null }])
   })
 
-  test('leaves no words on the record', async () => {
+  test('leaves none of its words on the record', async () => {
     const concernId = await raised(other)
     await concernsOf(group.admin).answer({ concernId, note: 'We talked' })
     const rows = await app.beanpool.db

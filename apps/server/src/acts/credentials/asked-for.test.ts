@@ -1,4 +1,4 @@
-// A group's Fair Guard asks for credentials: planning and drivers depend on them, even when they expire.
+// When a group's Fair Guard requires credentials, planning and driving depend on them, even when they expire.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { CAR_PRICE } from '@beanpool/domain/planner/car-price'
 import { and, eq } from 'drizzle-orm'
@@ -43,8 +43,8 @@ const driversOf = async (group: TestGroup) =>
 const strikesIn = ({ groupId }: TestGroup) =>
   app.db.select().from(strikes).where(eq(strikes.groupId, groupId))
 
-describe('a Fair Guard that asks for credentials', () => {
-  test('plans only adults with valid credentials: the preview names the others, and saving does what it showed', async () => {
+describe('a Fair Guard that requires credentials', () => {
+  test('plans only adults with valid credentials: the preview lists the others, and saving does what was shown', async () => {
     const group = await createTestRun(app)
     const [admin, good, other] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(good)
@@ -57,7 +57,7 @@ describe('a Fair Guard that asks for credentials', () => {
     expect(new Set(preview.drives.map(({ after }) => after))).toEqual(new Set(['Okafor Okafor']))
     await client.fairGuards.save({ ...asking(group), shown: preview.fingerprint })
     expect(await driversOf(group)).toEqual(new Set([good.householdId]))
-    // Drives that did not change hands were decided before.
+    // Drives that stay with their driver were decided earlier.
     const { why } = await client.rides.get({ rideId: preview.drives[0]?.rideId ?? '' })
     expect(why?.excluded.map(({ householdId, reason }) => [householdId, reason]).sort()).toEqual(
       [admin, other].map(({ householdId }) => [householdId, 'credentials']).sort(),
@@ -82,14 +82,14 @@ describe('a Fair Guard that asks for credentials', () => {
 describe('an adult without valid credentials', () => {
   let one: OneRide
 
-  /** Only the driver's credentials are valid. */
+  /** Only the present driver's credentials are valid. */
   beforeEach(async () => {
     one = await createOneRide(app)
     await enter(one.driver)
     await changeFairGuard(app, one.group.groupId, { requireCredentials: true })
   })
 
-  test('can take no ride and accept no offer until they are entered', async () => {
+  test('can neither take a ride nor accept an offer until they are entered', async () => {
     const { rideId, driver, others } = one
     await enter(others[1])
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
@@ -118,7 +118,7 @@ describe('an adult without valid credentials', () => {
     expect((await asked.parent.client.rides.get({ rideId })).card.driver?.adultId).toBe(asked.adultId)
   })
 
-  test('cannot be picked by an admin, who sees why', async () => {
+  test('cannot be picked by an admin, who sees the reason', async () => {
     const { rideId, others, group } = one
     const [without] = others
     const { client } = group.admin.parent
@@ -136,7 +136,7 @@ describe('a swap with an adult whose credentials have since run out', () => {
   const [proposedOn, answeredOn] = ['2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z']
   const runOut = { licenseExpiry: '2026-03-03', insuranceExpiry: '2026-03-03' }
 
-  /** Proposes one of two drives on later dates for the other, while both families may drive. */
+  /** Proposes to swap two later drives, while both families may drive. */
   async function proposed(expiries: { proposer?: object; asked?: object }) {
     app.clock.set(proposedOn)
     const group = await createTestRun(app)
@@ -160,7 +160,7 @@ describe('a swap with an adult whose credentials have since run out', () => {
     throw new Error('no two drives of later dates')
   }
 
-  test('is refused, and both adults see whose credentials are the reason', async () => {
+  test('is refused, and both adults see whose credentials have run out', async () => {
     const without = await proposed({ asked: runOut })
     expect(await reasonOf(without.accept())).toBe('credentials')
     const reversed = await proposed({ proposer: runOut })
@@ -173,7 +173,7 @@ describe('credentials that run out', () => {
     await app.jobsAt(now)
   }
 
-  test('give drives on dates that are not frozen to other adults at the next planning', async () => {
+  test('pass drives on dates that are not frozen to other adults at the next planning', async () => {
     const group = await createTestRun(app)
     const [, ending, good] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(ending, { licenseExpiry: '2026-03-03' })
@@ -184,14 +184,14 @@ describe('credentials that run out', () => {
     expect(groups[0]).toMatchObject({ status: 'expiring' })
     expect(groups[0]?.drivesAfter).toBeGreaterThan(0)
     await nightly('2026-03-04T03:10:00Z')
-    // Locked 24 hours before.
+    // Locked 24 hours before its start.
     const open = (await ridesAhead(app, group)).filter(({ startAt }) => startAt > '2026-03-05T03:10')
     expect(new Set(open.map(({ driver }) => driver?.householdId))).toEqual(new Set([good.householdId]))
     expect((await noticesOf(ending.parent)).map(({ type }) => type)).toContain('drive_unassigned')
     expect(await strikesIn(group)).toEqual([])
   })
 
-  test('take the driver off a locked ride without a strike, and a search for a driver begins', async () => {
+  test('release the driver of a locked ride without a strike, and a search begins', async () => {
     const { group, rideId, driver, others } = await createOneRide(app)
     await enter(driver, { licenseExpiry: '2026-03-03' })
     for (const family of others) await enter(family)

@@ -1,4 +1,4 @@
-// Driver credentials: their content, how they are saved, and who sees how much of them (spec 5, 6).
+// Driver credentials: what they contain, how they are saved, and how much others see (spec 5, 6).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
@@ -70,7 +70,7 @@ describe('credentials', () => {
     })
   })
 
-  test('have at most four digits of the policy number, and nothing but digits', async () => {
+  test('have at most four digits of the policy number, and only digits', async () => {
     for (const insuranceLast4 of ['12345', '12a4', '١٢٣٤'])
       await expect(save({ insuranceLast4 })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
-  test('are saved once by sixteen screens at once, and the other screens say so', async () => {
+  test('are saved once by sixteen screens at once, and all others report a conflict', async () => {
     const saving = Array.from({ length: 16 }, (_, number) =>
       save({ insuranceLast4: `${number}` }).then(
         ({ insuranceLast4 }) => insuranceLast4,

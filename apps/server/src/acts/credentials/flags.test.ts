@@ -40,7 +40,7 @@ const driversOf = async (of: TestGroup) =>
   new Set((await ridesAhead(app, of)).map(({ driver }) => driver?.householdId ?? null))
 
 describe('a flag on an adult’s credentials', () => {
-  test('keeps the adult from driving in that group from that moment until it is cleared', async () => {
+  test('keeps the adult from driving in that group until it is cleared', async () => {
     expect(await driversOf(group)).toContain(okafor.householdId)
     const { adults } = await flag()
     const flagged = adults.find(({ adultId }) => adultId === okafor.adultId)
@@ -72,7 +72,7 @@ describe('a flag on an adult’s credentials', () => {
     expect(await driversOf(other)).toEqual(new Set([okafor.householdId]))
   })
 
-  test('brings the adult a notice with its note, and so does clearing it', async () => {
+  test('notifies the adult with its note, and so does clearing it', async () => {
     await flag()
     const { groups } = await okafor.parent.client.credentials.mine()
     expect(groups[0]).toMatchObject({ status: 'flagged', flag: { note, byName: 'Rossi' } })
@@ -93,7 +93,7 @@ describe('a flag on an adult’s credentials', () => {
     expect(texts).not.toContain(note)
   })
 
-  test('is hidden from others: it is neither on the record nor visible to other members', async () => {
+  test('is hidden from others: it is not on the record, and other members cannot see it', async () => {
     await flag()
     const { lines } = (await meyer.parent.client.groups.activity({ groupId: group.groupId })) as {
       lines?: unknown
@@ -117,7 +117,7 @@ describe('a flag on an adult’s credentials', () => {
     })
   })
 
-  test('is set by another admin on an admin’s own family, if there is one', async () => {
+  test('is set on an admin’s family by an admin of another family, if there is one', async () => {
     await flag(admin, admin)
     await clear(admin, admin)
     await makeAdmin(meyer)
@@ -127,7 +127,7 @@ describe('a flag on an adult’s credentials', () => {
     await clear(meyer, admin)
   })
 
-  test('counts once if set or cleared twice, and is not possible for outsiders', async () => {
+  test('counts once if set or cleared twice, and cannot be set on outsiders', async () => {
     expect(await flag()).toEqual(await flag())
     expect(await clear()).toEqual(await clear())
     const outside = { ...okafor, adultId: crypto.randomUUID() }

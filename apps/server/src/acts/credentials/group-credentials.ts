@@ -35,8 +35,8 @@ export function readGroupCredentials(
   })
 }
 
-// Lets an admin flag the credentials of an adult with a note, and any admin of the group clear the flag. The flag
-// counts only in that group, and takes effect at once.
+// Lets an admin flag an adult's credentials with a note, and any admin of the group clear the flag. It counts only in
+// that group, and at once.
 
 type Refusal = RefusalOf<typeof contract.flag>
 
@@ -72,7 +72,7 @@ const closing = ({ locked }: OpenGroup, { adultId }: About, flagged: boolean) =>
   return { events: [{ kind: 'credential_flag' as const, data }], plan: { byCaller: false } }
 }
 
-/** Refuses adults outside the active families, and the caller's own if another family has an admin. */
+/** Refuses adults outside the active families, and the caller's own family if another family has an admin. */
 async function requireOthers({ tx, member }: OpenGroup, { groupId, adultId }: About) {
   const adult = (await adultsWithCredentials(tx, groupId)).find((each) => each.adultId === adultId)
   if (adult === undefined) throw notFound()

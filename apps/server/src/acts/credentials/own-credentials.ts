@@ -1,4 +1,4 @@
-// Reads an adult's own credentials: as entered, their status, and what the adult's groups require.
+// Reads an adult's own credentials as entered, their status, and what the adult's groups require.
 import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import {
@@ -65,8 +65,8 @@ export function readCredentials({ db, adultId, now: clock }: Caller): Promise<Ow
   })
 }
 
-// Saves how long an adult's licence and insurance are valid. If that changes, their groups are planned again: they may drive
-// there now, or no longer.
+// Saves until when an adult's licence and insurance are valid. If that changes, their groups are planned again, as the
+// adult may have become able, or unable, to drive there.
 
 type Refusal = RefusalOf<typeof contract.save>
 
@@ -87,7 +87,7 @@ export async function saveCredentials(
     else await saveCredentialsOf(tx, { adultId, entered, now })
     const saved = { kind: 'credentials_saved' } as const
     if (householdId === null || isAsGood(before, entered)) return { events: [saved] }
-    // The admins of these groups see the status.
+    // These groups' admins see the status.
     return {
       events: [saved, { kind: 'credentials_dated', groupIds: await planGroups(tx, caller, householdId) }],
     }

@@ -1,4 +1,4 @@
-// The second adult of a household is invited by mail, moved by one use of the link, and drives from then on.
+// A household's second adult is invited by mail, joins through a link that works once, and drives from then on.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullDay } from '../../mail/templates/group-invitation.ts'
 import { givenApp } from '../../testing/given.ts'
@@ -26,7 +26,7 @@ const invite = (family: TestFamily, email: string) => inviteCoParent(app, family
 const newcomer = (email = newAddress()) => app.signUpVerified({ firstName: 'Sam', email })
 const household = async ({ client }: TestParent) => (await client.households.mine()).household
 
-test('a stranger with the link sees whose family it is, but no kids or addresses', async () => {
+test('a stranger with the link sees which family it is for, but no kids or addresses', async () => {
   const family = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
   const email = newAddress()
   const code = await invite(family, email)
@@ -39,7 +39,7 @@ test('a stranger with the link sees whose family it is, but no kids or addresses
   })
 })
 
-test('signing up through the mailed link, with its address, needs no second mail', async () => {
+test('signing up through the mailed link, with the same address, needs no second mail', async () => {
   const family = await createTestFamily(app, { name: 'Braun', kids: ['Ida'] })
   const email = newAddress()
   const code = await invite(family, email)
@@ -141,7 +141,7 @@ describe('a co-parent link', () => {
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
   })
 
-  test('is refused after its 7th day, which the mail names', async () => {
+  test('is refused after its 7th day, the date given in the mail', async () => {
     const email = newAddress()
     const code = await invite(family, email)
     const [mail] = (await app.outbox()).filter(({ to, text }) => to === email && text.includes('join-family'))
@@ -157,7 +157,7 @@ describe('a co-parent link', () => {
     expect((await household(family.parent))?.coParentInvitation).toBeNull()
   })
 
-  test('is refused for an adult whose family is in a group, and who stays in that family', async () => {
+  test('is refused for an adult whose family is in a group, and the adult stays in it', async () => {
     const [rossi] = group.families
     if (!rossi) throw new Error('no family')
     const code = await invite(family, rossi.parent.email)
@@ -169,7 +169,7 @@ describe('a co-parent link', () => {
   })
 })
 
-test('a family without a group is closed when its only adult moves to another, with its kids and addresses', async () => {
+test('a family without a group is closed, with its kids and addresses, when its only adult moves to another', async () => {
   const home = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
   const single = await createTestFamily(app, { name: 'Alone', kids: ['Kit', 'Max'] })
   const code = await invite(home, single.parent.email)
@@ -184,7 +184,7 @@ test('a family without a group is closed when its only adult moves to another, w
   expect(left.rows).toEqual([{ kids: 0, addresses: 0 }])
 })
 
-test('a second adult who moves on leaves the family to the first', async () => {
+test('a second adult who moves to another family leaves this one to the first', async () => {
   const first = await createTestFamily(app, { name: 'First', kids: ['Fay'] })
   const next = await createTestFamily(app, { name: 'Next', kids: ['Nia'] })
   const email = newAddress()
@@ -210,7 +210,7 @@ test('when two adults are invited, or a link is used twice at once, only one get
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a link that is taken back while in use is either used or taken back', async () => {
+test('a link that is used and taken back at the same moment ends as one or the other', async () => {
   for (let round = 0; round < 4; round++) {
     const family = await createTestFamily(app, { name: `Cross ${round}`, kids: ['Rio'] })
     const email = newAddress()
@@ -225,7 +225,7 @@ test('a link that is taken back while in use is either used or taken back', asyn
   }
 })
 
-test('adults cannot invite themselves, or invite without a family', async () => {
+test('adults cannot invite themselves, and need a family to invite others', async () => {
   const solo = await createTestFamily(app, { name: 'Solo', kids: ['Sue'] })
   const { client, email } = solo.parent
   expect(await reasonOf(client.coParents.invite({ email: email.toUpperCase() }))).toBe('own_email')

@@ -18,7 +18,7 @@ const reasonOf = (task: Promise<unknown>) =>
     (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
 
-test('a row sent again after a lost answer is stored once', async () => {
+test('a row sent again because the answer was lost is stored once', async () => {
   const { households, undo } = group.admin.parent.client
   const before = (await households.mine()).household
   const kidId = crypto.randomUUID()
@@ -37,11 +37,11 @@ test('a row sent again after a lost answer is stored once', async () => {
   expect(household?.addresses.filter((each) => each.name === 'Club').length).toBe(1)
   expect(household?.vacations.length).toBe(1)
   expect(household?.absences.length).toBe(1)
-  // The second try adds nothing to undo.
+  // The second attempt adds nothing that could be undone.
   expect((await undo.open()).undos.length).toBe(1)
 })
 
-test('an ID that two families send at the same moment is stored for one, and the other gets a typed error', async () => {
+test('an ID that two families send at the same moment is stored for one of them, and the other gets a typed error', async () => {
   const kidId = crypto.randomUUID()
   const answers = await Promise.all(
     group.families.map(({ parent }) =>
@@ -51,7 +51,7 @@ test('an ID that two families send at the same moment is stored for one, and the
   expect(answers.toSorted()).toEqual(['NOT_FOUND', 'done'])
 })
 
-test("another family's id is refused, and nothing of theirs changes", async () => {
+test('another family’s ID is refused, and nothing of theirs changes', async () => {
   const other = group.families[1]?.parent.client.households
   const kidId = group.admin.kidIds[0] ?? ''
   expect(await reasonOf(other?.addKid({ kidId, name: 'Stolen', notes: null }) ?? Promise.resolve())).toBe(
@@ -86,7 +86,7 @@ async function fillUp() {
   await app.db.insert(kidAbsences).values(rows.absences)
 }
 
-test('every list of a household has a limit', async () => {
+test('every list in a household has a limit', async () => {
   const { households } = group.admin.parent.client
   await fillUp()
   const kidId = group.admin.kidIds[0] ?? ''
@@ -102,7 +102,7 @@ test('every list of a household has a limit', async () => {
   }
 })
 
-test('past days are not kept', async () => {
+test('days in the past are not kept', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const past = { startDate: '2020-01-01', endDate: '2020-01-02', note: null }

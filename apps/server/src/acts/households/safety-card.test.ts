@@ -14,7 +14,7 @@ const card = {
   handOver: 'Gran, or the neighbours at number 4',
 }
 
-test('a card is saved as a whole, by its own family, and a second save replaces the first', async () => {
+test('a card is saved as a whole, by the kid’s own family, and a second save replaces the first', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   expect((await households.mine()).household?.kids[0]?.safetyCard).toBeNull()
@@ -29,7 +29,7 @@ test('a card is saved as a whole, by its own family, and a second save replaces 
   })
 })
 
-test('the pick-up word belongs to the whole family, survives saves by an earlier app, and is not overwritten unseen', async () => {
+test('the pick-up word belongs to the whole family, survives saves by an older app, and is never overwritten unseen', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const word = async () => (await households.mine()).household?.pickUpWord
@@ -53,7 +53,7 @@ test("another family's kid is refused, and its card stays as it is", async () =>
   ).toBeNull()
 })
 
-test('a contact without a number, and a fifth contact, are refused at their field', async () => {
+test('a contact without a number, or a fifth contact, is refused at its field', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const save = (contacts: { name: string; phone: string }[]) =>

@@ -1,4 +1,4 @@
-// Setting a family up is refused with the spec's words or reasons, in its order (spec 5).
+// Refusals while setting up a family have the spec's words or reasons, in the spec's order (spec 5).
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { refusalOf } from '../../testing/test-group.ts'
@@ -13,7 +13,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
   return reason ?? issues?.[0]?.message ?? ''
 }
 
-test('the family comes first, then its home, then a child', async () => {
+test('setting up takes the family first, then its home, then a child', async () => {
   const { households } = parent.client
   expect(await refusal(households.finishSetup({}))).toBe('no_household')
   expect(await refusal(households.addKid({ name: 'Pip', notes: null }))).toBe('no_household')
@@ -32,7 +32,7 @@ test('the family comes first, then its home, then a child', async () => {
   expect(await refusal(households.finishSetup({}))).toBe('no_kid')
 })
 
-test('Home is reserved in upper and lower case, even when an address is renamed', async () => {
+test('the name Home is reserved in upper and lower case, even when an address is renamed', async () => {
   const { households } = parent.client
   expect(await refusal(households.addAddress({ name: ' hOmE ', address: 'Elsewhere 1' }))).toBe(
     'home_reserved',
@@ -52,7 +52,7 @@ test('Home is reserved in upper and lower case, even when an address is renamed'
   )
 })
 
-test('a child is linked to an address once, and only to one that was picked', async () => {
+test('a child is linked to an address only once, and only to one that was picked', async () => {
   const { households } = parent.client
   expect(await refusal(households.addKid({ name: '  ', notes: null }))).toBe('Name is required')
   const { household } = await households.addKid({ name: 'Mia', notes: null })
@@ -74,7 +74,7 @@ test('a vacation ends on or after the day it starts', async () => {
   expect(household).toMatchObject({ setupCompleted: true, vacations: [{ startDate: '2026-08-09' }] })
 })
 
-test('a home is enough to begin with, and the family gets its first adult’s name and one car', async () => {
+test('a home is enough to begin with: the family gets its first adult’s name and one car', async () => {
   const { client } = await app.signUpVerified({ firstName: 'Rosa', lastName: 'Rossi' })
   const { household } = await client.households.saveHomeAddress({ address: 'Maple Street 1' })
   expect(household).toMatchObject({ name: 'Rosa Rossi', cars: [{ seats: null }], setupCompleted: false })

@@ -1,5 +1,5 @@
-// Joins a group by a code: the household becomes a member and its kids ride the ticked rides, in one transaction. A
-// link for several households only asks, and waits for an admin.
+// Joins a group by a code: in one transaction the household becomes a member and its kids join the ticked rides. A link
+// for several households only asks to join, and waits for an admin.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
@@ -28,9 +28,9 @@ import type { Transaction } from '../../db/pool.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { enrolRuns } from './enrol-runs.ts'
 
-// Takes a family into a group, for the first time or again: with its old balance, and the strikes that leaving saved.
+// Admits a family to a group. If it comes back, it has its old balance and the strikes that were saved when it left.
 
-/** Returns false if the family is in already. */
+/** Returns false if the family is already in the group. */
 export async function takeIn(tx: Transaction, joining: Joining): Promise<boolean> {
   if (!(await joinGroup(tx, joining))) return false
   await bringStrikesBack(tx, joining, strikesComeBackSince(joining.now))
@@ -42,7 +42,7 @@ type Refusal = RefusalOf<typeof contract.accept>
 type Input = { code: string; runs: Run[] }
 type Joined = { groupId: string; waits: boolean; leftOut: string[] }
 
-/** Counts wrong codes only. After too many, right ones are refused too, or guessing could continue. */
+/** Counts wrong codes only. After too many, even right ones are refused; otherwise guessing could continue. */
 export async function guessCode(caller: Caller, code: string): Promise<InvitationRow | null> {
   const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
   await requireBelow(caller, guesses)
@@ -62,7 +62,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const known = await invitationByCode(tx, code, false)
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
-  // Locks the group before the adult and the code, as everywhere: otherwise two transactions could deadlock.
+  // Locks the group before the adult and the code, as everywhere else, to prevent deadlocks.
   await lockGroups(tx, [groupId], { otherAdultId: caller.adultId })
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
@@ -78,13 +78,13 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   )
   if (refusal === 'restricted_email') throw refused<Refusal>(refusal, invitation?.invitedEmail)
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
-  // A code that a member tries stays valid for another family.
+  // A code that a member tries remains valid for another family.
   if (await isActiveMember(tx, groupId, householdId)) return answer
   const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
   const { admission, isAdmin } = await inviterOf(tx, invitation)
   const { needsApproval } = invitation
   if (!waitsForAdmin(admission, { needsApproval, isAdmin })) return join(tx, caller, asking)
-  // If another code of theirs waits already, this one stays valid for another family.
+  // If the family already waits with another code, this one remains valid for another family.
   return (await waitsIn(tx, groupId, householdId)) ? { ...answer, waits: true } : ask(tx, asking)
 }
 

@@ -1,4 +1,5 @@
-// Reads and changes a group's rules of admission: members read them, admins change them, and the record shows the change.
+// Reads and changes a group's admission rules. Members can read them, admins can change them, and the record shows
+// changes.
 import type { AdmissionShown } from '@beanpool/contract/invitations'
 import { type Admission, invitingRefusal, waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { admissionChanges } from '@beanpool/domain/record/rule-changes'

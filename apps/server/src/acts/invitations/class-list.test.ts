@@ -1,4 +1,4 @@
-// Class lists: each address gets an invitation that brings the kids' first names and a phone, until it is used or over.
+// Class lists: each address gets an invitation with the kids' first names and a phone number, until it is used or over.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -33,7 +33,7 @@ const kept = async () => {
   )
   return rows.length
 }
-test('a listed parent finds the kids’ first names and the phone in set-up, and no one else does', async () => {
+test('only a listed parent finds the kids’ first names and the phone number in set-up', async () => {
   const { answers } = await send()
   expect(answers.map(({ problem }) => problem)).toEqual([null, null])
   const { code } = await invitationTo('Ana')

@@ -1,4 +1,4 @@
-// Enrols the kids of new households in the rides that they ticked, and plans the group once.
+// Enrols new households' kids in the rides that they ticked, and plans the group once.
 import type { Run } from '@beanpool/domain/invitations/admission'
 import { runningPools } from '../../books/invitations/store.ts'
 import { lockGroup } from '../../books/members/access.ts'
@@ -10,7 +10,7 @@ import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
-/** A household, its runs, and the adult who ticked them. */
+/** A household with its rides, and the adult who ticked them. */
 export type Newcomer = { householdId: string; adultId: string; runs: Run[] }
 
 type Enrolling = { groupId: string; newcomers: Newcomer[]; now: Temporal.Instant; jobs: JobQueue }

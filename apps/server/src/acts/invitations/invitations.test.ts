@@ -41,7 +41,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('lets one household in, once, and a retry by that household gets the first answer', async () => {
+  test('admits one household once, and a retry by it gets the first answer', async () => {
     const { code } = await invite()
     const { client } = newcomer.parent
     const joined = { groupId: group.groupId, waits: false, leftOut: [] }
@@ -68,14 +68,14 @@ describe('an invitation', () => {
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('bound to an address is mailed there and lets only that address in', async () => {
+  test('bound to an address is mailed there and admits only that address', async () => {
     const { code } = await invite('Kerem@Example.com')
     const [mail] = await app.outbox()
     expect(mail).toMatchObject({ to: 'kerem@example.com', subject: 'Rossi invites you to Maple Street' })
     expect(mail?.text).toContain(`/join?code=${code}&email=kerem%40example.com`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email', detail: 'kerem@example.com' } })
-    // A visitor learns before signing up that it is for one address, but not for which.
+    // Before signing up, a visitor learns that it is for one address, but not which.
     const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
     const preview = await visitor.client.invitations.preview({ code })
     expect(preview.forOneAddress).toBe(true)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
   })
 
-  test('cannot be guessed by trying', async () => {
+  test('cannot be guessed by trying codes', async () => {
     const guesses = Array.from({ length: 40 }, () =>
       refusalOf(newcomer.parent.client.invitations.preview({ code: 'ABCDEFGH' })),
     )
@@ -105,7 +105,7 @@ describe('an invitation', () => {
   })
 })
 
-test('Free allows one group with one pool, the plan refuses more, and the beta code lifts the limit', async () => {
+test('Free allows one group with one pool: more is refused, and the beta code lifts the limit', async () => {
   const { client } = newcomer.parent
   const fields = { description: null, city: 'Town', timeZone: 'Europe/Berlin' }
   const { groupId } = await client.groups.create({ name: 'First', ...fields })

@@ -1,5 +1,5 @@
-// Makes invitations under the lock of their group, and notifies the recipients: by a notice if they have an account,
-// otherwise by mail. A second invitation to the same recipient renews the first.
+// Makes invitations under the group's lock, and notifies the recipients: by a notice if they have an account, otherwise
+// by mail. A second invitation to the same recipient renews the first.
 import { randomBytes } from 'node:crypto'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import {
@@ -17,10 +17,10 @@ import { groupInvitation } from '../../mail/templates/group-invitation.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
 
-/** A double tap, or a call repeated because its answer was lost, sends no second mail. */
+/** For this long, a double tap or a repeated call whose answer was lost sends no second mail. */
 const quietMinutes = 10
 
-/** Addresses in lower case, or households; each once. */
+/** Addresses in lower case, or households; none twice. */
 export type Invited = { emails: string[]; householdIds: string[] }
 
 export type Made = { invitations: InvitationRow[]; events: EventLine[] }
@@ -31,7 +31,7 @@ export async function invite(open: OpenGroup, { emails, householdIds }: Invited)
   const known = await lockSent(tx, to)
   const expiresAt = invitationExpiresAt(now, locked.group.timeZone)
   const terms = { expiresAt, needsApproval: member.role !== 'admin' }
-  // A used invitation waits for an admin, and counts as sent.
+  // A used invitation is waiting for an admin, and counts as sent.
   const renewed = known.filter(({ useCount }) => useCount === 0)
   await renewInvitations(tx, renewed, terms)
   const news = { groupId, invitedByAdultId: caller.adultId, createdAt: now, ...terms }
@@ -100,7 +100,7 @@ type New = Omit<Parameters<typeof insertInvitations>[1][number], 'code' | 'id'> 
 
 const mostDraws = 20
 
-/** Keeps their order. Ids and recipients are new: only a code can be taken already. */
+/** Keeps the order. Ids and recipients are new, so only a code can be taken already. */
 export async function insertWithFreshCodes(tx: Transaction, news: New[]): Promise<InvitationRow[]> {
   const wanted = news.map((each) => ({ ...each, id: each.id ?? newId() }))
   const made = new Map<string, InvitationRow>()

@@ -1,4 +1,5 @@
-// Members can invite, with an admin's approval: one family, lists of addresses, or families of their other groups.
+// Members can invite one family, lists of addresses, or families from their other groups, subject to an admin's
+// approval.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
@@ -35,7 +36,7 @@ const admission = (over: object) =>
   })
 const mailsTo = async (email: string) => (await app.outbox()).filter(({ to }) => to === email)
 
-describe('the rules of admission', () => {
+describe('admission rules', () => {
   test('can be read by members and set by admins, and a change is announced with its effects', async () => {
     const { groupId } = group
     expect(await of(member).admission({ groupId })).toEqual({
@@ -64,7 +65,7 @@ describe('the rules of admission', () => {
     )
   })
 
-  test('are enforced by the server, which refuses a member who may not invite, or a member’s link for several families', async () => {
+  test('are enforced by the server: members who may not invite, and members’ links for several families, are refused', async () => {
     await admission({ membersInvite: false })
     const off = { data: { reason: 'invites_off' } }
     expect(await refusalOf(open(member))).toMatchObject(off)
@@ -79,7 +80,7 @@ describe('the rules of admission', () => {
     expect(await reasonOf(link)).toBe('admin_only')
   })
 
-  test('apply to codes already sent: under a stricter rule an admin decides', async () => {
+  test('apply to codes already sent: after the rule becomes stricter, an admin decides', async () => {
     const { code } = await open(group.admin)
     await admission({ approvalRule: 'everyone' })
     const tran = await newFamily('Tran')
@@ -104,7 +105,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('ends once an admin declines it, and no other family can use it', async () => {
+  test('ends once an admin declines it, so no other family can use it', async () => {
     const { code } = await open(member)
     await accept(await newFamily('Tran'), code)
     const [asked] = await requests()
@@ -126,19 +127,19 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('stays free for another family if its user is already waiting', async () => {
+  test('remains free for another family if the user is already waiting', async () => {
     const [first, second] = [await open(member), await open(member)]
     const tran = await newFamily('Tran')
     await accept(tran, first.code)
     expect(await accept(tran, second.code)).toMatchObject({ waits: true })
     expect(await requests()).toHaveLength(1)
-    // An admin's code lets them in at once.
+    // An admin's code admits them at once.
     expect(await accept(tran, (await open(group.admin)).code)).toMatchObject({ waits: false })
     expect(await requests()).toEqual([])
     expect(await accept(await newFamily('Sato'), second.code)).toMatchObject({ waits: true })
   })
 
-  test('made twice with one ID is made once, and another adult’s ID is unknown', async () => {
+  test('is made once even if sent twice with one ID, and another adult’s ID is unknown', async () => {
     const invitationId = crypto.randomUUID()
     const input = { invitationId, groupId: group.groupId, email: null }
     const { code } = await of(member).create(input)
@@ -148,7 +149,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('gets an answer per address, and mails once if repeated within ten minutes, or later again with the same code', async () => {
+  test('gets an answer per address, sends no second mail within ten minutes, and later sends one with the same code', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -167,7 +168,7 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
-  test('gets letters that say whether the recipients join at once or ask an admin', async () => {
+  test('is sent mails that explain whether recipients join at once or need an admin', async () => {
     await send(group.admin, ['at.once@example.com'])
     await send(member, ['asks@example.com'])
     await admission({ approvalRule: 'everyone' })
@@ -177,7 +178,7 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
-  test('sends mail that names the code’s last day on the group’s clock, both as a letter and as a notice', async () => {
+  test('sends mails and notices with the code’s last day on the group’s clock', async () => {
     const tran = await newFamily('Tran')
     app.clock.set('2026-03-02T09:00:00Z')
     await send(group.admin, [tran.parent.email, 'dated@example.com'])
@@ -188,7 +189,7 @@ describe('a list of addresses', () => {
     expect(notice?.text).toContain('until Mon 16 Mar')
   })
 
-  test('sends recipients with an account one notice, mailed as they wish, and no letter', async () => {
+  test('sends recipients who have an account one notice, mailed as they wish, and no invitation mail', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
     expect(await mailsTo('nobody.here@example.com')).toMatchObject([
@@ -230,8 +231,8 @@ describe('a list of addresses', () => {
   })
 })
 
-describe('an adult’s received invitations', () => {
-  test('can be declined all at once for a group, and no one else finds them', async () => {
+describe('invitations that an adult received', () => {
+  test('can be declined all at once for a group, and cannot be found by anyone else', async () => {
     const [tran, sato] = [await newFamily('Tran'), await newFamily('Sato')]
     await send(member, [tran.parent.email])
     await send(group.admin, [tran.parent.email])
@@ -270,7 +271,7 @@ describe('families in an adult’s other groups', () => {
   const invited = () =>
     of(member).inviteFamilies({ groupId: group.groupId, householdIds: [weber.householdId] })
 
-  test('appear by name only, and nothing is revealed about other families', async () => {
+  test('appear only by name, and nothing is revealed about other families', async () => {
     const { groupId } = group
     const { families } = await of(member).families({ groupId })
     expect(families).toEqual(
@@ -287,7 +288,7 @@ describe('families in an adult’s other groups', () => {
     ).toMatchObject({ data: { reason: 'no_valid_families' } })
   })
 
-  test('find their invitation in the app, with a code that is theirs alone', async () => {
+  test('get an invitation in the app, with a code for them alone', async () => {
     expect(await invited()).toEqual({ sentHouseholdIds: [weber.householdId] })
     await invited()
     expect((await noticesOf(weber.parent)).filter(({ type }) => type === 'group_invite')).toHaveLength(1)
@@ -298,13 +299,13 @@ describe('families in an adult’s other groups', () => {
     expect(await reasonOf(accept(tran, code))).toBe('restricted_family')
     expect(await reasonOf(of(tran).preview({ code }))).toBe('restricted_family')
     expect(await accept(weber, code)).toMatchObject({ waits: true })
-    // Families that wait, or are in, cannot be invited again.
+    // Families that are waiting or already in cannot be invited again.
     expect(await reasonOf(invited())).toBe('no_valid_families')
   })
 })
 
 describe('the reputation of waiting families', () => {
-  test('is shown to admins while they share it, with as many statements for many families as for one', async () => {
+  test('is shown to admins while shared, and takes as many statements for many families as for one', async () => {
     const { groupId } = group
     const { standing } = group.admin.parent.client
     const ask = async (name: string) => {
@@ -353,14 +354,14 @@ describe('when two adults act at the same moment', () => {
     )
   })
 
-  test('a family that uses two members’ codes at once asks once', async () => {
+  test('a family that uses two members’ codes at once makes one request', async () => {
     const tran = await newFamily('Tran')
     const codes = [(await open(member)).code, (await open(member)).code]
     await Promise.all(codes.map((code) => accept(tran, code)))
     expect(await requests()).toHaveLength(1)
   })
 
-  test('a family joins only once, even if two admins approve all', async () => {
+  test('a family joins only once, even if two admins each approve all requests', async () => {
     const families = await Promise.all(['Tran', 'Sato', 'Weber'].map(newFamily))
     for (const family of families) await accept(family, (await open(member)).code)
     const requestIds = (await requests()).map(({ requestId }) => requestId)
@@ -384,7 +385,7 @@ test('a hundred families can look up their codes and join from one address withi
   const visitor = app.anonymous.client.invitations
   const looks = await Promise.allSettled(codes.map((code) => visitor.preview({ code })))
   expect(looks.every(({ status }) => status === 'fulfilled')).toBe(true)
-  // Wrong codes count, and after too many no lookup from there works.
+  // Wrong codes count, and after too many, lookups from that address fail.
   for (let guess = 0; guess < 30; guess++) await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
   await visitor.preview({ code: codes[0] ?? '' })
   await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))

@@ -1,4 +1,4 @@
-// Shows admins the households that asked to join, to let in or decline.
+// Lists the households that asked to join, for admins to admit or decline.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, JoinRequest } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
@@ -59,7 +59,7 @@ export async function decideRequest(
 ): Promise<Record<string, never>> {
   const rowGroupId = await groupOf(caller.db, joinRequests, requestId)
   await changeGroup(caller, 'invitations.decide', { rowGroupId }, async (open) => {
-    // Read under the group's lock: only one of two simultaneous admins decides.
+    // Read under the group's lock, so only one of two simultaneous admins decides.
     const request = await requestById(open.tx, requestId, open.groupId)
     const status = admit ? 'approved' : 'rejected'
     if (!request || (request.status !== 'pending' && request.status !== status))
@@ -105,7 +105,7 @@ async function letIn(open: OpenGroup, request: RequestRow) {
   }
 }
 
-/** Returns false if the household joined already with another code. */
+/** Returns false if the household has already joined with another code. */
 async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
   const { householdId, adultId, invitationId } = request
   await approveInvitation(tx, { id: invitationId, groupId })
@@ -118,7 +118,7 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
   return true
 }
 
-/** Frees the place in the link for another family. */
+/** Frees the link's place for another family. */
 async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId }: RequestRow) {
   await giveUseBack(tx, { id: invitationId, groupId })
   await recordOwn(tx, [{ kind: 'join_refused', adultIds: [adultId] }])

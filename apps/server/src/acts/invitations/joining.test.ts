@@ -1,4 +1,5 @@
-// A newcomer lands on a planned week; a link for several families waits for an admin each time, even in a race.
+// A newcomer joins a week that is already planned; a link for several families waits for an admin each time, even in a
+// race.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
@@ -44,7 +45,7 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
-  test('names the pools to places that a kid is linked to, in any spelling of the address', async () => {
+  test('shows, for each kid, the pools to places that the kid is linked to, in any spelling of the address', async () => {
     const soccer = { name: 'Pitch', address: 'Pitch Road 3' }
     const other = await createTestPool(app, group, {
       name: 'Soccer',
@@ -80,7 +81,7 @@ describe('an invitation that admits at once', () => {
 })
 
 describe('a link for several families', () => {
-  test('lets a family in only once an admin agrees, and then into the pools that were ticked', async () => {
+  test('admits a family only once an admin agrees, and then to the ticked pools', async () => {
     const tran = await newFamily('Tran')
     const { code } = await link()
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -102,14 +103,14 @@ describe('a link for several families', () => {
     })
   })
 
-  test('is never mailed to one address, and has an end', async () => {
+  test('is never bound to an address, and expires', async () => {
     const create = (input: { email: string | null; households: number }) =>
       refusalOf(admin().invitations.create({ groupId: group.groupId, ...input }))
     expect(await create({ email: 'a@example.com', households: 2 })).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await create({ email: null, households: 13 })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('takes no more families than it is for, even if many ask at once, and a declined family frees its place', async () => {
+  test('admits no more families than it is for, even if many ask at once, and a declined family frees its place', async () => {
     const { code } = await link(2)
     const families = await Promise.all(['Sato', 'Tran', 'Weber', 'Yilmaz'].map(newFamily))
     const tries = await Promise.allSettled(families.map((family) => accept(family, code)))
@@ -143,7 +144,7 @@ describe('a link for several families', () => {
     )
   })
 
-  test('accepts no requests once it is taken back, but earlier ones are still decided', async () => {
+  test('accepts no requests once it is taken back, but earlier requests can still be decided', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     const { code, invitationId } = await link()
     await accept(sato, code)
@@ -158,7 +159,7 @@ describe('a link for several families', () => {
     expect(await groupsOf(sato)).toEqual([group.groupId])
   })
 
-  test('is decided only by admins of the group', async () => {
+  test('brings requests that only the group’s admins can decide', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     await accept(sato, (await single()).code)
     await accept(tran, (await link()).code)

@@ -10,7 +10,9 @@ const windows = [
   { limit: 400, windowMinutes: 24 * 60 },
 ]
 
-/** Families that must join by an adult's invitations before that adult on Free may mail as many as one on Pro. */
+/**
+ * How many families must join through the invitations of an adult on Free before the adult may mail as many as on Pro.
+ */
 const enoughJoined = 3
 const unproven = ({ adultId }: Caller) => ({
   key: `invitation-strangers:${adultId}`,
@@ -18,7 +20,10 @@ const unproven = ({ adultId }: Caller) => ({
   windowMinutes: 24 * 60,
 })
 
-/** Returns the addresses that may still be mailed. Counts all alike: a limit on strangers alone would show who has an account. */
+/**
+ * Returns the addresses that may still be mailed. Counts them all alike: a limit on strangers alone would reveal who
+ * has an account.
+ */
 export async function addressesLeft(caller: Caller, emails: string[]): Promise<string[]> {
   const isLimited = await isUnproven(caller.db, caller.adultId, enoughJoined)
   const wanted = isLimited
@@ -27,7 +32,7 @@ export async function addressesLeft(caller: Caller, emails: string[]): Promise<s
   return emails.slice(0, await mailsLeft(caller, wanted))
 }
 
-/** Returns how many of these may still be mailed. Counts them first: simultaneous calls do not all pass. */
+/** Returns how many of these may still be mailed. Counts them first, so simultaneous calls do not all pass. */
 export async function mailsLeft(caller: Caller, wanted: number): Promise<number> {
   let left = wanted
   for (const { limit, windowMinutes } of windows) {

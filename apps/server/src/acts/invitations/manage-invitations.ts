@@ -32,7 +32,7 @@ type Input = { invitationId?: string | undefined; groupId: string; email: string
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   const { groupId, email, households } = input
-  // Anyone can own a group: without a limit, owners could mail any address again and again.
+  // Anyone can own a group, so without a limit owners could mail any address again and again.
   if (email !== null) {
     await requireAccess(caller.db, caller, 'invitations.create', { groupId })
     await requireMail(caller, email)
@@ -51,7 +51,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
   })
 }
 
-/** Makes an open invitation; a repeated call with the same id finds the one that it made. */
+/** Makes an open invitation; a repeated call with the same id returns the one that it made. */
 async function createOpen(
   { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,
@@ -80,7 +80,7 @@ async function createOpen(
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })
   const rows = await pendingInvitations(caller.db, groupId, caller.now())
-  // A code is a key to the group: members see only their own.
+  // A code is a key to the group, so members see only their own.
   const shown = rows.filter(
     (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
   )

@@ -1,4 +1,4 @@
-// Lists an adult's invitations: those for them or their family, and those that they sent.
+// Lists the invitations to an adult or their family, and those that the adult sent.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, InvitationForMe, SentInvitation } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
@@ -15,7 +15,7 @@ import { presentInvitation } from './present-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.decline>
 
-/** Lists one per group: one that admits at once if there is one, otherwise the newest. */
+/** Lists one per group: one that admits at once, if any, otherwise the newest. */
 export async function listForMe(caller: Caller): Promise<{ invitations: InvitationForMe[] }> {
   const rows = await invitationsTo(caller.db, { adultId: caller.adultId, now: caller.now() })
   const shown = rows.map(({ invitation, approvalRule, inviterIsAdmin, ...row }) => ({

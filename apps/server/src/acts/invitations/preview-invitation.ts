@@ -1,4 +1,4 @@
-// Shows which group a code is for, also to visitors, without kids or times.
+// Shows which group a code is for, even to visitors, but no kids or times.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
@@ -21,7 +21,7 @@ import { activeMemberships } from '../../books/members/access.ts'
 type Refusal = RefusalOf<typeof contract.preview>
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
-  // Counts wrong codes only: a whole school can join from one address. After too many, right ones are refused too.
+  // Counts wrong codes only, as a whole school can join from one address. After too many, even right ones are refused.
   const guesses = {
     key: `invite-code:${addressBlock(context.clientAddress)}`,
     limit: 30,

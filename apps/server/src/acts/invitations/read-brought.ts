@@ -11,7 +11,7 @@ import { guessCode } from './accept-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.brought>
 
-/** Returns them only to the address that the invitation is bound to; an open link has none. */
+/** Returns them only to the address to which the invitation is bound; an open link has none. */
 export async function readBrought(caller: Caller, { code }: { code: string }): Promise<Brought> {
   const { db, adultId } = caller
   const invitation = await guessCode(caller, code)

@@ -1,4 +1,5 @@
-// Invites many at once: pasted addresses, or families of the caller's other groups. Returns an answer for each.
+// Sends many invitations at once: to pasted addresses, or to families in the caller's other groups. Returns an answer
+// for each.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type {
   invitations as contract,
@@ -29,7 +30,7 @@ type Addresses = { groupId: string; emails: string[] }
 
 const asStored = (email: string) => withAsciiDomain(email.trim()).toLowerCase()
 
-/** Does not reveal whether an address has an account: each one that can be mailed counts as sent. */
+/** Does not reveal whether an address has an account: each address that can be mailed counts as sent. */
 export function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
   return send(caller, 'invitations.send', { groupId, emails })
 }
@@ -93,7 +94,7 @@ function requireInviting({ locked, member }: OpenGroup) {
   if (refusal === 'invites_off') throw refused<Refusal>(refusal)
 }
 
-/** Lists families by name only: nothing else about them leaves the group that they share. */
+/** Lists families by name only, as nothing else about them leaves the shared group. */
 export async function listFamilyChoices(
   caller: Caller,
   { groupId }: { groupId: string },
@@ -104,7 +105,7 @@ export async function listFamilyChoices(
 
 type Families = { groupId: string; householdIds: string[] }
 
-/** Skips families that are already in, waiting, or unknown to the caller; refuses if none is left. */
+/** Skips families that are in the group, waiting, or unknown to the caller; refuses if none is left. */
 export async function inviteFamilies(
   caller: Caller,
   { groupId, householdIds }: Families,

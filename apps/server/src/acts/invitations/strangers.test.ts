@@ -23,7 +23,7 @@ const created = (family: TestFamily, email: string) =>
     (error: { code: string }) => error.code,
   )
 
-describe('a free account without followers', () => {
+describe('a free account whose invitations nobody has accepted', () => {
   test('can mail 100 addresses a day, and the limit does not show which of them have an account', async () => {
     const known = await createTestFamily(app, { name: 'Novak', kids: [] })
     expect(await sentBy(member, [known.parent.email, ...strangers(79)])).toBe(80)
@@ -34,7 +34,7 @@ describe('a free account without followers', () => {
     expect(await sentBy(member, strangers(40))).toBe(40)
   })
 
-  test('can mail as many as others once three families have joined through its invitations, or at once with Pro', async () => {
+  test('can mail as many as others once three families have joined through it, or at once with Pro', async () => {
     expect(await sentBy(admin, strangers(100))).toBe(100)
     expect(await sentBy(admin, strangers(50))).toBe(50)
     expect(await sentBy(member, strangers(100))).toBe(100)
@@ -51,7 +51,7 @@ describe('a free account without followers', () => {
   })
 })
 
-test('a name that contains a link is refused at sign-up, on a change, and for a group', async () => {
+test('a name that contains a link is refused at sign-up, when changed, and for a group', async () => {
   const { client } = admin.parent
   const group = { city: 'Springfield', timeZone: 'UTC' }
   const asked = [

@@ -1,4 +1,4 @@
-// A group’s board notifies its adults once, until they have read it.
+// A group’s board sends its adults one notice until they have read it.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { noticesOf, type TestFamily } from '../../testing/test-group.ts'
@@ -56,7 +56,7 @@ test('messages without an @ are folded into one quiet notice until it is read, a
   ])
 })
 
-test('a message with @ reaches the adult it names once, in the bell and by mail, and not again as a quiet notice', async () => {
+test('a message with @ sends the adult it mentions one notice, in the bell and by mail, and no quiet one as well', async () => {
   await post(okafor, '@Meyer could you take Ole on Friday?', [meyer])
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
@@ -71,7 +71,7 @@ test('a message with @ reaches the adult it names once, in the bell and by mail,
   expect(await told(rossi)).toMatchObject([{ priority: 'low', title: 'Okafor wrote in Maple Street' }])
   expect(await mailsTo(rossi)).toEqual([])
 
-  // A second one before it is read is still one notice.
+  // A second message before the first is read brings no second notice.
   await post(rossi, '@Meyer or on Monday?', [meyer])
   expect(await told(meyer)).toMatchObject([{ title: '2 messages to you in Maple Street', priority: 'high' }])
   expect(await bell(meyer)).toBe(1)
@@ -80,7 +80,7 @@ test('a message with @ reaches the adult it names once, in the bell and by mail,
   expect(await told(meyer)).toMatchObject([{ over: true }])
 })
 
-test('removing a message ends its notice, and restoring the message counts it again', async () => {
+test('removing a message ends its notice, and restoring it brings the notice back', async () => {
   const messageId = await post(okafor, '@Meyer sorry, wrong group', [meyer])
   await okafor.parent.client.messages.remove({ messageId })
   expect(await bell(meyer)).toBe(0)
@@ -102,7 +102,7 @@ test('a waiting mail is not sent for a message that was read or removed first', 
   expect(await mailsTo(meyer)).toEqual([])
 })
 
-test('an adult who never reads gets a notice of the last twenty messages', async () => {
+test('an adult who never reads the board gets a notice of the last twenty messages', async () => {
   for (let count = 1; count <= 24; count += 1) await post(okafor, `${count}`)
   expect(await told(meyer)).toMatchObject([
     { title: '20 messages or more in Maple Street', line: 'Okafor: “24”' },

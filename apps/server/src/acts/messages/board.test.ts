@@ -1,4 +1,4 @@
-// On a group's board members write, remove and read messages, which no outsider sees.
+// Members write, remove and read messages on a group's board, which no outsider sees.
 import { postLimit } from '@beanpool/domain/messages/message-rules'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const unread = async (family: TestFamily) =>
   (await board(family).reads({ groupId: group.groupId })).unreadCount
 
 describe('writing a message', () => {
-  test('shows it to every member, the newest last, with the adults it mentions', async () => {
+  test('shows it to every member, newest last, with the adults it mentions', async () => {
     await post(rossi, '  Ada forgot her boots.\n\nWho has them? ')
     await post(okafor, '@Meyer have you?', [meyer, okafor])
     const { messages, more, timeZone } = await list(meyer)
@@ -43,7 +43,7 @@ describe('writing a message', () => {
     expect(people.map(({ name }) => name)).toEqual(['Meyer', 'Okafor'])
   })
 
-  test('adds one message if the ID repeats or comes twice at once, and no other adult can use the ID', async () => {
+  test('adds one message even if its ID is sent twice, and no other adult can use the ID', async () => {
     const message = { groupId: group.groupId, messageId: crypto.randomUUID(), text: 'Once' }
     await Promise.all([board(rossi).post(message), board(rossi).post(message)])
     await board(rossi).post({ ...message, text: 'Twice' })
@@ -51,7 +51,7 @@ describe('writing a message', () => {
     expect(await refusalOf(board(okafor).post(message))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('takes two places if two adults write at once', async () => {
+  test('gives two adults who write at once two places on the board', async () => {
     await Promise.all([post(rossi, 'One'), post(okafor, 'Two'), post(meyer, 'Three')])
     const { messages } = await list(rossi)
     expect(messages.map(({ place }) => place)).toEqual([1, 2, 3])
@@ -69,7 +69,7 @@ describe('writing a message', () => {
     expect(await unread(okafor)).toBe(31)
   })
 
-  test('fills pages, which are read one at a time', async () => {
+  test('fills pages, which are loaded one at a time', async () => {
     for (let count = 1; count <= 65; count += 1) {
       if (count % postLimit.messages === 0) app.clock.advance({ minutes: postLimit.windowMinutes })
       await post(rossi, `${count}`)
@@ -90,7 +90,7 @@ describe('removing a message', () => {
       ({ text }) => text,
     )
 
-  test('leaves a line if its author does it, and nothing on the record', async () => {
+  test('leaves a line on the board, but nothing on the record, if its author does it', async () => {
     const messageId = await post(okafor, 'Oops')
     expect(await reasonOf(board(meyer).remove({ messageId }))).toBe('not_yours')
     const before = await lines()
@@ -102,7 +102,7 @@ describe('removing a message', () => {
     expect(JSON.stringify(await list(meyer))).not.toContain('Oops')
   })
 
-  test('names the admin who does it, on the record without the message’s words', async () => {
+  test('shows the admin who did it on the record, without the message’s words', async () => {
     const messageId = await post(okafor, 'Shouting')
     await board(rossi).remove({ messageId })
     const [message] = (await list(okafor)).messages
@@ -116,7 +116,7 @@ describe('removing a message', () => {
     expect((await lines())[0]).toBe('brought a message of Okafor back.')
   })
 
-  test('can be reverted within ten minutes, after which the words are deleted', async () => {
+  test('can be undone within ten minutes, after which the text is deleted', async () => {
     const messageId = await post(okafor, 'Back')
     await board(okafor).remove({ messageId })
     expect((await list(okafor)).messages[0]?.backUntil).toBe('2026-03-02T09:11:00Z')
@@ -134,7 +134,7 @@ describe('removing a message', () => {
     expect(rows).toEqual([{ text: null }])
   })
 
-  test('loses neither the message nor the mark if it is being read', async () => {
+  test('loses neither the message nor the read mark if someone is reading it', async () => {
     const messageId = await post(okafor, 'Race')
     await Promise.all([
       board(okafor).remove({ messageId }),
@@ -148,7 +148,7 @@ describe('removing a message', () => {
 })
 
 describe('reading messages', () => {
-  test('counts those by others and shows how far each adult has read, and a mark never goes back or ahead', async () => {
+  test('counts others’ messages and shows how far each adult has read, and a mark never moves back or past the end', async () => {
     const { groupId } = group
     for (const text of ['One', 'Two', 'Three']) await post(rossi, text)
     expect([await unread(rossi), await unread(okafor)]).toEqual([0, 3])
@@ -165,7 +165,7 @@ describe('reading messages', () => {
     expect(await unread(meyer)).toBe(1)
   })
 
-  test('starts on joining, so a family has not missed what was written before', async () => {
+  test('starts on joining, so older messages do not count as unread', async () => {
     await post(rossi, 'Before')
     app.clock.advance({ minutes: 1 })
     const { code } = await group.admin.parent.client.invitations.create({
@@ -185,7 +185,7 @@ describe('reading messages', () => {
 })
 
 describe('outsiders', () => {
-  test('can read and write nothing, whether the group exists or not, and neither can a family that has left', async () => {
+  test('can neither read nor write, whether or not the group exists; nor can a family that has left', async () => {
     const messageId = await post(okafor, 'Among us')
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await app.db.execute(
@@ -204,7 +204,7 @@ describe('outsiders', () => {
       for (const id of [messageId, crypto.randomUUID()])
         expect(await refusalOf(messages.remove({ messageId: id }))).toMatchObject({ code: 'NOT_FOUND' })
     }
-    // Their messages stay, under the name of their family.
+    // Former members' messages stay, under their family's name.
     const [message] = (await list(meyer)).messages
     expect(message).toMatchObject({ text: 'Among us', author: { name: 'Okafor' } })
     expect((await board(meyer).people({ groupId: group.groupId })).people.map(({ name }) => name)).toEqual([
@@ -212,7 +212,7 @@ describe('outsiders', () => {
     ])
   })
 
-  test('a deleted adult’s messages are emptied', async () => {
+  test('a deleted adult’s messages lose their text', async () => {
     await post(okafor, 'Gone with me')
     await app.db.update(adults).set({ deletedAt: app.clock.now() }).where(eq(adults.id, okafor.adultId))
     expect((await list(meyer)).messages[0]).toMatchObject({
@@ -222,7 +222,7 @@ describe('outsiders', () => {
     })
   })
 
-  test('an adult outside the group cannot be mentioned, but the message is posted', async () => {
+  test('mentioning an adult outside the group has no effect, but the message is posted', async () => {
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await post(okafor, '@Strand?', [stranger, meyer])
     const [message] = (await list(rossi)).messages

@@ -17,7 +17,7 @@ export async function postMessage(
   await limitRate(caller, { key: `post-message:${caller.adultId}`, limit, windowMinutes, said: tooManyCalls })
   await changeGroup(caller, 'messages.post', { groupId }, async ({ tx, member, now }) => {
     const { adultId, householdId } = member
-    // A retry gets the first answer; an id used by another adult is not found.
+    // A retry gets the first answer; an id that another adult used is not found.
     const before = await messageWithId(tx, messageId)
     if (before?.authorAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -1,4 +1,5 @@
-// Takes a message off the board, and brings it back within ten minutes. The record shows an admin's removal of another's message.
+// Takes a message off the board, and brings it back within ten minutes. The record shows when an admin removes another
+// adult's message.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { messages as contract } from '@beanpool/contract/messages'
 import { bringBackMinutes, bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
@@ -22,7 +23,7 @@ export async function removeMessage(caller: Caller, { messageId }: Id) {
     const row = await rowOf(open, messageId)
     const refusal = removeRefusal({ authorAdultId: row.authorAdultId, removed: null }, open.member)
     if (refusal) throw refused<Refusal>(refusal)
-    // If two adults take it away at once, the first one counts.
+    // If two adults remove it at once, the first one counts.
     if (row.removedAt !== null) return {}
     await setGone(open.tx, messageId, { removedAt: open.now, removedByAdultId: open.member.adultId })
     return saidOf(open, row, 'message_removed')
@@ -51,7 +52,7 @@ async function rowOf({ tx, groupId }: OpenGroup, messageId: string): Promise<Mes
   return row
 }
 
-/** Records only removals of others' messages; open boards reload in any case. */
+/** Records only the removal of others' messages; open boards reload in any case. */
 async function saidOf(
   { tx, groupId, member }: OpenGroup,
   { authorAdultId, authorHouseholdId }: MessageRow,

@@ -1,4 +1,4 @@
-// Notices to a family that is behind, or on hold, name rides that would help.
+// Notices to a family that is behind or on hold suggest rides that would help.
 import { expect, test } from 'vitest'
 import { notices } from '../../db/schema/notices.ts'
 import { givenApp, givenRun } from '../../testing/given.ts'
@@ -36,7 +36,7 @@ const told = async (name: string, type: 'balance_locked' | 'balance_nudge') => {
 test.each([
   'balance_nudge',
   'balance_locked',
-] as const)('%s names up to three rides that the family could drive', async (type) => {
+] as const)('%s suggests up to three rides that the family could drive', async (type) => {
   expect((await ridesAhead(app, group)).length).toBeGreaterThan(3)
   expect(await told('Helper', type)).toMatch(
     /These rides would help: Morning School Run, Wed 4 Mar, 07:50; Morning School Run, Thu 5 Mar, 07:50; Morning School Run, Fri 6 Mar, 07:50\.$/,

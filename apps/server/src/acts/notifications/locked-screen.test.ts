@@ -1,4 +1,4 @@
-// Subjects of mails and titles of push messages name no kid unless the parent wants it: anyone can read a locked screen.
+// Mail subjects and push titles name no kid unless the parent wants it: anyone can read a locked screen.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { startPushService } from '../../testing/push-service.ts'
@@ -35,7 +35,7 @@ async function notRiding() {
   return { kid: await kidOf(rider), mail, title: message?.title ?? '' }
 }
 
-test('mail subjects and push titles name no kid, but the text inside does', async () => {
+test('mail subjects and push titles name no kid, but the text does', async () => {
   const { kid, mail, title } = await notRiding()
   const about = /^A child is not riding: Morning School Run, /
   expect(mail?.subject).toMatch(about)

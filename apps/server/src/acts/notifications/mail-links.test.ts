@@ -1,4 +1,4 @@
-// A parent who only ever reads mail accepts, declines, confirms and unsubscribes by links, without signing in.
+// A parent who only reads mail can accept, decline, confirm and unsubscribe through links, without signing in.
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -24,11 +24,11 @@ const mails = async (family: TestFamily): Promise<Mail[]> => {
   return all.filter(({ to }) => to === family.parent.email)
 }
 
-/** Finds the token behind the words of a link in a mail's text. */
+/** Finds the token in the link that follows this label in a mail's text. */
 const tokenOf = (mail: Mail | undefined, label: string): string =>
   new RegExp(`${label}:\\n\\S+/(?:answer|unsubscribe)/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 
-// No adult is signed in there.
+// No adult is signed in on this client.
 const { client: anyone } = anonymousParent(app.url)
 
 async function offer(): Promise<Mail | undefined> {
@@ -49,7 +49,7 @@ const leaves = ({ householdId }: TestFamily, status: 'left' | 'removed') =>
     .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
 
 describe('an offer', () => {
-  test('is accepted through its link, while merely opening it changes nothing, and a second tap gets the same answer', async () => {
+  test('is accepted through its link, but not by merely opening it, and a second tap gets the same answer', async () => {
     const token = tokenOf(await offer(), 'Accept')
     expect(await anyone.links.read({ token })).toMatchObject({
       kind: 'accept',
@@ -63,7 +63,7 @@ describe('an offer', () => {
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
   })
 
-  test('is declined through its own link, which ends the other link', async () => {
+  test('is declined through a second link, which ends the first', async () => {
     const mail = await offer()
     const token = tokenOf(mail, 'Decline')
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
@@ -71,7 +71,7 @@ describe('an offer', () => {
     expect(await anyone.links.read({ token: tokenOf(mail, 'Accept') })).toMatchObject({ state: 'over' })
   })
 
-  test('says who drives once another adult has taken the ride', async () => {
+  test('shows who drives once another adult has taken the ride', async () => {
     const token = tokenOf(await offer(), 'Accept')
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
     await other.parent.client.rides.take(ride)
@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(line).toContain(' drives Morning School Run')
   })
 
-  test('is mailed even if its reader marks all as read at that moment', async () => {
+  test('is mailed even if its reader marks everything as read at that moment', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const marked = Promise.withResolvers<void>()
     const seen = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ describe('an offer', () => {
   test.each([
     'left',
     'removed',
-  ] as const)('tells a family that has %s the group that it is no longer in it, and nothing about the ride', async (status) => {
+  ] as const)('shows a former member (%s) that it is no longer in the group, and nothing about the ride', async (status) => {
     const token = tokenOf(await offer(), 'Accept')
     await leaves(asked, status)
     for (const answer of [anyone.links.read, anyone.links.use])
@@ -125,7 +125,7 @@ describe('an offer', () => {
   })
 })
 
-test("tomorrow's drive of a family that has since been removed is not confirmed, and the link says so", async () => {
+test('tomorrow’s drive of a family that has since been removed is not confirmed, and the link’s page gives the reason', async () => {
   await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const token = tokenOf(
     (await mails(driver)).find(({ subject }) => subject.startsWith('You drive')),
@@ -147,7 +147,7 @@ test("tomorrow's drive is confirmed through the evening's mail", async () => {
 })
 
 describe('unsubscribing', () => {
-  test('stops only the mails in that category, and its page names the category', async () => {
+  test('stops only the mails in that category, which the page shows', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     expect(await anyone.links.read({ token })).toMatchObject({
       state: 'open',
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('anything that can wait comes once, as one mail at 18:00 on the adult’s clock', async () => {
+test('anything that can wait comes in one mail at 18:00 on the adult’s clock', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -193,7 +193,7 @@ test('anything that can wait comes once, as one mail at 18:00 on the adult’s c
   expect(after).toHaveLength(1)
 })
 
-test('quiet hours set since then delay the 18:00 mail until they end', async () => {
+test('quiet hours that begin before 18:00 delay that hour’s mail until they end', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -209,7 +209,7 @@ test('quiet hours set since then delay the 18:00 mail until they end', async () 
   expect(await digests()).toBe(1)
 })
 
-test('a notice waiting for 18:00 is not mailed to an adult who stops mails in its category first', async () => {
+test('a notice waiting for 18:00 is not mailed if the adult stops mails in its category first', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const wanting = (governance: 'everything' | 'nothing') =>

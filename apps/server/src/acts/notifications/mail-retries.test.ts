@@ -1,4 +1,4 @@
-// Mails that a mail server refused are tried again, unless their notices are no longer wanted.
+// Mails that a mail server refused are sent again, unless their notices are no longer wanted.
 
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ const ofThisGroup = () =>
     group.families.map(({ parent }) => parent.email),
   )
 
-/** Runs every job that is due: the runner throws each failure, once for each mail. */
+/** Runs every job that is due; the runner throws a failure for each mail. */
 async function runFailing() {
   for (let tries = 0; tries < 20; tries += 1) {
     const error = await app.runJobs().then(
@@ -76,7 +76,7 @@ async function runFailing() {
   }
 }
 
-/** Retries a failed job, as in real life, because the tests' runner forgets it. */
+/** Retries a failed job, as happens in real life: the tests' runner forgets it. */
 async function tryAgain(id = mailId) {
   const { jobs } = app.beanpool.context
   await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverMail, { mailId: id }))
@@ -126,14 +126,14 @@ describe('an offer that a mail server refused', () => {
 
 const endedUntil = '2026-03-01T09:00:00Z'
 
-/** Writes a mail like the digest: the offer, and an ended offer of the same ride. */
+/** Sends a mail like the digest, with the offer and an ended offer of the same ride. */
 async function mailOfTwo() {
   const now = app.clock.now()
   const rows = await app.db
     .select()
     .from(notices)
     .where(and(eq(notices.adultId, asked.adultId), eq(notices.type, 'offer_created')))
-  // An earlier mail of two has left out an ended one, in any order.
+  // An earlier call may have left an ended offer among the rows, in any order.
   const offer = rows.find(({ items }) => !JSON.stringify(items).includes(endedUntil))
   if (offer === undefined) throw new Error('nobody was asked')
   const items = [{ rideId, data: { ...offer.items[0]?.data, until: endedUntil } }]

@@ -1,11 +1,11 @@
-// Makes real changes in a group, and checks each family's notices in the list and by mail.
+// Makes real changes in a group, and checks each family's notices in the list and in its mail.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenMembersDrive } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
 import { createTestPool, noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// This is far enough ahead for an offer to last until the afternoon.
+// Far enough ahead for an offer to last until the afternoon.
 const { group, driver, others, ride } = givenMembersDrive(app, '2026-03-05')
 const date = async () => (await driver.parent.client.rides.get(ride)).card.date
 
@@ -29,7 +29,7 @@ async function mailsTo(family: TestFamily): Promise<string[]> {
 }
 
 describe('a drive that is given back', () => {
-  test('is offered to the next family, who answers in the list, and then the offer is over for everyone', async () => {
+  test('is offered to the next family, and once it answers in the list, the offer is over for everyone', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const asked = await Promise.all(
       others.map(async (family) => (await types(family)).includes('offer_created')),
@@ -55,7 +55,7 @@ describe('a drive that is given back', () => {
     })
   })
 
-  test('is announced to the driver, and not to the admin, if the admin gave it back', async () => {
+  test('is announced to the driver, but not to the admin who gave it back', async () => {
     const { admin } = group
     await admin.parent.client.rides.giveBackFor({
       ...ride,
@@ -67,7 +67,7 @@ describe('a drive that is given back', () => {
     expect(await types(admin)).not.toContain('drive_unassigned')
   })
 
-  test('is mailed as an offer while that still matters, but not if the offer ended before the mail went out', async () => {
+  test('is mailed as an offer, unless the offer ended before the mail went out', async () => {
     const before: string[][] = []
     for (const family of others) before.push(await mailsTo(family))
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -93,7 +93,7 @@ describe('the evening before', () => {
     app.clock.set(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T${time}:00Z`)
   beforeEach(() => onTheEve('18:00'))
 
-  test('the driver is asked once to confirm, and the admins get no notice once the driver has', async () => {
+  test('the driver is asked once to confirm, and the admins get no notice if the driver has', async () => {
     await app.beanpool.runScheduledJobs()
     const reminder = await first(driver, 'drive_reminder')
     expect(reminder).toMatchObject({
@@ -111,7 +111,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).not.toContain('drive_unconfirmed')
   })
 
-  test('the admins see a drive that is unconfirmed at 21:00', async () => {
+  test('the admins see a drive that is still unconfirmed at 21:00', async () => {
     await onTheEve('21:00')
     await app.beanpool.runScheduledJobs()
     expect(await types(group.admin)).toContain('drive_unconfirmed')
@@ -119,7 +119,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
   })
 
-  test('a drive taken days ago has to be confirmed too, and the admins see it until it is', async () => {
+  test('a drive taken days ago must be confirmed too, and the admins see it until then', async () => {
     app.clock.set('2026-03-02T09:00:00Z')
     const other = others.find((family) => family !== group.admin) as TestFamily
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -138,14 +138,14 @@ describe('the evening before', () => {
     expect((await first(other, 'drive_reminder'))?.line).toMatch(/ Confirmed: /)
   })
 
-  test('the reminder an hour before the ride is high, and names the ride', async () => {
+  test('the reminder an hour before the ride has high priority, and names the ride', async () => {
     await app.jobsAt(`${await date()}T06:55:00Z`)
     expect(await first(driver, 'drive_reminder')).toMatchObject({ priority: 'high' })
   })
 })
 
-describe('the loss of rides in a new plan', () => {
-  test('is announced once to each family that drove or rode in a paused pool', async () => {
+describe('a new plan that loses rides', () => {
+  test('sends one notice to each family that drove or rode in a paused pool', async () => {
     const [ride] = await ridesAhead(app, group)
     await group.admin.parent.client.pools.pause({ poolId: ride?.poolId ?? '' })
     for (const family of others.filter((each) => each !== group.admin)) {
@@ -179,8 +179,8 @@ describe('a critical notice', () => {
   })
 })
 
-describe('a kid without a place', () => {
-  test('is announced once to its family and the admins after the lock, and again when it gets a seat', async () => {
+describe('a kid without a seat', () => {
+  test('brings its family and the admins one notice after the lock, and one when it gets a seat', async () => {
     const full = await createTestPool(app, group, { name: 'Small Car', seats: 3 })
     const family = others.find((each) => each !== group.admin) as TestFamily
     const { client } = family.parent
@@ -195,7 +195,7 @@ describe('a kid without a place', () => {
     for (const reader of [family, group.admin]) {
       const told = (await list(reader)).filter(({ title }) => title.startsWith('No seat for Late'))
       expect(told).toMatchObject([{ type: 'place_missing', over: false }])
-      // Admins get a notice of any family's kid: their own family may not be driving.
+      // Admins get notices about any family's kid, even if their own family does not drive.
       expect(told[0]?.line.includes('your family')).toBe(reader === family)
     }
     expect(await types(driver)).not.toContain('place_missing')
@@ -213,7 +213,7 @@ describe('a kid without a place', () => {
 })
 
 describe('the bell', () => {
-  test('counts notices that are unread and still matter, and one that is read is read everywhere', async () => {
+  test('counts unread notices that still matter, and reading one on any device counts everywhere', async () => {
     const [family] = others
     const { client } = family.parent
     const { count } = await client.notifications.unread()
@@ -228,7 +228,7 @@ describe('the bell', () => {
     expect((await list(family)).every(({ read }) => read)).toBe(true)
   })
 
-  test('shows each of several notices from the same moment on one of its pages', async () => {
+  test('lists each of several notices from the same moment on one of its pages', async () => {
     const [family] = others
     const [some] = await list(family)
     await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, delivered_at)
@@ -260,7 +260,7 @@ describe('the bell', () => {
   })
 })
 
-test('quiet hours follow the adult’s time zone, which is their first group’s until they choose another', async () => {
+test('quiet hours follow the adult’s time zone, which is their first group’s until they choose one', async () => {
   const { client } = driver.parent
   const me = await client.accounts.me()
   expect(me.groups).toHaveLength(1)

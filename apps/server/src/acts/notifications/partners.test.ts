@@ -1,4 +1,4 @@
-// The second adult of a family gets notices of what their partner asked for, posted or took back.
+// A family's second adult gets notices about what their partner asked for, posted or took back.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { invitePartner, urgentTrip } from '../../testing/steps.ts'
@@ -41,7 +41,7 @@ async function proposeSwap() {
 }
 
 describe('a swap', () => {
-  test('is announced to the whole family that proposed it when it is declined', async () => {
+  test('is announced to the whole family of its proposer when it is declined', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.decline({ swapId })
     for (const reader of [proposer.parent, partner])
@@ -50,14 +50,14 @@ describe('a swap', () => {
       ])
   })
 
-  test('is announced to the whole family too when it is accepted', async () => {
+  test('is announced to that whole family when it is accepted, too', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.accept({ swapId })
     for (const reader of [proposer.parent, partner])
       expect(await told(reader, 'swap_answered')).toMatchObject([{ title: 'Your swap is accepted' }])
   })
 
-  test('is announced to the partner of the adult who withdraws it, and is over for those asked', async () => {
+  test('is announced to the partner of the adult who withdraws it, and ends for the family that was asked', async () => {
     const { asked, swapId } = await proposeSwap()
     await proposer.parent.client.swaps.withdraw({ swapId })
     expect(await told(partner, 'swap_answered')).toMatchObject([
@@ -74,7 +74,7 @@ describe('a swap', () => {
     ['is called off', 'One of the two rides is off.'],
     ['has another driver', 'One of the two has another driver now.'],
     ['is locked', 'It’s too close to swap one of the two now.'],
-  ])('lapses, and gives the reason, when one of its rides %s', async (what, why) => {
+  ])('lapses, with the reason given, when one of its rides %s', async (what, why) => {
     const { own, wanted, asked } = await proposeSwap()
     const { rideId } = wanted
     if (what === 'is called off') await group.admin.parent.client.rides.callOff({ rideId, note: null })
@@ -94,7 +94,7 @@ describe('a swap', () => {
 
 const swimming = { startsAt: '2026-03-04T17:00', endsAt: '2026-03-04T18:00' }
 
-test('no one in the family that posts an urgent ride is asked to drive it', async () => {
+test('nobody in the family that posts an urgent ride is asked to drive it', async () => {
   const { client } = proposer.parent
   await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
@@ -109,7 +109,7 @@ test('no one in the family that posts an urgent ride is asked to drive it', asyn
   ])
 })
 
-describe('a drive that the partner gives away', () => {
+describe('a drive that the driver’s partner gives away', () => {
   const ride = async () => {
     const own = (await ridesAhead(app, group)).find(
       ({ driver }) => driver?.householdId === proposer.householdId,
@@ -154,7 +154,7 @@ test('a claim that the partner gives back is announced to the adult who had clai
   expect(await told(partner, 'drive_unassigned')).toEqual([])
 })
 
-test('a family in two groups gets one notice that its second adult has joined', async () => {
+test('a family in two groups gets only one notice that its second adult has joined', async () => {
   const family = group.families.find((each) => ![proposer, group.admin].includes(each)) as TestFamily
   await family.parent.client.groups.create({
     name: 'Soccer',

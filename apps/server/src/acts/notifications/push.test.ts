@@ -32,10 +32,10 @@ async function switchedOn({ parent }: Pick<TestFamily, 'parent'>) {
 /** Gives the drive back, after which another family is asked. */
 const giveBack = () => driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
 
-/** Expects a job to fail: the tests' runner throws the error, while in real life the job waits and is retried. */
+/** Expects a job to fail. The tests' runner throws the error; in real life, the job waits and is retried. */
 const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did not take a notice')
 
-/** Runs its jobs once more, like a day of retries. */
+/** Runs the offer's jobs once more, like a day of retries. */
 async function triedAgain() {
   const { jobs } = app.beanpool.context
   const isOffer = and(eq(notices.groupId, group.groupId), eq(notices.type, 'offer_created'))
@@ -52,7 +52,7 @@ async function triedAgain() {
 }
 
 describe('an offer', () => {
-  test('is shown on each browser of the family asked, with the path of its button, and on no other', async () => {
+  test('is shown only on the asked family’s browsers, with the path of its button', async () => {
     const browsers = await Promise.all(
       others.map(async (family) => [await switchedOn(family), await switchedOn(family)]),
     )
@@ -75,7 +75,7 @@ describe('an offer', () => {
     expect(first?.taken).toHaveLength(1)
   })
 
-  test('is no longer sent if it ended while its push service was failing', async () => {
+  test('is not sent any more if it ended while the push service was failing', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'fail')
     await giveBack()
@@ -136,7 +136,7 @@ describe('a browser', () => {
     expect(service.asked()).toBe(before)
   })
 
-  test('is forgotten when a notice is sent, too, and the notice does not fail', async () => {
+  test('is also forgotten when a notice is sent, and sending does not fail', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'gone')
     await giveBack()
@@ -153,7 +153,7 @@ describe('a browser', () => {
     expect((await Promise.all(reached)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('makes a test report a dropped connection of its push service', async () => {
+  test('reports a dropped connection of its push service when tested', async () => {
     const { endpoint } = (await switchedOn(driver)).subscription
     service.behave(() => 'drop')
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('a browser', () => {
     })
   })
 
-  test('gets no more notices once push is off there or its session has ended', async () => {
+  test('gets no more notices once push is switched off there or its session has ended', async () => {
     const [family] = others
     const here = await switchedOn(family)
     await family.parent.client.notifications.unsubscribe({ endpoint: here.subscription.endpoint })
@@ -189,20 +189,20 @@ describe('a browser', () => {
     await expect(subscribing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('passes to the adult who switches push on next', async () => {
+  test('belongs to the adult who last switched push on', async () => {
     const browser = await switchedOn(driver)
     const [family] = others
     await family.parent.client.notifications.subscribe(browser.subscription)
     const { endpoint } = browser.subscription
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toThrow()
-    // The former adult cannot switch it off, either.
+    // The former adult cannot switch it off either.
     await driver.parent.client.notifications.unsubscribe({ endpoint })
     await family.parent.client.notifications.sendTest({ endpoint })
     expect(browser.taken).toHaveLength(1)
   })
 })
 
-test('a server that parents open from other devices calls nothing on this machine', async () => {
+test('a server with a public address calls nothing on this machine', async () => {
   const asked = service.asked()
   const { subscription } = service.newBrowser()
   const { config } = app.beanpool.context
@@ -213,7 +213,7 @@ test('a server that parents open from other devices calls nothing on this machin
   expect(service.asked()).toBe(asked)
 })
 
-test('the keys stay as first made, unless the environment sets them', () => {
+test('the keys stay the same once made, unless the environment sets them', () => {
   const DATA_DIR = makeScratch('push-keys')
   const made = readPushKeys(readConfig({ DATA_DIR }))
   expect(readPushKeys(readConfig({ DATA_DIR }))).toEqual(made)

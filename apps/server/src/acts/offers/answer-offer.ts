@@ -1,4 +1,4 @@
-// Answers an offer of a ride. The first to take the ride wins, by an offer or by "Take this ride".
+// Answers an offer of a ride. The first adult to take the ride gets it, through an offer or "Take this ride".
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-schedule'
@@ -15,7 +15,7 @@ import { takeRideIf } from '../rides/driver/take-ride.ts'
 
 type Refusal = RefusalOf<(typeof contract)['accept' | 'decline']>
 
-/** Returns the ride of the offer. */
+/** Returns the offered ride. */
 export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }) {
   const offer = await offerById(caller.db, offerId)
   const rowGroupId = offer?.groupId
@@ -35,9 +35,9 @@ export async function acceptOffer(caller: Caller, { offerId }: { offerId: string
   return { rideId }
 }
 
-// Declines: the household is not asked again for this ride, and the next one is asked at once.
+// Declines the offer: the household is not asked again for this ride, and the next one is asked at once.
 
-/** Returns the ride of the offer. */
+/** Returns the offered ride. */
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {
   const rowGroupId = await groupOf(caller.db, offers, offerId)
   return changeGroup(caller, 'offers.decline', { rowGroupId }, async ({ tx, groupId, member, now }) => {

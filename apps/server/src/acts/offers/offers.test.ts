@@ -19,7 +19,7 @@ async function timeBecomes(moment: string) {
   await app.runJobs()
 }
 
-test('an offer that runs out passes to the next family, then to everyone, and then the plan looks again', async () => {
+test('an offer that expires passes to the next family, then to everyone, and then the plan picks a driver again', async () => {
   await reoffer()
   const [first] = await asked()
   await timeBecomes('2026-03-02T12:59:59Z')
@@ -28,7 +28,7 @@ test('an offer that runs out passes to the next family, then to everyone, and th
   const [second, nobodyElse] = await asked()
   expect(nobodyElse).toBeUndefined()
   expect(second).not.toBe(first)
-  // The last wave has 5:50 running hours to the lock, so it lasts the maximum: 4 hours.
+  // The last wave has 5:50 running hours until the lock, so it lasts the maximum of 4 hours.
   await timeBecomes('2026-03-02T17:00:00Z')
   expect(await asked()).toHaveLength(2)
   await timeBecomes('2026-03-02T21:00:00Z')
@@ -43,11 +43,11 @@ test('offers pause during the night', async () => {
   await reoffer()
   const [first] = await asked()
   const card = first && (await cardFor(first))
-  // 30 minutes until 21:30 and 80 from 06:30 to the lock: three times 36:40 minutes.
+  // 30 minutes until 21:30 and 80 from 06:30 to the lock make three waves of 36:40 minutes.
   expect(card?.offerToMe?.expiresAt).toBe('2026-03-03T06:36:40Z')
 })
 
-test('when all decline, the ride needs a driver, counts as a shortfall, and no family is asked again', async () => {
+test('when all decline, the ride needs a driver and counts as a shortfall, and no family is asked again', async () => {
   await reoffer()
   for (let answered = 0; answered < 2; answered++) {
     const [family] = await asked()
@@ -86,7 +86,7 @@ test('an offer cannot be answered after it has run out, or by another household'
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
-test('a family that takes another drive at that time is no longer asked, and the next family is asked at once', async () => {
+test('a family that takes another drive at that time is no longer asked, and the next one is asked at once', async () => {
   await reoffer()
   const [first] = await asked()
   const requestId = crypto.randomUUID()
@@ -98,7 +98,7 @@ test('a family that takes another drive at that time is no longer asked, and the
   expect(await asked()).toEqual(others.filter((family) => family !== first))
 })
 
-test('the plan leaves an offered ride alone, and the ride closes with its offers at the start', async () => {
+test('the plan leaves an offered ride alone, and at its start the ride closes with its offers', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   await setSeats(group.admin.parent.client, 4)
@@ -110,7 +110,7 @@ test('the plan leaves an offered ride alone, and the ride closes with its offers
 })
 
 describe('an admin', () => {
-  test('picks a driver inside the lock by an offer, and only among those who can drive', async () => {
+  test('picks a driver inside the lock through an offer, and only among those who can drive', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     const { client } = group.admin.parent
@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
   })
 
-  test('picks a driver before the lock, who stays whenever rides are planned again', async () => {
+  test('picks a driver before the lock, who stays even when rides are planned again', async () => {
     await reoffer()
     const { client } = group.admin.parent
     const last = (await client.rides.driverChoices(ride)).candidates.at(-1)
@@ -148,7 +148,7 @@ describe('an admin', () => {
   })
 })
 
-test('an offer waits only for its household, however far ahead the ride is', async () => {
+test('only its own household can answer an offer, however far ahead the ride is', async () => {
   app.clock.set('2026-02-20T09:00:00Z')
   await reoffer()
   const [first] = (await asked()) as [TestFamily]

@@ -1,5 +1,5 @@
-// The only way to change an adult's own data: in one transaction, for a caller whom the policy permits, with the
-// events recorded. The work takes its own locks: mostly none.
+// The only way to change an adult's own data: in one transaction, for a caller whom the policy permits, with the events
+// recorded. The work takes its own locks, if any.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { refused } from '../../api/failures.ts'
@@ -57,7 +57,7 @@ export function changeAsMember(
   about: AboutGroup,
   work: SilentWork<OpenMember>,
 ): Promise<undefined>
-/** Does the same for a member's own data in a group that affects no ride: the group stays unlocked. */
+/** Does the same for a member's own data in a group if it affects no ride, so the group is not locked. */
 export function changeAsMember(
   caller: Caller,
   procedure: GroupProcedure,

@@ -11,7 +11,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 
 export type Operator = Caller & { signedIn: SignedIn }
 
-/** Lists the acts to record, and names the account they changed; `acts` is empty if nothing had to change. */
+/** The acts to record, and the account that they changed; `acts` is empty if there was nothing to change. */
 type Done = { acts: OperatorAct[]; aboutAdultId?: string; events?: OwnEvent[] }
 type Work = (open: { tx: Transaction; now: Temporal.Instant }) => Promise<Done>
 

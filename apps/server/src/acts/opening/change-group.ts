@@ -1,5 +1,5 @@
-// The only way to change a group: under its lock, for a caller whom the policy permits, with the events recorded, the
-// group planned once, and all of it kept for an undo if the procedure has one.
+// The only way to change a group: under its lock, for a caller whom the policy permits, with its events recorded, the
+// group planned once, and everything kept for an undo if the procedure has one.
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { isDatabaseError } from '../../base/database-errors.ts'
@@ -18,7 +18,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 
-/** A change's transaction, the locked group, and the caller's membership. */
+/** A change's transaction, its locked group, and the caller's membership. */
 export type OpenGroup = {
   tx: Transaction
   caller: Caller
@@ -28,7 +28,7 @@ export type OpenGroup = {
   member: Member
 }
 
-/** An event on the record of the group, or of one of its rides; by the caller, now. */
+/** An event on the record of the group or of one of its rides, caused by the caller at this moment. */
 export type EventLine = { rideId?: string | null } & GroupEvent
 
 /** The consequences of a change. A retry returns `{}`: planning again could move later cars unasked. */
@@ -36,14 +36,16 @@ export type Closing = {
   events?: EventLine[]
   /** Writes that come after the events, and before planning. */
   beforePlan?: () => Promise<unknown>
-  /** Left out if the change affects no ride. `byCaller`: the record names the caller for the plan's effects. */
+  /**
+   * Omitted if the change affects no ride. `byCaller`: the record shows the caller as the actor of the plan's effects.
+   */
   plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
   afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
   /** For an undo: the name of the changed thing; null if this change cannot be undone. */
   what?: string | null
 }
 
-/** The reason: the caller drives another ride then, or the family's cars are in use. */
+/** Why the drive is impossible: the caller drives another ride then, or the family's cars are in use. */
 export type BusyReason = 'you_drive_then' | 'cars_in_use'
 export type WhenBusy = (taken: BusyReason) => Error
 
@@ -53,12 +55,15 @@ function busyReasonOf(error: unknown): BusyReason {
 
 type Asking = AboutGroup & {
   /**
-   * Set if a followed calendar changes the group: no adult is named for it. The caller is an adult who could change
-   * it.
+   * Set if a followed calendar changes the group, which is recorded in nobody's name. The caller is an adult who could
+   * make the change.
    */
   byCalendar?: boolean
   undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
-  /** Returns the refusal if another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
+  /**
+   * Makes the refusal for when another group has since given one of the drivers, or their car, a simultaneous
+   * drive.
+   */
   whenBusy?: WhenBusy
 }
 
@@ -74,7 +79,7 @@ export function changeGroup(
   asking: Asking,
   work: (open: OpenGroup) => Promise<Closing>,
 ): Promise<undefined>
-/** Runs the work, writes its consequences, and returns its answer: all or nothing. */
+/** Runs the work, writes its consequences and returns its answer, all or nothing. */
 export async function changeGroup(
   caller: Caller,
   procedure: GroupProcedure,

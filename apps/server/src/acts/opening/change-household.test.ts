@@ -15,7 +15,7 @@ test('a home address saved by several screens at once is one address', async () 
   expect(household?.addresses.filter((address) => address.isHome)).toHaveLength(1)
 })
 
-test('a week saved by several screens at once is stored as that week', async () => {
+test('a week saved by several screens at once is stored unchanged', async () => {
   const { households } = parent.client
   const week = { mon: 'all_day', tue: 'free', wed: 'mornings', thu: 'free', fri: 'free' } as const
   const weekly = { ...week, sat: 'free', sun: 'free' } as const
@@ -23,7 +23,7 @@ test('a week saved by several screens at once is stored as that week', async () 
   expect((await households.mine()).household?.weekly).toEqual(weekly)
 })
 
-test('the household shows the week of each of its drivers', async () => {
+test('the household shows each driver’s week', async () => {
   const { households } = parent.client
   const free = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'free', sat: 'free', sun: 'free' }
   await households.saveWeekly({ weekly: { ...free, mon: 'all_day' } as Weekly })
@@ -41,7 +41,7 @@ test('the household shows the week of each of its drivers', async () => {
   ])
 })
 
-test('a car added by several screens at once is one car, and a second car added is one more', async () => {
+test('a car added by several screens at once is stored once, and a second car is one more', async () => {
   const { households } = parent.client
   const carId = crypto.randomUUID()
   await thrice(() =>

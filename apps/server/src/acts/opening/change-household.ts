@@ -1,5 +1,5 @@
 // The only way to change the caller's own household: under its lock and those of its groups, with its groups planned,
-// the events recorded, and all of it kept for an undo if the procedure has one.
+// its events recorded, and everything kept for an undo if the procedure has one.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
@@ -22,23 +22,26 @@ type OpenHousehold = { tx: Transaction; householdId: string; now: Temporal.Insta
 type Asking = {
   /** The change affects who can drive or who rides: each group of the household is planned in the same transaction. */
   plan?: boolean
-  /** For changes with an undo: the action, and the name of the changed thing, read before it is gone. */
+  /** For changes with an undo: the action and the name of the changed thing, read before that is gone. */
   undo?: { action: Undoing['action']; what?: (open: OpenHousehold) => Promise<string | null | undefined> }
 }
 
-/** The consequences of a change. A retry, or a change that must ask first, returns `{}`: nothing is planned or recorded. */
+/**
+ * The consequences of a change. A retry, or a change that must ask first, returns `{}`, so nothing is planned or
+ * recorded.
+ */
 type Closing = {
   /** The event that the caller and the household's groups see. */
   event?: HouseholdEventKind
   /** Other events, about other adults. */
   others?: OwnEvent[]
-  /** Pools whose drives are decided again. */
+  /** Pools whose drives are reassigned. */
   reopenedPoolIds?: string[]
 }
 
 /**
- * Refuses with `no_household` for an adult who has none yet. Locks the household before its groups, in every change: two screens that save at
- * once take turns.
+ * Refuses with `no_household` for an adult who has none yet. Always locks the household before its groups, so two
+ * screens that save at once take turns.
  */
 export async function changeHousehold(
   caller: Caller,
@@ -82,7 +85,10 @@ async function consequences(
   return [{ kind: event, adultIds: [adultId], groupIds }, ...others]
 }
 
-/** Locks the household of a change, or of its undo. An adult who left it, or was removed, while this waited may not change it. */
+/**
+ * Locks the household of a change, or of its undo. An adult who left or was removed while this waited may no longer
+ * change it.
+ */
 export async function lockOwnHousehold(tx: Transaction, caller: Caller, householdId: string) {
   await lockHousehold(tx, householdId)
   if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()

@@ -1,4 +1,5 @@
-// An operator finds an account by its address and helps its owner or locks them out; the owner gets a notice, and the record shows it.
+// An operator finds an account by its address, and helps or locks out its owner, who gets a notice. The record shows
+// it.
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -63,7 +64,7 @@ test('an account is found by its address in any spelling, and shows only its sta
 })
 
 describe('a blocked account', () => {
-  test('has no session and no feed, and no one can sign in to it until it is unblocked', async () => {
+  test('has no session and no feed, and cannot be signed in to until it is unblocked', async () => {
     const { assignments } = await ana.client.feeds.links()
     const feed = async () => (await app.anonymous.fetch(new URL(assignments).pathname)).status
     expect(await feed()).toBe(200)
@@ -87,13 +88,13 @@ describe('a blocked account', () => {
     ])
   })
 
-  test('says so only after the right password', async () => {
+  test('is reported as blocked only after the right password', async () => {
     await act('block')
     const answer = await post('/sign-in/email', { email: ana.email, password: 'Wrong-beans-9' })
     expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('locked')])
   })
 
-  test('does not open with a passkey, a new password or the link that confirms it', async () => {
+  test('cannot be opened with a passkey, a new password or its confirmation link', async () => {
     const { origin } = new URL(app.url)
     const device = createAuthenticator()
     const challenge = async (what: string, cookie: string) => {
@@ -154,7 +155,7 @@ test('a mailed link sets a new password once', async () => {
   expect(await record()).toEqual([['Opal Orr', 'send_reset', adultId]])
 })
 
-test('ended sessions are over everywhere, including the operator’s own', async () => {
+test('ending sessions ends them everywhere, including the operator’s own', async () => {
   const phone = await signIn(app.url, ana.email)
   expect((await act('end_sessions')).account).toMatchObject({ signedInAt: null })
   expect([await isSignedIn(ana), await isSignedIn(phone), await isSignedIn(operator)]).toEqual([
@@ -168,7 +169,7 @@ test('ended sessions are over everywhere, including the operator’s own', async
   expect(await isSignedIn(operator)).toBe(false)
 })
 
-test('after a two-factor reset the password alone signs in, and the owner learns how many passkeys stay', async () => {
+test('after a two-factor reset the password alone is enough, and the owner learns how many passkeys remain', async () => {
   const begun = await post('/two-factor/enable', { password: testPassword }, ana.cookie)
   const { totpURI } = (await begun.json()) as { totpURI: string }
   await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, ana.cookie)
@@ -180,8 +181,8 @@ test('after a two-factor reset the password alone signs in, and the owner learns
   expect(await told()).toMatch(/^An operator turned two-factor off: .* A passkey still works\./)
 })
 
-describe('a deletion by an operator', () => {
-  test('does what the owner’s own deletion does, and sends them a mail', async () => {
+describe('deletion by an operator', () => {
+  test('has the effects of the owner’s own deletion, and sends the owner a mail', async () => {
     expect(await act('delete')).toEqual({ account: null })
     expect((await app.outbox()).find(({ to }) => to === ana.email)?.subject).toBe(
       'Your Beanpool account is deleted',
@@ -191,7 +192,7 @@ describe('a deletion by an operator', () => {
     expect(await refusalOf(act('delete'))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused for a group’s only admin without the group’s name, and nothing happens', async () => {
+  test('is refused for a group’s only admin, without giving the group’s name, and nothing happens', async () => {
     const { admin } = await createTestGroup(app, twoFamilies)
     const refused = await refusalOf(act('delete', admin.adultId))
     expect(refused).toMatchObject({ code: 'REFUSED', data: { reason: 'only_admin', detail: null } })
@@ -218,7 +219,7 @@ test('operators can neither block nor delete themselves', async () => {
 describe('an operator', () => {
   const mine = async () => (await operator.client.accounts.me()).isOperator
 
-  test('needs a sign-in within the last hour, or the password, for every change', async () => {
+  test('needs to have signed in within the last hour, or the password, for every change', async () => {
     await app.db.execute(sql`update auth_sessions set created_at = now() - interval '2 hours'`)
     const asked = [
       () => act('end_sessions'),
@@ -231,7 +232,7 @@ describe('an operator', () => {
     expect(await isSignedIn(ana)).toBe(false)
   })
 
-  test('loses the role with a different or unconfirmed address, and once blocked', async () => {
+  test('loses the role when blocked, or when their address changes or is unconfirmed', async () => {
     expect([await mine(), (await ana.client.accounts.me()).isOperator]).toEqual([true, false])
     const set = (change: string) =>
       app.db.execute(sql`update auth_users set ${sql.raw(change)} where email like 'op%@example.com'`)

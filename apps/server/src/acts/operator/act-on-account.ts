@@ -25,7 +25,7 @@ type Acting = {
   tx: Transaction
   operator: Operator
   account: Account
-  /** The groups of the family, locked; none for an act that moves no drives. */
+  /** The family's groups, locked; none for an act that moves no drives. */
   groupIds: string[]
   now: Temporal.Instant
 }
@@ -36,7 +36,7 @@ const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
     await insertResetLink(tx, authUserId, token)
     const page = encodeURIComponent('/auth/reset-password')
     const url = `${operator.appUrl}/api/auth/reset-password/${token}?callbackURL=${page}`
-    // Leaves the name out: the address may not be confirmed.
+    // Omits the name, as the address may not be confirmed.
     await operator.mail.send(tx, { to, ...resetPassword({ firstName: '', url }) })
     return []
   },
@@ -65,7 +65,7 @@ async function endSessions({ tx, account: { adultId, authUserId } }: Acting): Pr
   return [...events, { kind: 'sessions_changed', adultIds: [adultId] }]
 }
 
-/** Ends their requests for cash, posts their claims again, and closes undos that would bring a drive of theirs back. */
+/** Ends their requests for cash, posts their claims again, and closes undos that would return a drive to them. */
 async function endUrgents({ tx, account: { adultId }, groupIds, now }: Acting) {
   await closeUndosShowing(tx, adultId, now)
   for (const groupId of groupIds) {
@@ -81,16 +81,13 @@ async function endUrgents({ tx, account: { adultId }, groupIds, now }: Acting) {
 }
 
 /**
- * Plans the groups with the adult's new state: blocked adults drive nothing, and their drives look for another
- * driver.
+ * Plans the groups with the adult's new state: a blocked adult drives nothing, and their drives need another driver.
  */
 async function planAgain({ tx, operator: { jobs }, groupIds, now }: Acting) {
   for (const groupId of groupIds) await planGroup(tx, { groupId, now, byAdultId: null, jobs })
 }
 
-/**
- * Locks the adult; for an act that moves drives, after their family and its groups, as every change of a family does.
- */
+/** Locks the adult; if the act moves drives, after their family and its groups, as every change to a family does. */
 async function lockFor(tx: Transaction, { adultId, act }: Asked): Promise<string[]> {
   const householdId = act === 'block' || act === 'unblock' ? await lockFamily(tx, adultId) : null
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
@@ -102,7 +99,7 @@ async function lockFor(tx: Transaction, { adultId, act }: Asked): Promise<string
 
 type Asked = { adultId: string; act: AccountAct }
 
-/** Returns the account afterwards; null once it is deleted. */
+/** Returns the account afterwards; null if it is deleted. */
 export async function actOnAccount(operator: Operator, { adultId, act }: Asked) {
   const refusal = actRefusal(act, adultId === operator.adultId)
   if (refusal) throw refused<Refusal>(refusal)

@@ -1,4 +1,4 @@
-// A blocked adult drives nothing: their drives need other drivers, and they are not asked, until they are unblocked.
+// A blocked adult drives nothing: until they are unblocked, their drives need other drivers, and they are not asked.
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide, givenRun } from '../../testing/given.ts'
@@ -15,13 +15,13 @@ const signUpOperator = async () => {
 const act = (what: AccountAct, { adultId }: Pick<TestFamily, 'adultId'>) =>
   operator.client.operator.act({ adultId, act: what })
 
-/** Lists the mails to the adult that ask them to drive. */
+/** Lists the mails that ask the adult to drive. */
 async function askingMails({ email }: TestParent) {
   await app.runJobs()
   return (await app.outbox()).filter(({ to, subject }) => to === email && /can you drive/i.test(subject))
 }
 
-describe('the drives ahead of a blocked adult', () => {
+describe('blocking an adult who drives', () => {
   const group = givenRun(app)
   const [owner, okafor, meyer] = group.families
   beforeEach(signUpOperator)
@@ -29,7 +29,7 @@ describe('the drives ahead of a blocked adult', () => {
   const driven = async ({ householdId }: TestFamily) =>
     (await ridesAhead(app, group)).filter(({ driver }) => driver?.householdId === householdId)
 
-  test('find other drivers at once, without a strike, and come to the adult again only once unblocked', async () => {
+  test('gives the drives to others at once, without a strike, and the adult drives again only once unblocked', async () => {
     const own = await driven(okafor)
     expect(own.length).toBeGreaterThan(0)
     await act('block', okafor)
@@ -50,7 +50,7 @@ describe('the drives ahead of a blocked adult', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('stay without a driver if no one else can drive, and return to the adult once they are unblocked', async () => {
+  test('leaves the drives without a driver if no one else can drive, until the adult is unblocked', async () => {
     await act('block', okafor)
     await act('block', meyer)
     await owner.parent.client.households.addVacation({
@@ -65,7 +65,7 @@ describe('the drives ahead of a blocked adult', () => {
     expect(await driven(okafor)).not.toEqual([])
   })
 
-  test('go to the other adult of the family too, who cannot hand a drive to the blocked one', async () => {
+  test('may give the drives to the family’s other adult, who cannot hand one to the blocked adult', async () => {
     const pat = await addPartner(app, okafor)
     await act('block', okafor)
     const [drive] = await driven(okafor)
@@ -80,7 +80,7 @@ describe('the drives ahead of a blocked adult', () => {
     expect(await reasonOf(handing)).toBe('not_your_partner')
   })
 
-  test('are posted again if claimed for cash', async () => {
+  test('reposts the rides that the adult had claimed for cash', async () => {
     const requestId = crypto.randomUUID()
     await owner.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await owner.parent.client.urgent.post(urgentTrip(group, { requestId }))
@@ -94,7 +94,7 @@ describe('the drives ahead of a blocked adult', () => {
     await meyer.parent.client.urgent.claim({ requestId })
   })
 
-  test('leave none of the adult’s own cash requests open', async () => {
+  test('ends the adult’s own cash requests', async () => {
     const requestId = crypto.randomUUID()
     await okafor.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await okafor.parent.client.urgent.post(urgentTrip(group, { requestId }))
@@ -104,7 +104,7 @@ describe('the drives ahead of a blocked adult', () => {
   })
 })
 
-describe('a locked drive of a blocked adult', () => {
+describe('a locked drive', () => {
   const { ride, driver, others } = givenRide(app, ([, okafor]) => ({
     firstDriverAdultId: okafor.adultId,
   }))
@@ -119,7 +119,7 @@ describe('a locked drive of a blocked adult', () => {
     return others.filter((_, place) => cards[place]?.offerToMe != null)
   }
 
-  test('is offered to the others, and an offer of a blocked family passes to the next', async () => {
+  test('is offered to the others if its driver is blocked, and an offer passes on if the asked adult is blocked', async () => {
     await act('block', driver)
     expect(await cardFor(first)).toMatchObject({ status: 'offered', driver: null })
     const [one] = await asked()
@@ -133,7 +133,7 @@ describe('a locked drive of a blocked adult', () => {
     expect(await askingMails(next.parent)).toHaveLength(1)
   })
 
-  test('looks for a driver for beans if the adult posted it for cash', async () => {
+  test('looks for a driver for beans if a blocked adult had posted it for cash', async () => {
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
     expect(await cardFor(first)).toMatchObject({ status: 'urgent_posted' })
@@ -141,7 +141,7 @@ describe('a locked drive of a blocked adult', () => {
     expect(await cardFor(first)).toMatchObject({ status: 'offered', urgent: null })
   })
 
-  test('asks the other adult of a blocked adult’s family, and not the blocked one', async () => {
+  test('is offered to a blocked adult’s partner, but not to the blocked adult', async () => {
     const pat = await addPartner(app, second)
     await act('block', second)
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
@@ -152,7 +152,7 @@ describe('a locked drive of a blocked adult', () => {
     expect(await askingMails(second.parent)).toEqual([])
   })
 
-  test('stays theirs if they are already on the way', async () => {
+  test('stays with a blocked adult who is already on the way', async () => {
     app.clock.set('2026-03-04T07:30:00Z')
     await driver.parent.client.rideDays.tap({
       ...ride,

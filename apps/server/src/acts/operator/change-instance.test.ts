@@ -23,7 +23,7 @@ beforeEach(async () => {
 const save = (settings: Parameters<typeof operator.client.operator.saveSettings>[0]) =>
   operator.client.operator.saveSettings(settings)
 
-/** `to`: the page after the sign-up. */
+/** `to`: the page to open after the sign-up. */
 async function signUp(to = '/', email?: string) {
   const form = signUpForm({ firstName: 'Newt', ...(email ? { email } : {}) })
   const callbackURL = `/auth/callback?redirect=${encodeURIComponent(to)}`
@@ -81,7 +81,7 @@ describe('sign-up by invitation', () => {
     '/join?code=AAAAAAAA',
     '/join-family?code=nothing',
     '/create-group',
-  ])('admits no one who comes from %s', async (page) => {
+  ])('admits nobody who comes from %s', async (page) => {
     expect(await signUp(page)).toBe('SIGN_UP_BY_INVITATION')
   })
 
@@ -101,7 +101,7 @@ test('the operator’s beta code unlocks Pro instead of the variable’s, until 
   expect(await redeem('SWEETBEANS')).toMatchObject({ planTier: 'pro' })
 })
 
-test('each change is on the record, unless it changes nothing', async () => {
+test('each change is recorded, unless it changes nothing', async () => {
   await save({ signUp: 'open' })
   await save({ signUp: 'closed' })
   await save({ signUp: 'closed' })

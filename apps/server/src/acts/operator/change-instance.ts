@@ -6,7 +6,7 @@ import { changeAsOperator, type Operator } from '../opening/change-as-operator.t
 
 type Changed = { signUp?: SignUpMode | undefined; betaCode?: string | null | undefined }
 
-/** Saves the fields given. With `betaCode` null, the environment variable's code counts again. */
+/** Saves the given fields. If `betaCode` is null, the environment variable's code applies again. */
 export async function changeSettings(operator: Operator, { signUp, betaCode }: Changed) {
   await changeAsOperator(operator, async ({ tx }) => {
     const before = await readSettings(tx, operator.config)

@@ -1,4 +1,4 @@
-// Lets admins edit the group's address book, and a family copy its own address into it.
+// Lets admins edit the group's address book, and a family copy its own addresses into it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contract } from '@beanpool/contract/places'
@@ -61,7 +61,7 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
 }
 type Copying = { addressId: string; name: string }
 
-/** Changes a place for every pool that uses it, from now on. Records nothing if nothing changes. */
+/** Changes a place from now on, for every pool that uses it. Records nothing if nothing changes. */
 export async function changePlace(
   caller: Caller,
   { placeId, ...entered }: Id & Entered,
@@ -84,7 +84,7 @@ export async function changePlace(
   })
 }
 
-/** Checks whether the place moved: a new name, or a new hint on how to find it, does not move it. */
+/** Checks whether the place moved: a new name, or a new hint about finding it, does not move it. */
 const isElsewhere = (place: Named, next: Named) =>
   place.address !== next.address || place.city !== next.city || place.state !== next.state
 
@@ -106,7 +106,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   const undo = { action: 'remove_place' } as const
   return changeGroup(caller, 'places.remove', { rowGroupId, undo }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
-    // A retry finds it removed already.
+    // A retry finds the place removed.
     if (!place) return { answer: { groupId } }
     const users = (await poolsByPlace(tx, groupId)).get(placeId) ?? []
     if (users.length > 0) throw refused<Refusal>('place_in_use', users.join(', '))
@@ -116,7 +116,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   })
 }
 
-/** Checks whether it was stored before, for example if an answer was lost. A place of another group is not found. */
+/** Checks whether the place is stored already, for example after a lost answer. Another group's place is not found. */
 async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {
   const owner = await placeGroupId(tx, placeId)
   if (owner !== null && owner !== groupId) throw notFound()
@@ -132,7 +132,7 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
-/** Leaves an omitted type as it is. */
+/** Keeps the type if it is omitted. */
 const fieldsOf = ({ type, ...fields }: Entered): Fields => ({
   ...fields,
   ...(type === undefined ? {} : { type }),

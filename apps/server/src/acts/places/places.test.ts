@@ -1,4 +1,4 @@
-// Admins edit a group's address book, pools use it, and a family's own addresses stay its own.
+// Admins edit a group's address book, pools use it, and a family's own addresses stay private.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
@@ -38,7 +38,7 @@ test('a pool’s new place goes into the book, and is on the record', async () =
   expect((await record()).join()).toContain('added Lincoln School to the group’s places')
 })
 
-test('a new place typed twice is one place, and a different address under its name is refused at its field', async () => {
+test('a new place entered twice is stored once, and a different address under its name is refused at its field', async () => {
   await createTestPool(app, group)
   await createTestPool(app, group, { startTime: '15:10' })
   expect((await book()).places).toHaveLength(2)
@@ -79,7 +79,7 @@ test('an admin adds a place once, even if it is sent twice, and a member cannot'
   expect(await reasonOf(placesOf(group.admin).add(school(crypto.randomUUID())))).toBe('place_name_taken')
 })
 
-test('a family copies its own address under a name that the group understands, and later changes stay private', async () => {
+test('a family can copy its own address under a name that the group understands, and later changes stay private', async () => {
   const { client } = member.parent
   const { household } = await client.households.mine()
   const addressId = household?.addresses[0]?.addressId ?? ''
@@ -93,7 +93,7 @@ test('a family copies its own address under a name that the group understands, a
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('kids linked to an address that their family copies are linked to the place, and the pool’s form knows it', async () => {
+test('kids linked to an address that their family copies become linked to the place, and the pool’s form suggests them', async () => {
   const { client } = member.parent
   const { household } = await client.households.addAddress({ name: 'Pool', address: 'Pool Road 3' })
   const addressId = household?.addresses.find(({ name }) => name === 'Pool')?.addressId ?? ''
@@ -135,7 +135,7 @@ test('a place changes for every pool that uses it, and the record has its old an
   expect(await reasonOf(placesOf(member).update({ placeId, ...fields }))).toBe('admin_only')
 })
 
-test('a place that a pool uses stays, the refusal names the pool, and a different place in that pool frees it', async () => {
+test('a place that a pool uses cannot be removed: the refusal names the pool, and a different place in that pool frees it', async () => {
   const { poolId } = await createTestPool(app, group)
   const { placeId } = await named('Lincoln School')
   await expect(placesOf(group.admin).remove({ placeId })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test('removing a place unlinks the kids who went there, and undoing the removal 
 test.each([
   'pick-corner',
   'drop-off corner',
-])('a place or a family’s address called %s appears in no list of places or stops', async (name) => {
+])('a place or address called %s appears in no list of places or stops', async (name) => {
   const placeId = crypto.randomUUID()
   const { groupId } = group
   const { client } = group.admin.parent
@@ -197,7 +197,7 @@ test.each([
   expect(Object.entries(lists).filter(([, list]) => JSON.stringify(list).includes(name))).toEqual([])
 })
 
-test('a place has the type “custom” unless an admin chooses another, which stays when the rest is saved', async () => {
+test('a place has the type “custom” unless an admin chooses another, which stays when other fields are saved', async () => {
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
   await placesOf(group.admin).add(school(one))
   await placesOf(group.admin).add({ ...school(two), name: 'Pitch', type: 'activity' })

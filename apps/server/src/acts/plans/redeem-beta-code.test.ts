@@ -1,4 +1,4 @@
-// The beta code makes an adult Pro once and for good, on any screen and however often it is sent (spec 4, 6).
+// The beta code makes an adult Pro for good, on any screen and however often it is sent (spec 4, 6).
 import { beforeEach, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { givenApp } from '../../testing/given.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 
-test('the first redemption of a code says so, later ones do not, and Pro stays', async () => {
+test('the first redemption of a code is reported as such, later ones are not, and Pro stays', async () => {
   expect(await redeem(' SWEETBEANS ')).toEqual({ planTier: 'pro', firstTime: true })
   expect(await redeem('SWEETBEANS')).toEqual({ planTier: 'pro', firstTime: false })
   expect((await parent.client.accounts.me()).planTier).toBe('pro')
@@ -28,7 +28,7 @@ test.each([
   'sweetbeans',
   'SWEETBEANS1',
   'SWEET BEANS',
-])('%s is not a code, and changes nothing', async (code) => {
+])('%s is not a valid code, and changes nothing', async (code) => {
   const before = await databaseFingerprint(app)
   expect(await refusalOf(redeem(code))).toMatchObject({ code: 'REFUSED', data: { reason: 'invalid_code' } })
   expect(await databaseFingerprint(app)).toEqual(before)

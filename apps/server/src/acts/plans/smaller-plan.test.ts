@@ -1,4 +1,4 @@
-// A group keeps everything when its owner's plan shrinks; the smaller plan limits only new things.
+// A group keeps everything when its owner's plan shrinks, as a smaller plan limits only new things.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rides } from '../../db/schema/rides.ts'
@@ -13,7 +13,7 @@ import {
 
 const app = await givenApp()
 
-test('a smaller plan stops nothing that exists, and the horizon shrinks at the next roll-out', async () => {
+test('a smaller plan ends nothing that exists, and the horizon shrinks at the next roll-out', async () => {
   const group = await createTestGroup(app, threeFamilies)
   const throughOn = '2026-05-29'
   const { poolId } = await createTestPool(app, group, { throughOn })
@@ -24,7 +24,7 @@ test('a smaller plan stops nothing that exists, and the horizon shrinks at the n
   // Pro plans four weeks ahead, Free two.
   expect(last > '2026-03-26').toBe(true)
   await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${admin.adultId}`)
-  // Nothing changes automatically, or when a change in the group plans it again.
+  // Nothing changes by itself, or when a change in the group plans it again.
   const [kidId = ''] = group.families[1]?.kidIds ?? []
   await group.families[1]?.parent.client.pools.withdraw({ poolId, kidId })
   expect((await ridesAhead(app, group)).map(({ rideId }) => rideId).sort()).toEqual(
@@ -32,11 +32,11 @@ test('a smaller plan stops nothing that exists, and the horizon shrinks at the n
   )
   expect((await admin.parent.client.pools.list({ groupId })).pools).toHaveLength(2)
   expect(await refusalOf(createTestPool(app, group, { name: 'Third' }))).toMatchObject({ code: 'PLAN_LIMIT' })
-  // A week later no ride has been added, as Free would reach the 23rd.
+  // A week later no ride has been added, as Free would reach only to the 23rd.
   await app.jobsAt('2026-03-09T09:00:00Z')
   await app.runJobs()
   expect((await ridesAhead(app, group)).at(-1)?.date).toBe(last)
-  // Once two weeks ahead reach past the last ride, the roll-out continues, two weeks ahead.
+  // Once two weeks ahead reach past the last ride, the roll-out continues, always two weeks ahead.
   await app.jobsAt('2026-03-24T09:00:00Z')
   await app.runJobs()
   const reach = (await ridesAhead(app, group)).at(-1)?.date ?? ''

@@ -1,4 +1,4 @@
-// Adds the return trip of an existing pool: made, filled and planned in one transaction.
+// Adds a return trip to an existing pool: creates, fills and plans it in one transaction.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'
@@ -38,7 +38,7 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
     const riding = await enrolledKidIds(tx, { id: poolId, groupId })
     const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
     const made = await makeReturn(tx, { there, back, kidIds, adultId, now })
-    // A pool whose outward trip was deleted is an outward trip itself from now on.
+    // A pool whose outward trip was deleted counts as an outward trip from now on.
     await updatePoolRow(tx, poolId, { returnOfPoolId: null, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
     const answer: Created = { poolId, returnPoolId: made.poolId, rideCount: 0, uncoveredCount: 0, leftOut }
@@ -54,7 +54,7 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
   })
 }
 
-/** Refuses with `has_return`, or with `is_return` while the pool that it returns from exists. */
+/** Refuses with `has_return`, or with `is_return` while the pool's own outward trip exists. */
 async function withoutReturn(tx: Transaction, { id, groupId }: Key) {
   const pool = await poolById(tx, id, groupId)
   if (!pool) throw notFound()

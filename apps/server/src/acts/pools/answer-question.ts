@@ -21,7 +21,10 @@ type Refusal = RefusalOf<typeof contract.answer>
 
 export type Answer = { poolId: string; kidIds: string[]; rides: boolean }
 
-/** Enrols the kids, in the return trip too, or notes that they do not ride. Kids who ride already stay: they are withdrawn on the pool's page. */
+/**
+ * Enrols the kids, in the return trip too, or records that they do not ride. Kids who ride already are left alone: they
+ * are withdrawn on the pool's page.
+ */
 export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: Answer) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'pools.answer', { rowGroupId }, async ({ tx, groupId, locked, member, now }) => {
@@ -39,7 +42,7 @@ export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: 
       const riding = await enrolledKidIds(tx, pool)
       const asked = kidIds.filter((kidId) => !riding.has(kidId))
       const declined = await declineKids(tx, { groupId, poolId, kidIds: asked, adultId, now })
-      // A second tap, or the kids ride already.
+      // A second tap, or kids who ride already.
       if (declined === 0) return {}
       return {
         events: [{ kind: 'kids_declined', data: { poolName: pool.name, householdIds: [householdId] } }],

@@ -21,7 +21,7 @@ const pools = () => group.admin.parent.client.pools
 const rides = () => ridesAhead(app, group)
 const dates = async () => (await rides()).map((ride) => ride.date)
 
-/** Makes another family take one date's ride by hand, so this one loses its car then. */
+/** Has another family take one date's ride by hand, so that its car is in use then. */
 async function takenByHand(place: number, family: TestFamily): Promise<string> {
   const ride = (await rides())[place]
   const driver = driverOf(group, ride)
@@ -44,7 +44,7 @@ const other = (): TestFamily => {
   return family
 }
 
-test('a pool’s card counts its upcoming rides, but not past ones or ones that a pause cancelled', async () => {
+test('a pool’s card counts its upcoming rides, but not past ones or those that a pause cancelled', async () => {
   const card = async () => (await pools().list({})).pools[0]
   const planned = await rides()
   expect(await card()).toMatchObject({ upcomingCount: planned.length, nextRideAt: planned[0]?.startAt })
@@ -57,7 +57,7 @@ test('a pool’s card counts its upcoming rides, but not past ones or ones that 
 })
 
 describe('pausing and resuming', () => {
-  test('cancels rides that are not locked, lets the locked ride run, and later restores hand-picked drives', async () => {
+  test('cancels unlocked rides, lets the locked ride run, and later restores hand-picked drives', async () => {
     const rideId = await takenByHand(3, other())
     const before = await rides()
     const [locked] = before
@@ -81,7 +81,7 @@ describe('pausing and resuming', () => {
     expect(restored).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
   })
 
-  test('does not return the drive to a hand-picked driver who is on vacation by then', async () => {
+  test('does not return a drive to a hand-picked driver who has since gone on vacation', async () => {
     const rideId = await takenByHand(2, other())
     await pools().pause({ poolId: group.poolId })
     await other().parent.client.households.addVacation({
@@ -95,7 +95,7 @@ describe('pausing and resuming', () => {
     expect(card).toMatchObject({ status: 'assigned', driverSource: 'plan' })
   })
 
-  test('keeps posted balances, and projected ones follow', async () => {
+  test('leaves posted balances alone, and projected ones follow', async () => {
     await pools().pause({ poolId: group.poolId })
     const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
     expect(standing.map((row) => row.projectedHundredths)).toEqual([0, 0, 0])
@@ -103,7 +103,7 @@ describe('pausing and resuming', () => {
 })
 
 describe('editing a pool', () => {
-  test('moves rides that are not locked to a new time, keeps hand-picked drivers, and leaves the locked ride', async () => {
+  test('moves unlocked rides to the new time, keeps hand-picked drivers, and leaves the locked ride alone', async () => {
     const rideId = await takenByHand(3, other())
     const [locked] = await rides()
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
@@ -117,7 +117,7 @@ describe('editing a pool', () => {
     expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 08:20, not 07:50.')
   })
 
-  test('drops and adds rides to match new days and a new last date', async () => {
+  test('drops and adds rides to match the new days and last date', async () => {
     const cancels = (await dates()).filter((date) => date !== '2026-03-24').length
     await pools().update({
       poolId: group.poolId,
@@ -169,7 +169,7 @@ test('a holiday has no rides, and removing it restores them', async () => {
   expect((await rides()).find((ride) => ride.date === date)?.driver).not.toBeNull()
 })
 
-test('a holiday entered or removed twice is on the record once', async () => {
+test('a holiday entered or removed twice is recorded once', async () => {
   const { groupId } = group
   const day = { groupId, date: '2026-03-20' }
   const about = async () =>
@@ -194,7 +194,7 @@ test('a pool is deleted by its exact name, and its record stays', async () => {
   expect(await refusalOf(pools().resume({ poolId: group.poolId }))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('only admins change a pool', async () => {
+test('only admins can change a pool', async () => {
   const { client } = other().parent
   const calls = [
     () => client.pools.pause({ poolId: group.poolId }),

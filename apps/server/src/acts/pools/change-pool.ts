@@ -33,7 +33,7 @@ type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 type Values = Parameters<typeof updatePoolRow>[2]
 
-/** The effect of a change on the pool, and whether its automatic drives are decided again. */
+/** A change's effect on the pool, and whether its automatic drives are reassigned. */
 type Decision = {
   values: Values
   reopens: boolean
@@ -65,7 +65,7 @@ type PoolChange = PoolId & {
   cancels: number
 }
 
-/** Saves the fields; its places are set with its route. */
+/** Saves the pool's fields, except its places, which are set with its route. */
 export async function updatePool(caller: Caller, { poolId, cancels, ...asked }: PoolChange) {
   const decide = (pool: Pool, today: string): Decision => {
     const had = pool.timetable?.kind === 'dates' ? pool.timetable.dates : []
@@ -91,7 +91,9 @@ type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable'> & {
   timetable: Timetable | null
 }
 
-/** Returns the fields with their days and times as they are stored. Weekly pools keep their first day: A weeks count from it. */
+/**
+ * Returns the fields, with days and times as stored. Weekly pools keep their first day, from which A weeks are counted.
+ */
 function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, today: string): Fields {
   const form = { ...fields, startsOn: pool.startsOn, timetable: entered }
   const stored = fieldsOfForm(form, fields.throughOn)
@@ -99,7 +101,7 @@ function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, toda
   return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
 }
 
-/** Returns the change that replaces a pool's dates ahead. Past dates stay. `today` is the group's. */
+/** Returns the change that replaces a pool's upcoming dates. Past dates stay. `today` is the group's. */
 export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   const { name, startTime, endTime, throughOn, seats, lockHours, notes, startsOn, weekdayMask } = pool
@@ -122,7 +124,7 @@ export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   return { values: fields, changes: changeWords(pool, fields), reopens: movesDates(pool, fields, today) }
 }
 
-/** Counts the upcoming rides on the dates that the pool loses. */
+/** Counts the upcoming rides on dates that the pool loses. */
 export async function ridesLost(
   { tx, groupId, now }: Pick<OpenGroup, 'tx' | 'groupId' | 'now'>,
   poolId: string,
@@ -154,7 +156,7 @@ function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timet
 
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
-/** Describes each change, with old and new values, for the group's record. */
+/** Describes each change for the group's record, with old and new values. */
 function changeWords(pool: Pool, next: Fields): string[] {
   const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
   const facts: [string, string | number, string | number][] = [
@@ -226,7 +228,7 @@ async function changePool(
   })
 }
 
-/** A maker who is not an admin is limited to one ride. A pool that follows a calendar gets its dates from there. */
+/** A creator who is not an admin is limited to one ride. A pool that follows a calendar gets its dates from it. */
 async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetable | null, today: string) {
   const { tx, groupId, locked, member } = open
   if (isDeepStrictEqual(timetable, pool.timetable)) return
@@ -241,7 +243,7 @@ async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetabl
 const ridesOf = (count: number, poolName: string) =>
   `${count === 0 ? 'Dates' : count === 1 ? '1 ride' : `${count} rides`} of ${poolName}`
 
-/** Checks whether nothing changes, as when pausing a paused pool: then nothing is written or planned. */
+/** Checks whether nothing changes, as when a paused pool is paused; nothing is then written or planned. */
 const isSoAlready = (pool: Pool, decision: Decision) =>
   decision.recordedAs === 'pool_changed'
     ? decision.changes.length === 0

@@ -1,4 +1,5 @@
-// A kid rides in two pools that overlap: the preview, the roster and both rides say so, and one tap chooses between them.
+// When a kid rides in two overlapping pools, the preview, the roster and both rides show it, and one tap chooses
+// between them.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
@@ -13,7 +14,7 @@ const cardsOf = async (family: TestFamily) => {
   return Promise.all(ids.map(async (rideId) => (await family.parent.client.rides.get({ rideId })).card))
 }
 
-test('both cards show a clash to the family alone, and a ride that begins as the other ends is no clash', async () => {
+test('both cards show a clash, only to the family, and a ride that begins when the other ends is no clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   await createTestPool(app, group, {
     ...soccer(),
@@ -35,12 +36,12 @@ test('both cards show a clash to the family alone, and a ride that begins as the
   expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('each side of a clash is found once, and not for each ride of the other pool', async () => {
+test('each side of a clash is found once, not once per ride of the other pool', async () => {
   const [ride] = await ridesAhead(app, group)
   const statements = await app.statementsOf(() =>
     member.parent.client.rides.get({ rideId: ride?.rideId ?? '' }),
   )
-  // PostgreSQL may mix lists without a limit.
+  // Without a limit, PostgreSQL may merge the two lists.
   expect(statements.join().match(/limit 1000000\)/g)).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
-// Creates a pool: its roster, its rides to the plan's horizon, and their drivers, in one transaction; with its return trip if asked.
+// Creates a pool in one transaction: its roster, its rides up to the plan's horizon, their drivers, and a return trip
+// if requested.
 import type { FollowedEntered } from '@beanpool/contract/calendars'
 import { fieldsOfForm } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -28,7 +29,7 @@ export type NewPool = PoolForm & {
   firstDriverAdultId: string | null
   ids?: PoolIds | undefined
   suggested?: boolean | undefined
-  /** The calendar that its dates come from. */
+  /** The calendar that provides its dates. */
   follows?: FollowedEntered | undefined
 }
 
@@ -61,7 +62,7 @@ type Follow = {
   now: Temporal.Instant
 }
 
-/** The calendar is read within a minute, outside of this transaction: the form has shown its dates. */
+/** The calendar is read within a minute, outside this transaction; the form has already shown its dates. */
 async function follow(tx: Transaction, { caller, follows, groupId, poolId, now }: Follow) {
   const url = withoutWebcal(follows.url)
   if (!mayCall(url, { testHosts: caller.config.calendarTestHosts }))
@@ -109,7 +110,7 @@ export const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
 
 type Before = { adultId: string; input: PoolForm; ids: PoolIds }
 
-/** Finds pools that the same call made before. Returns null if these ids are free. */
+/** Finds the pools that an earlier attempt at this call made; null if the ids are free. */
 async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
   const rows = await poolsWithIds(tx, [ids.poolId, ids.returnPoolId])
   if (rows.length === 0) return null
@@ -137,7 +138,7 @@ function isOther(row: PoolRow, form: PoolForm) {
   )
 }
 
-/** Plans again without a change: nothing moves, and the rides are counted as before. */
+/** Plans again without any change: nothing moves, and the rides are counted as before. */
 function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { leftOut: string[] }) {
   const answer = { ...nothingPlanned, ...made, leftOut }
   const poolIds = [made.poolId, made.returnPoolId].filter((poolId) => poolId !== null)
@@ -148,7 +149,7 @@ function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { le
   }
 }
 
-/** Refuses a pool that would end before it is made, and dates in the past. `today` is the group's. */
+/** Refuses a pool that would have ended already, and dates in the past. `today` is the group's. */
 function requireDatesAhead({ throughOn, timetable }: PoolForm, today: string) {
   if (timetable?.kind === 'dates') return requireNoPastDate(timetable, today)
   if (throughOn !== null && throughOn < today)

@@ -1,4 +1,5 @@
-// Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out, by name: the others need not wait for them.
+// Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out, with their names, so
+// that the others need not wait.
 import { partition } from '@beanpool/domain/rides/occurrences'
 import { invalidInput } from '../../api/failures.ts'
 import { groupKids } from '../../books/pools/store.ts'
@@ -20,7 +21,7 @@ export async function enrollable(
   return { kidIds: taken.map((kid) => kid.kidId), kids: taken, leftOut: left.map((kid) => kid.name) }
 }
 
-// Checks the kids of a new pool's form: in the group, each once, and not of families on probation.
+// Checks the kids on a new pool's form: they must be in the group, listed once, and not of families on probation.
 
 export type AskedKid = { kidId: string; householdId: string }
 
@@ -38,7 +39,7 @@ export async function askedKids(
 
 type Riding = { groupId: string; householdId: string; kidIds: string[] }
 
-/** Refuses other families' kids: these families enrol them once the pool exists. */
+/** Refuses other families' kids, whose families can enrol them once the pool exists. */
 export async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
   const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
   if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))

@@ -3,7 +3,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-// A kid that leaves its pool, or is deleted, also leaves locked rides.
+// A kid who leaves a pool, or is deleted, also leaves its locked rides.
 let rider: TestFamily
 let kidId: string
 
@@ -33,7 +33,7 @@ const afterwards = async () => {
 test.each([
   ['withdrawn', withdraw],
   ['deleted', deleteKid],
-])('a kid that is %s frees its seat inside the lock, and the ride says so', async (_, leave) => {
+])('a kid that is %s frees its seat inside the lock, and the ride shows it', async (_, leave) => {
   app.clock.set('2026-03-03T12:00:00Z')
   await leave()
   expect(await seat()).toBeUndefined()
@@ -55,7 +55,7 @@ test.each([
   expect(await posted(rider)).toBe(-100)
 })
 
-test('a kid enrolled again rides where its seat was kept, or where there is room', async () => {
+test('a re-enrolled kid rides where its seat was kept, or where there is room', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await withdraw()
   await enrol()
@@ -68,7 +68,7 @@ test('a kid enrolled again rides where its seat was kept, or where there is room
   expect(await seat()).toMatchObject({ cancelledLate: false })
 })
 
-test('undoing the late deletion of a kid restores it as it was', async () => {
+test('undoing a kid’s late deletion restores it as it was', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await deleteKid()
   await undoLast(rider.parent)

@@ -1,4 +1,4 @@
-// Makes the rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
+// Creates the rows of a new pool, its return trip and its roster, under the group's lock, before the group is planned.
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
@@ -49,7 +49,9 @@ export async function termEndOf(db: Queryable, groupId: string): Promise<string 
   return term?.throughOn ?? null
 }
 
-/** Counts how many pools a group has and may have: read before the form is opened, and checked again when a pool is made. */
+/**
+ * Counts the pools that a group has and may have. Read before the form opens, and checked again when a pool is created.
+ */
 export async function readPoolRoom(caller: Caller, { groupId }: { groupId: string }): Promise<PoolRoom> {
   const { db } = caller
   await requireAccess(db, caller, 'pools.room', { groupId })
@@ -69,8 +71,8 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
 type Room = { groupId: string; ownerPlanTier: PlanTier; today: string }
 
 /**
- * Refuses a pool that takes the group further beyond its plan. Call it under the group's lock. `poolId`: the pool
- * that changes, if it exists already.
+ * Refuses a pool that takes the group further beyond its plan. Call it under the group's lock. `poolId`: the pool being
+ * changed, if it exists already.
  */
 export async function requireRoom(
   tx: Transaction,
@@ -89,7 +91,7 @@ export async function requireRoom(
     throw planLimited('dates_ahead', datesAhead ?? 0)
 }
 
-/** `today` is the group's. The form may include past dates that the pool already has. */
+/** `today` is the group's. The form may contain past dates that the pool already has. */
 export function requireNoPastDate(
   { dates }: EnteredTimetable & { kind: 'dates' },
   today: string,
@@ -99,7 +101,7 @@ export function requireNoPastDate(
   if (at !== -1) throw invalidInput(`timetable.dates.${at}`, 'This date is in the past')
 }
 
-// The answer to an admin who made pools: the number of rides, and the kids who could not be enrolled.
+// The answer to an admin who created pools: the number of rides, and the kids who could not be enrolled.
 
 export type Created = {
   poolId: string
@@ -117,7 +119,7 @@ export function countRides(answer: Created, { byPool }: PlanOutcome, poolIds: st
   }
 }
 
-/** The form of a new pool. */
+/** A new pool's form. */
 export type PoolForm = {
   groupId: string
   name: string
@@ -137,20 +139,20 @@ export type PoolForm = {
   generatedSource?: GeneratedSource | null
 }
 
-/** The ids that the form's client has made. */
+/** Ids created by the client that shows the form. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
 /** `ids.returnPoolId`: used if there is a return trip. */
 type Making = {
   adultId: string
-  /** The family that the pool is made for: it is not asked about its other kids. */
+  /** The family for which the pool is created: it is not asked about its other kids. */
   householdId: string
   input: PoolForm
   ids?: Partial<PoolIds> | undefined
   now: Temporal.Instant
 }
 
-/** Makes the pool and, if asked, its return trip; returns the lines for the record too. */
+/** Creates the pool and, if requested, its return trip; also returns the lines for the record. */
 export async function makePools(tx: Transaction, { adultId, householdId, input, ids, now }: Making) {
   const { groupId, from, to, kidIds: _, backAt, timetable: entered, ...fields } = input
   const { kids, leftOut } = await askedKids(tx, input, now)
@@ -183,7 +185,7 @@ export async function makePools(tx: Transaction, { adultId, householdId, input, 
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
 }
 
-/** `before`: the pool as it was, if it has changed. A new one asks all families but the one that it is made for. */
+/** `before`: the pool before the change. A new pool asks all families except the one for which it was created. */
 type Asking = {
   groupId: string
   poolId: string
@@ -193,7 +195,8 @@ type Asking = {
 }
 
 /**
- * Asks about dates that are new to the pool, while families can answer: kids who do not ride otherwise may ride then.
+ * Asks about dates that are new to the pool, while families can still answer: kids who do not ride otherwise may want
+ * to then.
  */
 export async function askFamilies(tx: Transaction, { groupId, poolId, now, householdId, before }: Asking) {
   const pool = await poolById(tx, poolId, groupId)

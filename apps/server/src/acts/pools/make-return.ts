@@ -1,4 +1,4 @@
-// Makes the row and the roster of a return trip; its pool provides the rest.
+// Creates a return trip's row and roster; its pool provides the rest.
 import type { BackTrip } from '@beanpool/domain/pools/return-trip'
 import { turned } from '@beanpool/domain/pools/route'
 import { chosenStops, routeOf, saveStops } from '../../books/places/route-store.ts'
@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Making = {
   there: NewPoolRow & { id: string }
-  /** A new id if left out. */
+  /** A new id if omitted. */
   id?: string | undefined
   back: BackTrip
   kidIds: string[]
@@ -42,7 +42,7 @@ export async function makeReturn(
 
 type Turning = { groupId: string; thereId: string; poolId: string; kidIds: string[] }
 
-/** Reverses the stops; each kid gets in where it got out. */
+/** Reverses the stops, so each kid gets in where it got out. */
 async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: Turning) {
   const { placeIds } = await routeOf(tx, { id: thereId, groupId })
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1).toReversed() })

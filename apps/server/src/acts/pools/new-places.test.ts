@@ -1,4 +1,5 @@
-// A pool gets a new start or destination: its drivers and riders get a notice, and tomorrow's driver is asked once more.
+// When a pool gets a new start or destination, its drivers and riders get a notice, and tomorrow's driver must confirm
+// again.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import {
@@ -61,7 +62,7 @@ describe('a pool that gets a new destination', () => {
     expect(lines.filter((text) => text.includes('The gym')).length).toBeLessThanOrEqual(2)
   })
 
-  test('ends the earlier notice once it changes again', async () => {
+  test('ends the earlier notice when it changes again', async () => {
     await saveRoute(gym)
     await app.runJobs()
     app.clock.set('2026-03-02T09:01:00Z')
@@ -97,7 +98,7 @@ describe('a pool that gets a new destination', () => {
   })
 })
 
-test('a new street for a place brings a notice for each pool that uses it, but a new name or hint does not', async () => {
+test('a place’s new street brings a notice for each pool that uses the place, but a new name or hint does not', async () => {
   const { places } = await admin().places.book({ groupId: group.groupId })
   const school = places.find(({ name }) => name === 'Lincoln School')
   if (!school) throw new Error('the pool goes to Lincoln School')
@@ -107,7 +108,7 @@ test('a new street for a place brings a notice for each pool that uses it, but a
     admin().places.update({ placeId, name, address, city, state, label, ...fields })
   await change({ label: 'The gate on the right' })
   expect(await told(member)).toEqual([])
-  // Today's way home begins before the next way there.
+  // Today's return trip begins before the next outward trip.
   await createTestPool(app, group, {
     name: 'Way home',
     startsOn: '2026-03-02',

@@ -1,14 +1,14 @@
-// One day without rides is changed, and a school's calendar is imported, exactly as it was shown.
+// Days without rides can be changed, and a school's calendar can be imported exactly as it was shown.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
 import { noticesOf, refusalOf, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// Monday; rides from Wednesday on, the first of which locks on Tuesday at 07:50.
+// It is Monday. Rides start on Wednesday, and the first locks on Tuesday at 07:50.
 const group = givenRun(app)
 
-// Each family's parent is called by its name.
+// Each family's parent bears the family's name.
 const families = threeFamilies.map(({ name }) => name)
 const client = () => group.admin.parent.client
 const groupId = () => group.groupId
@@ -37,7 +37,7 @@ describe('a day without rides', () => {
   const change = (date: string, toDate: string, note: string | null = null) =>
     client().noRideDays.change({ groupId: groupId(), date, toDate, note })
 
-  test('moves to another date: the rides of the old date return, and those of the new date are cancelled', async () => {
+  test('can move to another date: the old date’s rides return, and the new date’s are cancelled', async () => {
     await add('2026-03-05')
     expect(await datesWithRides()).not.toContain('2026-03-05')
     const { days } = await change('2026-03-05', '2026-03-06', 'Teachers’ day')
@@ -60,7 +60,7 @@ describe('a day without rides', () => {
     expect((await record())[0]).toMatch(/^changed what .* is for\. ?“Storm”$/)
   })
 
-  test('cannot move to a date that already is one, nor from a date that is not', async () => {
+  test('cannot move to a date that already is one, and no other date can move', async () => {
     await add('2026-03-05')
     await add('2026-03-06', 'Storm')
     expect(await reasonOf(change('2026-03-05', '2026-03-06'))).toBe('day_taken')
@@ -73,7 +73,7 @@ describe('a school’s calendar', () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await add('2026-03-09')
     const { days } = await look('2026-03-02', '2026-03-04', '2026-03-05', '2026-03-07', '2026-03-09')
-    // The second is over.
+    // The second date is over.
     expect(days.map(({ date, state }) => [date, state])).toEqual([
       ['2026-03-04', 'new'],
       ['2026-03-05', 'new'],
@@ -89,7 +89,7 @@ describe('a school’s calendar', () => {
     expect(families).toContain(locked?.locked[0]?.driver)
   })
 
-  test('is saved as shown: its rides are cancelled, and locked ones run', async () => {
+  test('is saved as shown: rides on its days are cancelled, and locked ones run', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04', '2026-03-05', '2026-03-06')
     const dates = await datesWithRides()
@@ -102,7 +102,7 @@ describe('a school’s calendar', () => {
     ])
   })
 
-  test('names the locked rides that run on its days, until each is called off', async () => {
+  test('lists the locked rides that run on its days until each is called off', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04', '2026-03-05')
     const running = async () => (await client().pools.noRideDays({ groupId: groupId() })).running
@@ -114,7 +114,7 @@ describe('a school’s calendar', () => {
     expect(await running()).toEqual([])
   })
 
-  test('shows families why the day has no rides, as does each cancelled ride', async () => {
+  test('shows families why a day has no rides, as does each cancelled ride', async () => {
     const [first] = await ridesAhead(app, group)
     await bring('2026-03-04', '2026-03-05')
     const member = group.families.find((family) => family !== group.admin)
@@ -128,7 +128,7 @@ describe('a school’s calendar', () => {
     expect(await record()).toContain('No rides run that day.')
   })
 
-  test('leaves no ride to call off once its days are undone', async () => {
+  test('leaves no ride to call off once the import is undone', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04')
     await client().pools.removeNoRideDay({ groupId: groupId(), date: '2026-03-04' })
@@ -177,7 +177,7 @@ describe('a school’s calendar', () => {
   })
 })
 
-test('members can read the days, and only admins change or import them', async () => {
+test('members can read the days, but only admins can change or import them', async () => {
   const member = group.families.find((family) => family !== group.admin)
   const { client: theirs } = member?.parent ?? group.admin.parent
   await add('2026-03-05')

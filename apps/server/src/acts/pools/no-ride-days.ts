@@ -39,7 +39,7 @@ export async function listNoRideDays(caller: Caller, { groupId }: { groupId: str
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async ({ tx }) => {
-    // A retry gets the first answer, and no second line on the record.
+    // A retry gets the first answer, and adds no second line to the record.
     if (!(await insertNoRideDay(tx, { groupId, date, note }))) return {}
     return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
   })
@@ -54,7 +54,7 @@ export async function removeNoRideDay(caller: Caller, { groupId, date }: Day) {
   })
 }
 
-// Changes the date or note of a day without rides: rides on the old date come back, those on the new one are
+// Changes the date or note of a day without rides. Rides on the old date come back, and those on the new one are
 // cancelled.
 
 type Refusal = RefusalOf<typeof contract.change>
@@ -65,7 +65,7 @@ export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, n
   await changeGroup(caller, 'noRideDays.change', { groupId }, async ({ tx }) => {
     const was = await noRideDayOn(tx, groupId, date)
     const there = date === toDate ? was : await noRideDayOn(tx, groupId, toDate)
-    // A retry finds it done.
+    // A retry finds the change made.
     if (there && there.note === note && (was === null || date === toDate)) return {}
     if (was === null) throw notFound()
     if (date !== toDate && there) throw refused<Refusal>('day_taken')

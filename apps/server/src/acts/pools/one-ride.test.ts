@@ -1,4 +1,4 @@
-// One ride: shared by any member, answered by the other families until its lock.
+// A single ride can be shared by any member; the other families can answer until its lock.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf, undoLast } from '../../testing/steps.ts'
@@ -57,7 +57,7 @@ test('a member shares a single ride, the other families are asked once, and thei
   expect(await riders()).toEqual([...maker().kidIds, ...asked().kidIds].toSorted())
 })
 
-test('a family’s no is remembered, and a family that withdraws is not asked again', async () => {
+test('a family that says no, or withdraws, is not asked again', async () => {
   const { poolId } = await share(maker())
   const { pools } = asked().parent.client
   await pools.answer({ poolId, kidIds: asked().kidIds, rides: false })
@@ -68,7 +68,7 @@ test('a family’s no is remembered, and a family that withdraws is not asked ag
   expect(await riders()).toEqual(maker().kidIds.toSorted())
 })
 
-test('questions about a ride end at its lock, and families can answer only for their own kids', async () => {
+test('questions about a ride can be answered until its lock, and only for one’s own kids', async () => {
   const { poolId } = await share(maker())
   const answer = { poolId, kidIds: asked().kidIds, rides: true }
   expect(await reasonOf(maker().parent.client.pools.answer(answer))).toBe('not_your_kid')
@@ -77,7 +77,7 @@ test('questions about a ride end at its lock, and families can answer only for t
   expect(await reasonOf(asked().parent.client.pools.answer(answer))).toBe('too_late')
 })
 
-test('only its maker changes, undoes and deletes a single ride, and kids of others and the past are refused', async () => {
+test('only its creator can change, undo and delete a single ride, and not with others’ kids or past dates', async () => {
   expect(await refusalOf(share(maker(), { kidIds: asked().kidIds }))).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await refusalOf(share(maker(), { startsAt: '2026-03-01T10:00' }))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -116,7 +116,7 @@ test('only its maker changes, undoes and deletes a single ride, and kids of othe
   expect(await questionsOf(asked())).toEqual([])
 })
 
-test('the maker’s single ride stays a single ride, and no one moves it into the past', async () => {
+test('its creator cannot turn a single ride into several, and nobody can move it into the past', async () => {
   const { poolId } = await share(maker())
   const { throughOn, pool } = await maker().parent.client.pools.get({ poolId })
   const { name, weekdayMask, startTime, seats } = pool
@@ -134,7 +134,7 @@ test('the maker’s single ride stays a single ride, and no one moves it into th
   await save(group.admin, on('2026-03-07', '2026-03-14'))
 })
 
-test('a single ride’s new dates ask families without a seat again, and urgently within a day', async () => {
+test('new dates of a single ride ask families without a seat again, urgently if within a day', async () => {
   const { poolId } = await share(maker())
   const [rider, decliner] = [group.admin, asked()]
   await rider.parent.client.pools.answer({ poolId, kidIds: rider.kidIds, rides: true })
@@ -158,14 +158,14 @@ test('a single ride’s new dates ask families without a seat again, and urgentl
       cancels,
     })
   }
-  // Another time is not a new date.
+  // A new time is not a new date.
   await change(['2026-03-07'], '15:00')
   expect(await questionsOf(decliner)).toEqual([])
   await change(['2026-03-08'], '14:00', 1)
   expect(await questionsOf(decliner)).toMatchObject([{ poolId, date: '2026-03-08' }])
   expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'normal' }])
   expect((await noticesOf(rider)).filter(({ over }) => !over)).toEqual([])
-  // After the undo their no counts again.
+  // After the undo, the family's refusal counts again.
   await undoLast(group.admin.parent)
   expect(await questionsOf(decliner)).toEqual([])
   app.clock.set('2026-03-06T20:00:00Z')
@@ -173,7 +173,7 @@ test('a single ride’s new dates ask families without a seat again, and urgentl
   expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'high' }])
 })
 
-test('a ride too soon to be answered for asks no one', async () => {
+test('a ride that starts too soon for answers asks nobody', async () => {
   app.clock.set('2026-03-07T13:00:00Z')
   await share(maker())
   expect(await noticesOf(asked())).toEqual([])

@@ -1,4 +1,4 @@
-// A pool ends in a week: its admins get one notice, which is over when the pool continues or is deleted.
+// A week before a pool ends, admins get one notice, which is over when the pool is extended or deleted.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { noticesOf, type TestFamily } from '../../testing/test-group.ts'

@@ -42,7 +42,7 @@ const make = (asked: Plan) =>
     notes: null,
   })
 
-/** Returns the starts and drivers, a line for each trip. */
+/** Returns a line with the start and drivers of each trip. */
 const shown = ({ trips }: PoolPreview) =>
   trips.map(
     ({ startAt, isReturn, drivers }) =>
@@ -84,7 +84,7 @@ describe('the first two weeks of a pool', () => {
     expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
-  test('show if that driver cannot drive', async () => {
+  test('show when that driver cannot drive', async () => {
     const [, second] = group.families
     await second?.parent.client.households.addVacation({
       startDate: '2026-03-04',
@@ -96,10 +96,10 @@ describe('the first two weeks of a pool', () => {
     expect(preview.trips).toHaveLength(10)
   })
 
-  test('count the drives in other pools that would move, and those drives then move', async () => {
+  test('include how many drives in other pools would move, and these then do', async () => {
     await createTestPool(app, group, { seats: 4, lockHours: 0 })
     const before = await ridesAhead(app, group)
-    // The same families at the same time have one car each, so one of the pools loses drivers.
+    // Both pools run at the same time for families with one car each, so one pool loses drivers.
     const asked = plan({
       startTime: '07:40',
       kidIds: group.families.slice(0, 2).flatMap((each) => each.kidIds),
@@ -112,7 +112,7 @@ describe('the first two weeks of a pool', () => {
     expect(preview.movedElsewhere).toBe(moved.length)
   })
 
-  test('name every car, count those without a driver, and give a ride inside its lock no driver', async () => {
+  test('list every car, count those without a driver, and give a ride inside its lock no driver', async () => {
     for (const { parent } of group.families.slice(1)) {
       const { household } = await parent.client.households.mine()
       await parent.client.households.changeCar({
@@ -127,7 +127,7 @@ describe('the first two weeks of a pool', () => {
     expect(trips[1]?.drivers).toMatchObject([{ isMe: true, isMyHousehold: true }])
   })
 
-  test('end with the horizon of the owner’s plan, and say so', async () => {
+  test('end at the horizon of the owner’s plan, and report it', async () => {
     const other = await createTestGroup(app, threeFamilies.slice(0, 1))
     await app.db.execute(`update adults set plan_tier = 'free' where id = '${other.admin.adultId}'`)
     const asked = { ...plan(), groupId: other.groupId, kidIds: other.admin.kidIds }
@@ -137,7 +137,7 @@ describe('the first two weeks of a pool', () => {
   })
 })
 
-describe('the preview of a pool without anything to plan', () => {
+describe('the preview of a pool with nothing to plan', () => {
   test.each([
     ['carries no kids', { kidIds: [] }, { empty: 'no_kids', plannedOn: null }],
     [
@@ -157,7 +157,7 @@ describe('the preview of a pool without anything to plan', () => {
   })
 })
 
-test('kids from another group, and anything that the form would refuse, are refused', async () => {
+test('previews refuse kids from another group, and whatever the form would refuse', async () => {
   const other = await createTestGroup(app, threeFamilies.slice(0, 1))
   expect(await refusalOf(pools().preview(plan({ kidIds: other.admin.kidIds })))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -169,7 +169,7 @@ test('kids from another group, and anything that the form would refuse, are refu
 })
 
 describe('the IDs in a pool’s preview', () => {
-  test('create the pool once: a retry gets the first answer, and creates nothing', async () => {
+  test('create the pool once: a retry gets the first answer and creates nothing', async () => {
     const asked = plan({ backAt: '15:10' })
     const first = await make(asked)
     expect(first).toMatchObject(asked.ids)

@@ -31,7 +31,7 @@ async function undoNewest(family: TestFamily = group.admin) {
   return undo
 }
 
-/** Makes a group on Free, with its first pool and that pool's return trip. */
+/** Creates a group on Free with a pool and its return trip. */
 async function freePair() {
   const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
   const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
@@ -41,7 +41,7 @@ async function freePair() {
 }
 
 describe('the switch for a return trip', () => {
-  test('reverses the route and keeps length, kids, days and rules, and both trips are planned', async () => {
+  test('reverses the route, keeps length, kids, days and rules, and both trips are planned', async () => {
     const made = await createTestPool(app, group, { ...week, seats: 5, lockHours: 12, backAt: '15:10' })
     const there = await poolOf(made.poolId)
     const back = await poolOf(made.returnPoolId)
@@ -70,7 +70,7 @@ describe('the switch for a return trip', () => {
     expect(made).toMatchObject({ rideCount: 6, uncoveredCount: 0 })
   })
 
-  test('makes each trip name the other, in one schedule, with both on the record', async () => {
+  test('links each trip to the other, plans them in one schedule, and records both', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     expect((await poolOf(made.poolId)).otherWay).toEqual({
       poolId: made.returnPoolId,
@@ -88,7 +88,7 @@ describe('the switch for a return trip', () => {
     expect(said.sort()).toEqual([`created the pool ${morning} (return).`, `created the pool ${morning}.`])
   })
 
-  test('is refused at its field if the return starts before the outward trip is over, and nothing changes', async () => {
+  test('is refused at its field, without any change, if the return starts before the outward trip is over', async () => {
     const before = await databaseFingerprint(app)
     for (const backAt of ['07:50', '08:20'])
       expect(await refusalOf(createTestPool(app, group, { ...week, backAt }))).toMatchObject({
@@ -101,8 +101,8 @@ describe('the switch for a return trip', () => {
   })
 })
 
-describe('undoing the creation of a pool and its return trip', () => {
-  test('removes both, with their rides, says so, and leaves the places in the book', async () => {
+describe('undoing a new pool and its return trip', () => {
+  test('removes both with their rides, reports it, and leaves the places in the book', async () => {
     await createTestPool(app, group, { ...week, backAt: '15:10' })
     const undo = await undoNewest()
     expect(undo.what).toBe(`${morning} and its return trip`)
@@ -133,7 +133,7 @@ describe('undoing the creation of a pool and its return trip', () => {
 })
 
 describe('a pool with its return trip', () => {
-  test('fits on Free, but another pool does not, and the refusal changes nothing', async () => {
+  test('is allowed on Free, but another pool is not, and the refusal changes nothing', async () => {
     const { own } = await freePair()
     const { client } = own.admin.parent
     expect(await client.pools.room({ groupId: own.groupId })).toEqual({
@@ -152,7 +152,7 @@ describe('a pool with its return trip', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('counts as one even when one of them is deleted, and with both gone there is room again', async () => {
+  test('counts as one, as does either alone, and once both are gone there is room again', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     const used = async () => (await pools.room({ groupId: own.groupId })).used
@@ -181,7 +181,7 @@ describe('a pool with its return trip', () => {
 })
 
 describe('adding a return trip later', () => {
-  test('happens once, with the kids who ride at that time, on Free too', async () => {
+  test('happens once, with the kids enrolled at that time, even on Free', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -205,7 +205,7 @@ describe('adding a return trip later', () => {
     expect(await names()).toEqual([morning])
   })
 
-  test('works even if only one of the two is left after its pool was deleted', async () => {
+  test('works even if only one trip is left after the other was deleted', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.poolId, name: morning })
     const { returnPoolId } = await client().pools.addReturn({
@@ -216,7 +216,7 @@ describe('adding a return trip later', () => {
     expect((await room()).used).toBe(1)
   })
 
-  test('is refused too early, after the pool’s end, and to a member', async () => {
+  test('is refused if it would start too early or after the pool’s end, and to members', async () => {
     const { poolId } = await createTestPool(app, group, week)
     const member = (group.families[1] as TestFamily).parent.client
     expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '08:00' }))).toMatchObject({

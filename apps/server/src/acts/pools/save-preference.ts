@@ -17,7 +17,7 @@ type Refusal = RefusalOf<typeof contract.savePreference>
 
 type Input = PoolPreference & { poolId: string }
 
-/** Plans nothing: a household can give back its current drives itself. */
+/** Plans nothing, as a household can give back its current drives itself. */
 export async function savePreference(caller: Caller, { poolId, morningsOnly, maxDrivesPerWeek }: Input) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'pools.savePreference', { rowGroupId }, async ({ tx, groupId, member }) => {

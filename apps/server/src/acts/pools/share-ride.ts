@@ -1,4 +1,4 @@
-// Shares one ride: a pool with one date, by any member and for beans.
+// Lets any member share one ride, for beans: a pool with a single date.
 import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound } from '../../api/failures.ts'
 import type { PlaceChoice } from '../../books/places/choose-place.ts'
@@ -13,7 +13,7 @@ type SharedRide = {
   poolId: string
   groupId: string
   name: string
-  /** In the group's wall time. */
+  /** In the group's local time. */
   startsAt: string
   from: PlaceChoice
   to: PlaceChoice

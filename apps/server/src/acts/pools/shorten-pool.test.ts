@@ -1,4 +1,4 @@
-// Shortening a pool first shows how many rides go, and an admin can take it back within ten minutes.
+// Shortening a pool first shows how many rides are lost, and an admin can undo it for ten minutes.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
@@ -40,13 +40,13 @@ test.each([
   expect(await drives()).toEqual(before)
 })
 
-test('a change that loses no ride asks nothing and leaves nothing to undo', async () => {
+test('a change that loses no ride asks nothing and cannot be undone', async () => {
   await update({ throughOn: '2026-03-20', cancels: 0 })
   await update({ name: 'School Run', cancels: 0 })
   expect(await openUndo()).toBeUndefined()
 })
 
-test('shortening a pool cannot be undone by a member, or after ten minutes', async () => {
+test('shortening a pool cannot be undone by a member or after ten minutes', async () => {
   await update({ throughOn: '2026-03-06', cancels: 5 })
   const { undoId = '' } = (await openUndo()) ?? {}
   const member = group.families[1]?.parent.client

@@ -1,4 +1,4 @@
-// Pools with other times on some days, with A and B weeks, and with single dates.
+// Pools with different times on some days, with A and B weeks, or with single dates.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import {
@@ -49,7 +49,7 @@ async function update(poolId: string, over: object) {
 
 const schoolWeek = { startsOn: '2026-03-09', throughOn: '2026-03-13' }
 
-test('one pool rides at 07:50 from Monday to Thursday and at 08:40 on Fridays', async () => {
+test('one pool runs at 07:50 from Monday to Thursday and at 08:40 on Fridays', async () => {
   const timetable = weekly(line(15, '07:50'), line(16, '08:40'))
   const { poolId } = await createTestPool(app, group, { ...schoolWeek, timetable })
   expect(await starts()).toEqual([
@@ -62,7 +62,7 @@ test('one pool rides at 07:50 from Monday to Thursday and at 08:40 on Fridays', 
   expect(lines.map(({ text }) => text).join()).toContain('Fri 08:40 to Mon Tue Wed Thu 07:50; Fri 09:00')
 })
 
-test('A weeks and B weeks alternate, and rides that would be lost are confirmed first', async () => {
+test('A weeks and B weeks alternate, and losing rides must first be confirmed', async () => {
   const timetable = weekly(line(1, '07:50', 'a'), line(2, '07:50', 'b'))
   const { poolId } = await createTestPool(app, group, { ...schoolWeek, startsOn: '2026-03-04', timetable })
   expect(await starts()).toEqual(['2026-03-10T07:50'])
@@ -76,7 +76,7 @@ test('A weeks and B weeks alternate, and rides that would be lost are confirmed 
   expect(await starts()).toEqual(['2026-03-10T07:50'])
 })
 
-test('single dates have their own times and ways back, skip holidays, and can be undone', async () => {
+test('single dates have their own times and return trips, skip holidays, and can be undone', async () => {
   const timetable = dates(on('2026-03-07', '09:30', '12:00'), on('2026-03-11', '17:00'))
   const made = await createTestPool(app, group, { timetable })
   expect([await starts(made.poolId), await starts(made.returnPoolId)]).toEqual([
@@ -104,7 +104,7 @@ test('single dates have their own times and ways back, skip holidays, and can be
   expect(await starts(made.poolId)).toEqual(['2026-03-07T09:30', '2026-03-11T17:00'])
 })
 
-test('a date has one start and a way back after it, and no date is in the past', async () => {
+test('a date has one start, its return trip comes later, and no date is in the past', async () => {
   const asked = (timetable: ReturnType<typeof dates> | ReturnType<typeof weekly>) =>
     refusalOf(createTestPool(app, group, { timetable }))
   for (const timetable of [
@@ -116,7 +116,7 @@ test('a date has one start and a way back after it, and no date is in the past',
     expect(await asked(timetable)).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('Free covers ten dates ahead, next to the one weekly pool', async () => {
+test('Free covers ten upcoming dates, besides the one weekly pool', async () => {
   const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
   const about = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
   const { groupId } = await founder.parent.client.groups.create(about)

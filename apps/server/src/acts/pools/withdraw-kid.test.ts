@@ -1,10 +1,10 @@
-// A kid is withdrawn by hand: the loss is shown before the tap, and can be undone (decision 11).
+// Withdrawing a kid by hand: the loss is shown before the tap, and can be undone (decision 11).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { refusedWithoutTrace } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-// One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
+// One ride, on Wednesday at 07:50; its lock begins on Tuesday at 07:50, its late window on Wednesday at 04:50.
 const locked = '2026-03-03T12:00:00Z'
 const late = '2026-03-04T05:00:00Z'
 
@@ -39,7 +39,7 @@ describe('the preview of a withdrawal', () => {
     expect(await leavesOf(rider)).toEqual([])
   })
 
-  test('shows that the seat is free inside the lock, and charged inside the late window', async () => {
+  test('shows that the seat is free inside the lock but charged inside the late window', async () => {
     app.clock.set(locked)
     const seat = { ...scene.ride, driven: true, poolName: 'Morning School Run' }
     expect(await leavesOf(rider)).toMatchObject([{ ...seat, fate: 'free' }])
@@ -58,7 +58,7 @@ describe('the preview of a withdrawal', () => {
     expect(await leavesOf(rider)).toMatchObject([{ fate: 'cancelled' }])
   })
 
-  test('is visible to admins for any kid, and to other families for no kid', async () => {
+  test('is shown to admins for any kid, but not to other families', async () => {
     app.clock.set(late)
     const outsider = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const theirs = outsider === rider ? other : rider
@@ -67,7 +67,7 @@ describe('the preview of a withdrawal', () => {
   })
 })
 
-describe('a withdrawal that became more expensive than its dialog said', () => {
+describe('a withdrawal that has become more expensive than its dialog showed', () => {
   test('is refused at the lock and again at the late window, until the dialog has shown the new price', async () => {
     app.clock.set(locked)
     await refusedWithoutTrace(app, 'now_locked', () => withdraw(rider, { late: false, locked: false }))
@@ -84,7 +84,7 @@ describe('a withdrawal that became more expensive than its dialog said', () => {
     await refusedWithoutTrace(app, 'now_late', () => withdraw(theirs, { late: false, locked: true }, by))
   })
 
-  test('is refused even when the kid is deleted', async () => {
+  test('is refused even if the kid is deleted instead', async () => {
     app.clock.set(late)
     const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
     await refusedWithoutTrace(app, 'now_late', () => remove({ late: false, locked: true }))
@@ -93,13 +93,13 @@ describe('a withdrawal that became more expensive than its dialog said', () => {
   })
 })
 
-describe('when the late window begins before the lock', () => {
+describe('if the late window begins before the lock', () => {
   beforeEach(async () => {
     await scene.make({ lockHours: 0 })
     app.clock.set(late)
   })
 
-  test('the seat of a kid who leaves its pool stays, and is charged, whenever rides are planned again', async () => {
+  test('a departing kid’s seat stays, and is charged, however often rides are planned again', async () => {
     await withdraw(rider)
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
     await withdraw(other)
@@ -110,7 +110,7 @@ describe('when the late window begins before the lock', () => {
     expect(ledger.postedHundredths).toBe(200)
   })
 
-  test('the ride’s driver still drives and gets beans when a kid leaves', async () => {
+  test('the ride’s driver still drives and gets beans when kids leave', async () => {
     for (const family of [rider, other, scene.driver]) await withdraw(family)
     expect((await ride()).card).toMatchObject({
       status: 'assigned',
@@ -125,7 +125,7 @@ describe('undoing a withdrawal', () => {
     ['in good time', app.start],
     ['inside the lock', locked],
     ['inside the late window', late],
-  ])('returns the kid to its pool and its ride: %s', async (_, now) => {
+  ])('returns the kid to its pool and its ride %s', async (_, now) => {
     app.clock.set(now)
     const before = {
       card: (await ride()).card,
@@ -144,7 +144,7 @@ describe('undoing a withdrawal', () => {
     if (now !== app.start) expect(await lastLine()).toMatch(/rides after all/)
   })
 
-  test('restores the drive that it left empty, which is driven again', async () => {
+  test('restores the drive that the withdrawal had left empty', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
@@ -155,7 +155,7 @@ describe('undoing a withdrawal', () => {
     expect((await ride()).card).toEqual(card)
   })
 
-  test('moves nothing once a ride that the kid left has changed or started', async () => {
+  test('changes nothing once a ride that the kid left has changed or started', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     await withdraw(other)
@@ -167,7 +167,7 @@ describe('undoing a withdrawal', () => {
     await refusedWithoutTrace(app, 'already_started', () => undo(other))
   })
 
-  test('is refused once the kid was enrolled again, or is gone', async () => {
+  test('is refused once the kid has been enrolled again or is gone', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     const [open] = (await clientOf(rider).undo.open()).undos
@@ -185,7 +185,7 @@ describe('undoing a withdrawal', () => {
   })
 })
 
-test('a ride’s record says that a kid rides after all, when its deletion or its days at home are undone', async () => {
+test('a ride’s record shows that a kid rides after all, if its deletion or its days at home are undone', async () => {
   app.clock.set(late)
   await clientOf(rider).households.deleteKid({ kidId: kidOf(rider) })
   expect(await lastLine()).toMatch(/so late that the seat is charged/)

@@ -1,4 +1,4 @@
-// Recording the driver: who may do it, how it settles a no-show report, and what is still paid in cash (decision 26).
+// Recording a driver: who may do it, how it settles a no-show report, and what is still paid in cash (decision 26).
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noShowReports } from '../../db/schema/rides.ts'
@@ -9,7 +9,7 @@ import { refusalOf, type TestFamily, threeFamilies } from '../../testing/test-gr
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
 const app = await givenApp()
-/** Rossi and Meyer are admins, and Berg has no kids. */
+/** Rossi and Meyer are admins; Berg has no kids. */
 const {
   group,
   ride,
@@ -52,7 +52,7 @@ describe('a confirmed no-show', () => {
     await decide(meyer, true)
   })
 
-  test('cannot be overturned by the accused even in two steps, as it is their own case whatever name they give', async () => {
+  test('cannot be overturned by the accused even in two steps: it is their own case, whichever driver they record', async () => {
     for (const driver of [okafor, meyer, rossi])
       expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
     const { card, possibleDrivers } = await detailFor(rossi)
@@ -61,12 +61,12 @@ describe('a confirmed no-show', () => {
     await drove(meyer, okafor)
     expect(await refusalOf(drove(rossi, rossi))).toMatchObject(ownCase)
     expect(await strikesOf(app, rossi)).toEqual(['no_show standing'])
-    // They may still correct the list of riders.
+    // The accused may still correct the list of riders.
     const { card: over, possibleDrivers: named } = await detailFor(rossi)
     expect([over.canCorrect, named.map((each) => each.name)]).toEqual([true, [okafor.name]])
   })
 
-  test('can be overturned by an admin without a part in it, even after another driver was named', async () => {
+  test('can be overturned by an admin who is not involved, even after another driver was recorded', async () => {
     await drove(meyer, okafor)
     expect(await namesIn(meyer)).toEqual([
       ['Rossi', 'overturned'],
@@ -91,7 +91,7 @@ describe('a confirmed no-show', () => {
       expect(record).toContain(said)
   })
 
-  test('can be corrected for seven days from the decision', async () => {
+  test('can be corrected for seven days after the decision', async () => {
     app.clock.set('2026-03-11T07:59:00Z')
     expect((await detailFor(meyer)).card.canCorrect).toBe(true)
     app.clock.set('2026-03-11T08:00:00Z')
@@ -100,7 +100,7 @@ describe('a confirmed no-show', () => {
   })
 })
 
-test('a no-show confirmed after the seven days can be overturned for seven more', async () => {
+test('a no-show confirmed after those seven days can be overturned for another seven', async () => {
   await ended()
   await report(okafor)
   app.clock.set('2026-03-12T08:00:00Z')
@@ -118,7 +118,7 @@ describe('a waiting report', () => {
     await report(okafor)
   })
 
-  test('accuses the adult who was going to drive, by name', async () => {
+  test('names the accused: the adult who was going to drive', async () => {
     expect((await detailFor(meyer)).noShow.waiting).toMatchObject({
       reporterName: 'Okafor',
       accusedName: 'Rossi',
@@ -126,7 +126,7 @@ describe('a waiting report', () => {
     expect(await texts()).toContain('Okafor reported that Rossi did not come.')
   })
 
-  test('does not let the accused name another driver, which would give an innocent family the strike', async () => {
+  test('does not let the accused record another driver, as an innocent family would get the strike', async () => {
     await becomes(app, okafor, 'admin')
     for (const party of [rossi, okafor])
       for (const driver of [okafor, rossi, meyer].filter((each) => each !== rossi))
@@ -134,7 +134,7 @@ describe('a waiting report', () => {
     expect((await detailFor(rossi)).othersNameThem).toBe(true)
   })
 
-  test('is confirmed by naming who drove instead: the accused gets the strike, and that driver the beans', async () => {
+  test('is confirmed by recording who drove instead: the accused gets the strike, and that driver the beans', async () => {
     expect(await posted()).toEqual([200, -100, -100])
     expect(await namesIn(meyer)).toContainEqual(['Okafor', 'confirmed'])
     await drove(meyer, okafor)
@@ -161,7 +161,7 @@ describe('a waiting report', () => {
 })
 
 describe('an admin’s own family', () => {
-  test('is not named after the admin cancelled late while another family has an admin', async () => {
+  test('cannot be recorded by the admin who cancelled late, while another family has an admin', async () => {
     app.clock.set('2026-03-04T06:00:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended()
@@ -178,7 +178,7 @@ describe('an admin’s own family', () => {
     expect(await strikesOf(app, rossi)).toEqual(['late_cancel dropped'])
   })
 
-  test('takes no one’s beans by naming itself, even after its report was rejected', async () => {
+  test('takes nobody’s beans by recording itself, even after its report was rejected', async () => {
     await becomes(app, okafor, 'admin')
     await ended()
     await report(okafor)
@@ -190,7 +190,7 @@ describe('an admin’s own family', () => {
     expect((await detailFor(meyer)).card.driver?.adultId).toBe(okafor.adultId)
   })
 
-  test('is named by the only family with an admin, on the record', async () => {
+  test('can be recorded by the only family with an admin, and the record shows it', async () => {
     await becomes(app, meyer, 'member')
     app.clock.set('2026-03-04T06:00:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
@@ -201,7 +201,7 @@ describe('an admin’s own family', () => {
   })
 })
 
-describe('a claimed ride whose claimant did not come', () => {
+describe('a claimed ride with an absent claimant', () => {
   beforeEach(async () => {
     await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     const { card } = await detailFor(okafor)
@@ -216,7 +216,7 @@ describe('a claimed ride whose claimant did not come', () => {
     await decide(rossi, true)
   })
 
-  test('gives beans to the adult who drove instead, says so, and can be corrected back', async () => {
+  test('gives beans to the adult who drove instead, announces that, and can be corrected again', async () => {
     const { possibleDrivers } = await detailFor(rossi)
     expect(possibleDrivers.filter((each) => each.forCash).map((each) => each.name)).toEqual(['Okafor'])
     const { card } = await drove(rossi, meyer)
@@ -228,10 +228,10 @@ describe('a claimed ride whose claimant did not come', () => {
     expect((await posted())[2]).toBeLessThan(0)
   })
 
-  test('is for cash again once it turns out that the claimant did come, and every bean goes back', async () => {
+  test('is for cash again, and every bean goes back, once it turns out that the claimant did come', async () => {
     await drove(rossi, meyer)
     expect((await posted()).some((each) => each !== 0)).toBe(true)
-    // This driver was named by mistake: the claimant did come.
+    // Meyer was recorded by mistake: the claimant did come.
     await drove(rossi, okafor)
     expect((await posted()).every((each) => each === 0)).toBe(true)
     expect((await detailFor(rossi)).card).toMatchObject({
@@ -244,7 +244,7 @@ describe('a claimed ride whose claimant did not come', () => {
   })
 })
 
-test('a family whose kid was cancelled late was not waiting, and cannot report a no-show', async () => {
+test('a family that cancelled its kid’s seat late was not waiting, and cannot report a no-show', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const { card } = await detailFor(okafor)
   const kidId = card.seats.find((seat) => seat.mine)?.kidId ?? ''
@@ -257,22 +257,22 @@ test('a family whose kid was cancelled late was not waiting, and cannot report a
   }
 })
 
-describe('the reason shown for a driver named by a correction', () => {
+describe('the reason shown for a driver whom a correction records', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
-  test('is that an admin recorded it, not that the driver took the drive', async () => {
+  test('is that an admin recorded the driver, not that the driver took the drive', async () => {
     await ridesOf(rossi).cantDrive({ ...ride, action: 'reoffer' })
     await ridesOf(okafor).take(ride)
     expect(await byHand()).toBe('took')
     await ended()
     await drove(rossi, meyer)
     expect(await byHand()).toBe('recorded')
-    // A correction of the riders does not say who drove.
+    // A correction of the riders records no driver.
     await drove(rossi)
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not the claim of an adult who did not come', async () => {
+  test('is not the claim by an adult who did not come', async () => {
     const { card } = await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     expect(await byHand()).toBe('claimed')
@@ -284,7 +284,7 @@ describe('the reason shown for a driver named by a correction', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not the plan’s, for a ride without a driver in the plan', async () => {
+  test('is not the plan’s if the plan had found no driver', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended('2026-03-04T07:50:00Z')

@@ -7,7 +7,7 @@ import { strikes } from '../../db/schema/standing.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// Random months found these cases: dates that wait for an answer, were called off, or moved.
+// Simulated random months turned up these cases: dates that wait for an answer, were called off, or moved.
 const [tuesday, wednesday] = ['2026-03-03', '2026-03-04']
 
 const app = await givenApp()
@@ -38,7 +38,7 @@ test('a kid who rides after all takes its seat again while there is room', async
   expect(await seatedKids()).toContain(kidId)
 })
 
-test('a car that loses its last kid inside the lock ends its offers, and the strike for giving it back lapses', async () => {
+test('when a car loses its last kid inside the lock, its offers end, and the strike for giving it back lapses', async () => {
   app.clock.set(`${tuesday}T09:00:00Z`)
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   for (const family of group.families) await stayHome(family)
@@ -89,7 +89,7 @@ test('a ride brought back without its driver can take any car that is large enou
   expect(card.capacity).toBe(4)
 })
 
-test('a pool moved to later in the day does not run a second time on a day that is done', async () => {
+test('a pool moved to a later time does not run a second time on a day that is done', async () => {
   app.clock.set(`${wednesday}T08:00:00Z`)
   const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.rideId, ride.rideId))
   const outcomes = seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))
@@ -123,7 +123,7 @@ test('bad weather marked on one car does not change the price of the date’s ot
   expect(after.card.seatPriceHundredths).toBe(other.seatPriceHundredths)
 })
 
-test('a ride that is brought back never gives a household with one car two drives at once', async () => {
+test('bringing a ride back never gives a household with one car two drives at once', async () => {
   const partner = await app.signUpVerified({ firstName: 'Partner' })
   const { adultId } = await partner.client.accounts.me()
   await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
@@ -137,7 +137,7 @@ test('a ride that is brought back never gives a household with one car two drive
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a driver of one of a pool’s cars is free for no other ride, even if one car less would now be enough', async () => {
+test('a driver of one of a pool’s cars is not free for other rides, even if fewer cars would now be enough', async () => {
   const kidIds = group.families.flatMap((family) => family.kidIds)
   const plan = { throughOn: wednesday, startTime: '16:00', kidIds }
   const first = await createTestPool(app, group, { ...plan, seats: 2 })
@@ -158,7 +158,7 @@ test('a driver of one of a pool’s cars is free for no other ride, even if one 
     action: 'convert',
     pricing: { basis: 'free', baseCents: null, bumpCents: null, notes: null },
   })
-  // Each driver in the other pool gives the drive back, until only the driver of the first car is left.
+  // The other pool's drivers give the drive back one by one, until only the first car's driver is left.
   for (let [ride] = await ridesOf(second); ride?.driver; [ride] = await ridesOf(second))
     await familyOf(ride.driver.householdId).parent.client.rides.cantDrive({
       rideId: ride.rideId,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   choir = { groupId, admin: sato, families: [sato] }
 })
 
-/** Lists the Satos' impossible drives, and all bookings without a drive. */
+/** Lists the Satos' impossible drives, and bookings without a drive. */
 async function broken(): Promise<string[]> {
   const ids = [sato.householdId, sato.adultId, partner.adultId]
   const lines = [...(await brokenCars(app.db)), ...(await brokenDrivers(app.db))]
@@ -47,24 +47,24 @@ const admin = () => group.admin.parent.client
 
 type NewRide = { name: string; startTime?: string; lockHours?: number; kidIds: string[]; by?: string | null }
 
-/** Makes a pool of one ride; `by`: the adult who is picked by hand to drive it. */
+/** Makes a pool with one ride; `by`: the adult who is picked by hand to drive it. */
 async function oneRide(of: TestGroup, { by = null, startTime = '07:50', ...pool }: NewRide) {
   const { poolId } = await createTestPool(app, of, { ...pool, ...oneDay, startTime })
   const ride = (await ridesAhead(app, of)).find((each) => each.poolId === poolId)
   const rideId = ride?.rideId ?? ''
   if (by !== null) {
     await of.admin.parent.client.rides.pickDriver({ rideId, adultId: by })
-    // A driver whom the plan had chosen already is not picked again.
+    // Picking the driver whom the plan had already chosen changes nothing.
     await app.db.update(rides).set({ driverSource: 'kept' }).where(eq(rides.id, rideId))
   }
   return { poolId }
 }
 
-/** Makes a ride of the Satos' first kid, which its first adult drives by hand. */
+/** Makes a ride for the Satos' first kid, with their first adult picked to drive. */
 const schoolRun = (over: Partial<NewRide> = {}) =>
   oneRide(group, { name: 'School', kidIds: kidsOf(sato).slice(0, 1), by: sato.adultId, ...over })
 
-/** Makes the family's adult claim a request of the other family that covers no ride. */
+/** Has this adult claim the other family's request without a ride. */
 async function claimTrip(by: TestParent, from: string, until: string) {
   const requestId = crypto.randomUUID()
   const times = { startsAt: `${date}T${from}`, endsAt: `${date}T${until}` }
@@ -72,7 +72,7 @@ async function claimTrip(by: TestParent, from: string, until: string) {
   await by.client.urgent.claim({ requestId })
 }
 
-/** Makes another drive, by the family's other adult, in another group. */
+/** Makes a drive in another group for the family's other adult. */
 const choirRun = (startTime = '07:50', by = partner.adultId) =>
   oneRide(choir, { name: 'Choir', startTime, lockHours: 0, kidIds: kidsOf(sato).slice(1), by })
 
@@ -82,14 +82,14 @@ const bookedBy = async (adultId: string) =>
 const cars = (...seats: number[]) => setSeats(sato.parent.client, ...seats)
 
 async function undoLast(parent: TestParent) {
-  // Skips the other pool, which is made after the action that is undone.
+  // Skips the other pool, created after the action to undo.
   const undo = (await parent.client.undo.open()).undos.find((each) => each.action !== 'create_pool')
   return parent.client.undo.run({ undoId: undo?.undoId ?? '' })
 }
 
 type Path = {
   path: string
-  /** Makes the ride go away, gives the family another drive, and brings the ride back or moves it. */
+  /** Removes the ride, gives the family another drive, and brings the ride back or moves it. */
   work: () => Promise<unknown>
   now?: string
 }
@@ -208,8 +208,8 @@ const paths: Path[] = [
   },
 ]
 
-describe('a family whose one car drives elsewhere', () => {
-  test.each(paths)('gets no second drive, and its kids are not forgotten, when $path', async ({ work }) => {
+describe('a family with its one car in use elsewhere', () => {
+  test.each(paths)('gets no second drive, and its kids keep their seats, when $path', async ({ work }) => {
     await work()
     expect(await broken()).toEqual([])
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.poolName === 'School')
@@ -220,7 +220,7 @@ describe('a family whose one car drives elsewhere', () => {
   })
 })
 
-test('a drive takes its adult until they give it back or it is called off, and beyond its end if it was driven', async () => {
+test('a drive occupies its adult until it is given back or called off, and still does after its end if driven', async () => {
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
   const { adultId, parent } = sato
@@ -237,7 +237,7 @@ test('a drive takes its adult until they give it back or it is called off, and b
   expect(await broken()).toEqual([])
 })
 
-test('a claim takes its adult until it is given back or ends, through an undo too', async () => {
+test('a claim occupies its adult until it is given back or ends, and again after an undo', async () => {
   await claimTrip(partner.parent, '06:50', '07:20')
   const [requestId = ''] = await bookedBy(partner.adultId)
   await partner.parent.client.urgent.withdraw({ requestId })
@@ -250,7 +250,7 @@ test('a claim takes its adult until it is given back or ends, through an undo to
   expect(await broken()).toEqual([])
 })
 
-test('a plan books all its drives in one statement, frees them in another, and writes neither if only seats change', async () => {
+test('a plan books all its drives in one statement, frees them in another, and runs neither if only seats change', async () => {
   const writes = async (work: () => Promise<unknown>) =>
     (await app.statementsOf(work)).filter((text) => /^(insert into|delete from) "bookings"/.test(text)).length
   const kidIds = [...group.admin.kidIds, ...kidsOf(sato)]
@@ -265,7 +265,7 @@ test('a plan books all its drives in one statement, frees them in another, and w
   expect(await broken()).toEqual([])
 })
 
-test('an adult who has claimed another drive since does not get a handed-over drive back through an undo', async () => {
+test('an undo returns no handed-over drive to an adult who has since claimed another', async () => {
   await cars(4, 4)
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
@@ -276,7 +276,7 @@ test('an adult who has claimed another drive since does not get a handed-over dr
 })
 
 describe('when two drives come back at once', () => {
-  /** Makes two drives by hand, at different times, which are then set to the same. */
+  /** Makes two hand-picked drives at different times, which are then moved to the same time. */
   const both = async (drivers: [string, string]) => {
     await schoolRun({ by: drivers[0] })
     return oneRide(group, {
@@ -333,7 +333,7 @@ describe('when two drives come back at once', () => {
   })
 })
 
-describe('a family that gives up a car', () => {
+describe('a family that wants to give up a car', () => {
   const plannedTogether = async (byHand: boolean) => {
     await cars(4, 4)
     await schoolRun(byHand ? {} : { by: null })
@@ -343,7 +343,7 @@ describe('a family that gives up a car', () => {
     expect(drivers.map((ride) => ride.driver?.householdId)).toEqual([sato.householdId, sato.householdId])
   }
 
-  test('loses drives from the plan for which it has no car left', async () => {
+  test('loses planned drives for which it has no car left', async () => {
     await plannedTogether(false)
     await cars(4)
     expect(await broken()).toEqual([])
@@ -352,9 +352,9 @@ describe('a family that gives up a car', () => {
   test.each([
     ['picked by hand', start, true],
     ['locked', '2026-03-04T07:50:00Z', false],
-  ])('keeps the car while it needs it for drives that are %s, and learns which', async (_, now, byHand) => {
+  ])('keeps the car while it is needed for drives that are %s, and sees which', async (_, now, byHand) => {
     await plannedTogether(byHand)
-    // Both have reached their locks, and are on the road.
+    // If locked, both drives are under way.
     app.clock.set(now)
     expect(await refusalOf(cars(4))).toMatchObject({
       data: { reason: 'cars_needed', detail: expect.stringMatching(/School .*07:50.* and Choir .*07:50/) },
@@ -368,7 +368,7 @@ describe('a family that gives up a car', () => {
     await cars(5, 3)
   })
 
-  test('may do so once it gives one of the drives back', async () => {
+  test('may do so once it has given back one of the drives', async () => {
     await plannedTogether(true)
     const [ride] = await ridesAhead(app, group)
     await sato.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })

@@ -13,7 +13,7 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-// Tests the rules of frozen dates that take a transaction or a job; the domain's frozen-dates.test.ts has the pure part.
+// Tests the frozen-date rules that need a transaction or a job; the domain's frozen-dates.test.ts has the pure part.
 let asked: Car
 let other: Car
 
@@ -25,8 +25,8 @@ const afterTheLock = '2026-03-05T09:00:00Z'
 
 const app = await givenApp()
 
-// Five families with a kid each, and one date in cars of three: on Friday, 6 March 2026 at 07:50, locked
-// from Thursday 07:50 on.
+// Five families with a kid each, and one date with cars for three: Friday, 6 March 2026 at 07:50, locked from Thursday
+// 07:50 on.
 const more = [
   { name: 'Novak', kids: ['Nia'] },
   { name: 'Haddad', kids: ['Hal'] },
@@ -38,7 +38,7 @@ beforeEach(async () => {
     rideId: ride.rideId,
     by: driverOf(group, ride),
   }))
-  // The driver of the other car may leave the group, and the admin is not affected.
+  // The other car's driver may leave the group, so that car is preferably not the admin's.
   ;[asked, other] = cars.toSorted((car) => (car.by === group.admin ? -1 : 1)) as [Car, Car]
 })
 
@@ -61,7 +61,7 @@ async function claim(by = others()[0] as TestFamily) {
   return { by, requestId: posted?.requestId ?? '' }
 }
 
-/** Keeps this family from driving on that day from here on. */
+/** From now on, this family cannot drive on that day. */
 const goesAway = ({ parent }: TestFamily) =>
   parent.client.households.addVacation({ startDate: friday, endDate: friday, note: null })
 
@@ -76,7 +76,7 @@ describe('giving back a drive on a frozen date', () => {
     await claim()
     app.clock.set(afterTheLock)
     const kids = (await cardOf(other)).seats.map((seat) => seat.kidId)
-    // Adds a third car with room for everyone, as a merge would leave: no one merges after the lock.
+    // Adds a third car with room for everyone, like one left by a merge, as nobody merges cars after the lock.
     const [spare] = await app.db.select().from(rides).where(eq(rides.id, other.rideId))
     const [, taker] = others() as [TestFamily, TestFamily]
     const id = crypto.randomUUID()
@@ -94,7 +94,7 @@ describe('giving back a drive on a frozen date', () => {
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
   })
 
-  test('starts a search for kids without a seat: through offers, no longer through the plan', async () => {
+  test('starts a search for kids without a seat, through offers rather than the plan', async () => {
     await convert(asked)
     await giveBack(other, 'release')
     expect((await cardOf(other)).status).toBe('offered')
@@ -106,7 +106,7 @@ describe('giving back a drive on a frozen date', () => {
   test('adds no strike before the lock on a vacation entered for that day', async () => {
     await giveBack(asked, 'reoffer')
     await goesAway(other.by)
-    // A frozen date keeps its drivers: planning never touches it.
+    // A frozen date keeps its drivers, as planning never touches it.
     expect((await cardOf(other)).driver?.adultId).toBe(other.by.adultId)
     expect((await other.by.parent.client.rides.get(other)).cantDrive).toMatchObject({
       free: true,
@@ -142,7 +142,7 @@ describe('the search for a driver', () => {
     expect(await searches(other)).toBe(before + 1)
   })
 
-  test('waits for 06:30 if no tap began it', async () => {
+  test('waits until 06:30 unless a tap begins it', async () => {
     for (const family of group.families) await goesAway(family)
     const evening = { name: 'Choir', startTime: '22:00', startsOn: friday, throughOn: friday }
     const { poolId } = await createTestPool(app, group, evening)
@@ -155,7 +155,7 @@ describe('the search for a driver', () => {
   })
 })
 
-test('a date is planned like any other once no family is being asked before its lock', async () => {
+test('before its lock, a date is planned like any other once no family is being asked', async () => {
   await giveBack(asked, 'reoffer')
   await goesAway(other.by)
   const [taker] = others() as [TestFamily]
@@ -163,7 +163,7 @@ test('a date is planned like any other once no family is being asked before its 
   expect((await cardOf(other)).driver?.adultId).not.toBe(other.by.adultId)
 })
 
-test('an admin’s pick assigns before the lock and offers after it, and so does Assign Fairly', async () => {
+test('an admin’s pick assigns before the lock and offers after it', async () => {
   const [first, second] = others().filter((family) => family !== group.admin) as [TestFamily, TestFamily]
   await convert(asked)
   await admin().rides.pickDriver({ rideId: other.rideId, adultId: first.adultId })
@@ -173,7 +173,7 @@ test('an admin’s pick assigns before the lock and offers after it, and so does
   expect(await cardOf(other)).toMatchObject({ status: 'offered', driver: null })
 })
 
-describe('a driver', () => {
+describe('a driver on a frozen date', () => {
   const release = async () => {
     app.clock.set(afterTheLock)
     app.clock.set('2026-03-05T09:01:00Z')
@@ -190,7 +190,7 @@ describe('a driver', () => {
     expect(await strikesOf(car)).toEqual([])
   })
 
-  test('is not released for a lost enrolment or lost free time', async () => {
+  test('is not released if a kid leaves the pool or the driver is no longer free', async () => {
     app.clock.set(afterTheLock)
     const [kidId = ''] = other.by.kidIds
     await other.by.parent.client.pools.withdraw({ poolId: await poolId(), kidId })
@@ -199,7 +199,7 @@ describe('a driver', () => {
   })
 })
 
-describe('a pool that is paused or moved to another time', () => {
+describe('pausing a pool or moving it to another time', () => {
   const newTime = async () => {
     const { pool, throughOn, notes } = await admin().pools.get({ poolId: await poolId() })
     const { name, weekdayMask, endTime, seats } = pool
@@ -207,7 +207,7 @@ describe('a pool that is paused or moved to another time', () => {
     await admin().pools.update({ poolId: pool.poolId, ...same, startTime: '08:20' })
   }
 
-  test('keeps a date with a claimed car unchanged, at its time', async () => {
+  test('leaves a date with a claimed car unchanged, at its time', async () => {
     await convert(asked)
     await claim()
     const before = await ridesAhead(app, group)
@@ -219,7 +219,7 @@ describe('a pool that is paused or moved to another time', () => {
     )
   })
 
-  test('closes the offers and posts of every other date, which changes with its pool', async () => {
+  test('closes offers and posts on all other dates, which change with their pool', async () => {
     await convert(asked)
     await giveBack(other, 'release')
     await newTime()
@@ -230,26 +230,26 @@ describe('a pool that is paused or moved to another time', () => {
     expect(requests).toEqual([])
   })
 
-  test('cancels such a date when it is paused', async () => {
+  test('cancels other dates that are being offered', async () => {
     await giveBack(asked, 'reoffer')
     await admin().pools.pause({ poolId: await poolId() })
     expect(await ridesAhead(app, group)).toEqual([])
   })
 })
 
-describe('a drive that comes back', () => {
+describe('a drive that returns', () => {
   const sourceOf = async ({ rideId }: Car) => {
     const [ride] = await app.db.select().from(rides).where(eq(rides.id, rideId))
     return ride?.driverSource
   }
 
-  test('is kept as picked by hand after an undo', async () => {
+  test('counts as picked by hand after an undo', async () => {
     await giveBack(other, 'release')
     await undoLast(other.by.parent)
     expect(await sourceOf(other)).toBe('kept')
   })
 
-  test('is kept as picked by hand after a cancelled conversion', async () => {
+  test('counts as picked by hand after a cancelled conversion', async () => {
     await convert(asked)
     const { requests } = await admin().urgent.list({ groupId: group.groupId })
     await asked.by.parent.client.urgent.cancel({ requestId: requests[0]?.requestId ?? '' })
@@ -272,14 +272,14 @@ describe('undoing an Accept', () => {
     await undoLast(parent)
   }
 
-  test('freezes the date as before', async () => {
+  test('freezes the date again, with the same kids in the car', async () => {
     const before = (await cardOf(asked)).seats.map((each) => each.kidId).sort()
     await undo(await accept())
     expect((await cardOf(asked)).status).toBe('offered')
     expect((await cardOf(asked)).seats.map((each) => each.kidId).sort()).toEqual(before)
   })
 
-  test('offers the car again with the kids it has now, if the date cannot be restored fully', async () => {
+  test('offers the car again with its present kids if the date cannot be fully restored', async () => {
     const accepter = await accept()
     await goesAway(other.by)
     const kids = await seated()
@@ -289,7 +289,7 @@ describe('undoing an Accept', () => {
   })
 })
 
-test('before the lock, kids without a place get another car, for which a search starts', async () => {
+test('before the lock, kids without a seat get another car, for which a search starts', async () => {
   await convert(asked)
   const extra = await group.admin.parent.client.households.addKid({ name: 'Zoe' })
   const kids = extra.household?.kids.map((kid) => kid.kidId) ?? []
@@ -303,9 +303,9 @@ test('before the lock, kids without a place get another car, for which a search 
   expect(cars.map((car) => car.status).sort()).toEqual(['assigned', 'offered', 'urgent_posted'])
 })
 
-test('a car that an admin calls off may give its kids the others’ free seats, and otherwise they have no place', async () => {
+test('when an admin calls a car off, its kids may get the other cars’ free seats, or have no seat', async () => {
   const seats = async (car: Car) => (await cardOf(car)).seats.length
-  // Five kids in two cars of three: one is full, the other has one seat.
+  // Five kids are in two cars for three: one is full, the other has one free seat.
   const [full, free] = (await seats(asked)) > (await seats(other)) ? [asked, other] : [other, asked]
   await admin().rides.callOff({ rideId: full.rideId, note: null, kidsMove: true })
   expect([await seats(full), await seats(free)]).toEqual([2, 3])

@@ -13,7 +13,7 @@ import {
 const app = await givenApp()
 const group = await createTestGroup(app, threeFamilies)
 
-test('a new pool is rolled out and every ride has a driver, in equal turns', async () => {
+test('a new pool is rolled out, and its drivers take equal turns', async () => {
   const made = await createTestPool(app, group)
   expect(made.uncoveredCount).toBe(0)
   const rides = await ridesAhead(app, group)
@@ -33,7 +33,7 @@ test('the dashboard shows projected balances that sum to zero', async () => {
   expect(sum).toBe(0)
 })
 
-test('the driver marks the ride done, the beans move, and the ledger explains them', async () => {
+test('the driver marks the ride done, the beans move, and the ledger explains why', async () => {
   const [ride] = await ridesAhead(app, group)
   if (!ride) throw new Error('no ride')
   const driver = driverOf(group, ride)
@@ -73,7 +73,7 @@ test('a correction reverses what was posted and posts it again', async () => {
   ])
 })
 
-test('a ride that nobody taps completes by itself two hours after its end', async () => {
+test('a ride without a tap completes automatically two hours after its end', async () => {
   const [ride] = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
   if (!ride) throw new Error('no ride')
   await app.jobsAt(Temporal.Instant.from(ride.endAt).add({ hours: 2 }))

@@ -4,7 +4,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// Two pools of one day: changes to one ride leave the other alone, and a family has only its own cars.
+// With two pools on one day, changes to one ride leave the other alone, and a family has only its own cars.
 const [monday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04']
 
 const app = await givenApp()
@@ -42,7 +42,7 @@ const move = (poolId: string, startTime: string) =>
     notes: null,
   })
 
-test('riding again on one ride does not bring a kid back to its other ride that day, inside the lock or before it', async () => {
+test('riding again on one ride does not bring a kid back to its other ride that day, inside or before the lock', async () => {
   const morning = await poolAt('07:50')
   const afternoon = await poolAt('15:00')
   const [there, back] = [await rideOf(morning.poolId), await rideOf(afternoon.poolId)]
@@ -76,7 +76,7 @@ const drivenBy = async (rideIds: string[], householdId: string) => {
   return cards.filter((card) => card.driver?.householdId === householdId).length
 }
 
-test('a family with one car keeps one drive at a time when a hand-picked one moves to the same time, or comes back', async () => {
+test('a family with one car keeps only one of two hand-picked drives when one moves to the other’s time', async () => {
   const partner = await partnerOf(1)
   const { householdId, parent } = family(1)
   const early = await poolAt('07:50')
@@ -94,7 +94,7 @@ test('a family with one car keeps one drive at a time when a hand-picked one mov
   expect(await drivenBy([...rideIds], householdId)).toBe(1)
 })
 
-test('a drive that comes back with its pool never leaves the family short of a car', async () => {
+test('a drive that comes back when its pool resumes never leaves the family short of a car', async () => {
   const partner = await partnerOf(1)
   const { householdId, parent } = family(1)
   const first = await poolAt('07:50')
@@ -116,7 +116,7 @@ test('a drive that comes back with its pool never leaves the family short of a c
   expect(await drivenBy([firstRide, secondRide], householdId)).toBe(1)
 })
 
-test('a ride’s offers and its urgent request end when it follows its pool to another time', async () => {
+test('a ride’s offers and its urgent request end when its pool moves it to another time', async () => {
   for (const action of ['reoffer', 'convert'] as const) {
     const { poolId } = await poolAt(action === 'reoffer' ? '07:50' : '11:50')
     const rideId = await rideOf(poolId)

@@ -40,7 +40,7 @@ async function change(over: { startTime?: string; endTime?: string; seats?: numb
 }
 
 describe('a new driver', () => {
-  test('agrees to the seats of their own car when picked for a new pool', async () => {
+  test('agrees to their own car’s seats when picked for a new pool', async () => {
     const own = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'], carSeats: [3] },
@@ -52,7 +52,7 @@ describe('a new driver', () => {
     expect((await parent.client.rides.get({ rideId })).cantDrive?.free).toBe(false)
   })
 
-  test('agrees to the time and seats that the pool got while no one was driving', async () => {
+  test('agrees to changes to the pool’s time and seats made while nobody was driving', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await change({ startTime: '08:10', seats: 3 })
     const { card } = await driver.parent.client.rides.get(ride)
@@ -61,14 +61,14 @@ describe('a new driver', () => {
   })
 })
 
-describe('a drive picked by hand whose pool has changed', () => {
+describe('a hand-picked drive in a changed pool', () => {
   const changes = [
     ['its time', { startTime: '08:10' }],
     ['its end', { endTime: '08:40' }],
     ['its seats', { seats: 3 }],
   ] as const
   for (const [what, over] of changes) {
-    test(`keeps its driver, who may back out without a strike, after a change of ${what}`, async () => {
+    test(`keeps its driver, who may back out without a strike, after a change to${what}`, async () => {
       await change(over)
       const detail = await driver.parent.client.rides.get(ride)
       expect(detail.card.driver?.adultId).toBe(driver.adultId)
@@ -80,7 +80,7 @@ describe('a drive picked by hand whose pool has changed', () => {
     })
   }
 
-  test('can be given back late without beans, but a driver who took it after the change gets the strike', async () => {
+  test('costs no beans when given back late, but a driver who took it after the change gets the strike', async () => {
     await change({ startTime: '08:10' })
     app.clock.set('2026-03-04T06:00:00Z')
     await release(driver)
@@ -97,7 +97,7 @@ describe('a drive picked by hand whose pool has changed', () => {
   })
 })
 
-describe('moving a drive by an admin', () => {
+describe('moving a drive as an admin', () => {
   test('assigns another adult who can drive before the lock, and the former driver gets no strike', async () => {
     const { candidates } = await client().rides.driverChoices(ride)
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')

@@ -1,4 +1,4 @@
-// A ride without a driver and without kids ends, and moves no beans.
+// A ride with neither driver nor kids ends without moving beans.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -30,14 +30,14 @@ const openOffers = async () =>
   (await Promise.all(others.map(detailOf))).flatMap(({ card }) => card.offerToMe ?? [])
 
 describe('when the last kid of a ride without a driver stays home late', () => {
-  test('a released ride is cancelled: no one can take it, nothing is charged, and the record says so', async () => {
+  test('a released ride is cancelled: nobody can take it, nothing is charged, and the record shows it', async () => {
     app.clock.set(late)
     await giveBack('release')
     expect(await openOffers()).not.toEqual([])
     const [one, two] = others
     await stayHomeLate(driver)
     expect((await stayHomeLate(one)).card).toMatchObject({ status: 'offered' })
-    // The last seat costs nothing, so nothing became more expensive than shown.
+    // The last seat costs nothing, so the price shown is still right.
     expect((await stayHome(two)).card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
     expect(await openOffers()).toEqual([])
     expect(await reasonOf(ridesOf(one).take(ride))).toBe('over')
@@ -52,7 +52,7 @@ describe('when the last kid of a ride without a driver stays home late', () => {
     expect(record.at(-1)).toBe('This car was not needed.')
   })
 
-  test('a converted ride loses its request: no one can claim it, and no cash is marked', async () => {
+  test('a converted ride loses its request: nobody can claim it, and no cash is marked', async () => {
     app.clock.set(late)
     const requestId = (await giveBack('convert')).card.urgent?.requestId ?? ''
     for (const family of [driver, ...others]) await stayHomeLate(family)
@@ -89,7 +89,7 @@ describe('a drive without riders', () => {
   test.each([
     'release',
     'convert',
-  ] as const)('is cancelled if given back (%s), and no one is asked', async (action) => {
+  ] as const)('is cancelled if given back (%s), and nobody is asked', async (action) => {
     await everybodyStaysHome()
     expect((await giveBack(action)).card).toMatchObject({ status: 'cancelled', urgent: null })
     expect(await openOffers()).toEqual([])

@@ -1,4 +1,4 @@
-// Admins cannot judge their own case, or use an admin's action to give away their own drive (decision 26).
+// Admins cannot decide their own case, or use an admin's action to give away their own drive (decision 26).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -42,7 +42,7 @@ describe('a no-show', () => {
     )
   })
 
-  test('cannot be overturned by the driver’s family after it is confirmed either', async () => {
+  test('cannot be overturned by the driver’s family after it is confirmed', async () => {
     await becomes(app, meyer, 'admin')
     await report(okafor)
     const { card } = await decide(meyer, true)
@@ -60,7 +60,7 @@ describe('a no-show', () => {
     expect((await texts()).at(-1)).toBe('Rossi decided, in a case of their own family, that the driver came.')
   })
 
-  test('is decided by either of two families if only they have an admin, on the record', async () => {
+  test('is decided by either of the two families, on the record, if only they have an admin', async () => {
     await becomes(app, okafor, 'admin')
     await report(okafor)
     await decide(okafor, true)
@@ -74,7 +74,7 @@ describe('an admin’s own drive', () => {
   const pick = (by = admin) => ridesOf(by).pickDriver({ ...ride, adultId: meyer.adultId })
   const ownDrive = { data: { reason: 'own_drive' } }
 
-  test('is moved by hand before the lock', async () => {
+  test('can be moved by hand before the lock', async () => {
     expect((await ridesOf(admin).get(ride)).card.canPickDriver).toBe(true)
     expect((await pick()).card.driver?.adultId).toBe(meyer.adultId)
   })

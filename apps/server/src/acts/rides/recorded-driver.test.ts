@@ -18,7 +18,7 @@ const group = await createTestGroup(app, [
 
 const detailOf = async (rideId: string) => group.admin.parent.client.rides.get({ rideId })
 
-test('an admin records the driver of a ride without one, at the price of stepping in at short notice', async () => {
+test('an admin can record the driver of a driverless ride, at the price of stepping in at short notice', async () => {
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
   await app.jobsAt(ride?.endAt ?? '')
@@ -73,7 +73,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     return rides.correct({ rideId: ridden, outcomes, driverAdultId: driver.adultId, note: null })
   }
 
-  test('the strike of an early cancel is waived, as if another driver had been found', async () => {
+  test('the strike for an early cancel is waived, as if another driver had been found', async () => {
     await giveBack()
     await startUncovered()
     expect(await standing()).toMatchObject({ activeWeight: 1 })
@@ -81,7 +81,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
   })
 
-  test('the strike of a late cancel stays, and the penalty goes to the driver', async () => {
+  test('the strike for a late cancel stays, and the penalty goes to the recorded driver', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -92,7 +92,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     expect(postedHundredths).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('a former driver recorded as having driven gets no strike, at the same price', async () => {
+  test('a former driver who is recorded as the driver gets no strike, and the price stays the same', async () => {
     const { card } = await family(1).parent.client.rides.get({ rideId: ridden })
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
@@ -111,7 +111,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
   const postedOf = async (who: TestFamily, groupId: string) =>
     (await who.parent.client.beans.ledger({ groupId })).postedHundredths
 
-  test('a record corrected twice leaves the strike, its beans and the price as after the first record', async () => {
+  test('correcting the record twice leaves the strike, its beans and the price as after the first record', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -128,7 +128,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     )
   })
 
-  test('a correction of a mistaken record makes the late strike count, and the penalty is paid', async () => {
+  test('correcting a mistaken record makes the late strike count, and the penalty is paid', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -139,7 +139,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     expect(await postedOf(family(2), card.groupId)).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('a waiver from a mistaken record does not count if the former driver drives in the end', async () => {
+  test('a waiver due to a mistaken record does not count if the former driver turns out to have driven', async () => {
     await giveBack()
     await startUncovered()
     await record(family(2))
@@ -151,8 +151,8 @@ describe('when another adult is recorded as the driver of a given-back drive', (
   })
 })
 
-test('a recorded driver’s own kid rode, even if its seat was on hold', async () => {
-  // Meyer's kid costs beans until it is held; then a driver of that household is recorded.
+test('a recorded driver’s own kid counts as having ridden, even if its seat was on hold', async () => {
+  // Meyer's kid costs beans until its seat is held; then a driver from that household is recorded.
   let held = (await ridesAhead(app, group)).find((ride) => ride.seats.some((seat) => seat.state === 'held'))
   for (let days = 0; !held && days < 8; days++) {
     const [next] = await ridesAhead(app, group)
@@ -184,7 +184,7 @@ test('a recorded driver’s own kid rode, even if its seat was on hold', async (
   expect(own.every((each) => each.state === 'rode')).toBe(true)
 })
 
-test('the night job catches up if the server was off at night, and runs once a day', async () => {
+test('the nightly job catches up if the server was off at night, and runs once a day', async () => {
   const fresh = await createTestGroup(app, [{ name: 'Sato', kids: ['Hana'] }])
   app.clock.set('2026-05-04T09:00:00Z')
   await createTestPool(app, fresh, { throughOn: '2026-12-31' })
@@ -197,7 +197,7 @@ test('the night job catches up if the server was off at night, and runs once a d
   expect(again).toBeLessThan(5)
 })
 
-test('a pool that would end before it is made is refused at its field', async () => {
+test('a pool that would have ended already is refused at its field', async () => {
   const past = createTestPool(app, group, { startsOn: '2026-01-05', throughOn: '2026-01-30' })
   expect(await refusalOf(past)).toMatchObject({
     code: 'INVALID_INPUT',

@@ -1,9 +1,9 @@
-// A dialog stays open across the lock or into the late window: its tap is refused, and nothing changes.
+// If a dialog stays open across the lock or into the late window, its tap is refused, and nothing changes.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { refusedWithoutTrace, strikeStatuses } from '../../testing/steps.ts'
 
-// One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
+// One ride, on Wednesday at 07:50; its lock begins on Tuesday at 07:50, its late window on Wednesday at 04:50.
 const locked = '2026-03-03T07:50:00Z'
 const late = '2026-03-04T04:50:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
@@ -12,7 +12,7 @@ const early = { late: false, locked: false }
 const app = await givenApp()
 const { ride, driver, others } = givenRide(app)
 
-describe('a drive given back from a dialog that was opened earlier', () => {
+describe('giving a drive back from a dialog that was opened earlier', () => {
   const give = (action: 'release' | 'convert', shown: { late: boolean; locked: boolean }) =>
     driver.parent.client.rides.cantDrive({
       ...ride,
@@ -21,31 +21,31 @@ describe('a drive given back from a dialog that was opened earlier', () => {
       ...(action === 'convert' ? { pricing } : {}),
     })
 
-  test('is not released once locked, until the dialog has shown the lock', async () => {
+  test('is refused once the drive is locked, until the dialog has shown the lock', async () => {
     app.clock.set(locked)
     await refusedWithoutTrace(app, 'now_locked', () => give('release', early))
     expect((await give('release', { late: false, locked: true })).card.status).toBe('offered')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
-  test('is not given back inside the late window, until the dialog has shown that the strike counts', async () => {
+  test('is refused inside the late window, until the dialog has shown that the strike counts', async () => {
     app.clock.set(late)
     for (const action of ['release', 'convert'] as const)
       await refusedWithoutTrace(app, 'now_late', () => give(action, { late: false, locked: true }))
     await give('release', { late: true, locked: true })
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
-    // A retry of a finished tap gets the first answer, whatever the screen showed.
+    // A retry gets the first answer, whatever the screen showed.
     await give('release', early)
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
   })
 
-  test('is converted the same way before the lock and after', async () => {
+  test('converts the drive in the same way before and after the lock', async () => {
     app.clock.set(locked)
     expect((await give('convert', early)).card.status).toBe('urgent_posted')
   })
 })
 
-test('a claim given back late from a screen that showed no strike stays until the screen shows the strike', async () => {
+test('a claim cannot be given back late until the screen shows the strike', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
   const [claimant] = others
   const { client } = claimant.parent
@@ -61,7 +61,7 @@ test('a claim given back late from a screen that showed no strike stays until th
   expect(await strikeStatuses(app, claimant)).toEqual(['standing'])
 })
 
-test('a claim that has become costly to give back is refused if the screen showed otherwise', async () => {
+test('giving back a claim that has become costly is refused if the screen showed otherwise', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
   const [claimant] = others
   const { urgent } = claimant.parent.client
@@ -76,7 +76,7 @@ test('a claim that has become costly to give back is refused if the screen showe
   expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
 })
 
-test('a seat that is now charged is not given up by a tap on a screen that showed it as free', async () => {
+test('a tap on a screen that showed a seat as free does not give it up once it would be charged', async () => {
   const [rider] = others
   const { client } = rider.parent
   const kidId = rider.kidIds[0] ?? ''

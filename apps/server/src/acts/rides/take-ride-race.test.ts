@@ -10,7 +10,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -21,7 +21,7 @@ const group = await createTestGroup(app, [
 ])
 const racers = [group.families[1], group.families[2]] as [TestFamily, TestFamily]
 
-/** Makes rides without a driver: only Rossi's kid is enrolled, whose family has no car, so the plan finds no driver. */
+/** Makes rides without a driver: only the Rossis' kid is enrolled, and they have no car. */
 async function openRides(count: number): Promise<string[]> {
   const times = Array.from({ length: Math.ceil(count / 20) }, (_, index) => 6 + index)
   const admin = group.admin
@@ -72,7 +72,7 @@ test('taking one’s own ride again gets the first answer', async () => {
   expect(again.card.driver?.adultId).toBe(racers[0].adultId)
 })
 
-test('a household with one car cannot take two rides at once, whichever comes first', async () => {
+test('a household with one car cannot take two simultaneous rides, whichever comes first', async () => {
   const [ride] = (await ridesAhead(app, group)).filter((each) => each.driver?.adultId === racers[0].adultId)
   if (!ride) throw new Error('no ride')
   const { poolId } = await createTestPool(app, group, {

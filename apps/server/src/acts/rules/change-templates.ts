@@ -1,4 +1,4 @@
-// Makes, changes and deletes an adult's own templates. Groups under one keep their numbers when it changes.
+// Creates, changes and deletes an adult's own templates. Groups that use one keep their numbers when it changes.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import {
@@ -32,7 +32,7 @@ type Refusal = RefusalOf<typeof contract.remove>
 
 type Id = { fairGuardId: string }
 
-/** Refuses past the plan's number of templates, and, on Free, a credit policy other than the base's. */
+/** Refuses templates beyond the plan's number and, on Free, a credit policy other than the base's. */
 export async function createTemplate(
   caller: Caller,
   { fairGuardId, copyOf, ...named }: Id & Named & { copyOf: string | null },
@@ -55,11 +55,11 @@ export async function createTemplate(
   return { fairGuardId }
 }
 
-/** Groups under it keep its old numbers, in a separate copy. */
+/** Groups that use it keep its old numbers, in a separate copy. */
 export async function changeTemplate(caller: Caller, { fairGuardId, values, ...named }: Id & Named) {
   await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
     const under = (await groupsUnder(tx, [fairGuardId])).filter(({ isCopy }) => !isCopy)
-    // Before the template is read: a change of a group's rules locks the group.
+    // Locks the groups before the template is read, as a change to a group's rules does.
     await lockGroups(
       tx,
       under.map(({ groupId }) => groupId),
@@ -84,7 +84,7 @@ export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
     await lockOwner(tx, adultId)
     const row = await anyTemplate(tx, fairGuardId)
     if (row?.ownerAdultId !== adultId) throw notFound()
-    // A retry finds it deleted already.
+    // A retry finds it already deleted.
     if (row.deletedAt !== null) return {}
     if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
     await deleteTemplate(tx, fairGuardId, now)
@@ -99,7 +99,7 @@ async function ownTemplate(tx: Transaction, { adultId }: Caller, fairGuardId: st
   return row
 }
 
-/** Finds a preset, the adult's own template, or one of a group that they administer; any other is not found. */
+/** Finds a preset, the adult's own template, or one from a group that they administer; others are not found. */
 export async function readableTemplate(
   tx: Transaction,
   caller: Caller,

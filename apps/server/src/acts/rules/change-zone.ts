@@ -1,4 +1,4 @@
-// Plans another time zone for a group: rides that are not locked keep their wall time, the others their instant.
+// Plans another time zone for a group: unlocked rides keep their local time, the others their instant.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract, ZonePreview } from '@beanpool/contract/groups'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
@@ -25,7 +25,7 @@ type ChosenZone = {
   fingerprint: string
 }
 
-/** Writes nothing. Drivers keep their drives if they are free then; no drive is decided again. */
+/** Writes nothing. Drivers keep their drives if they are free then; no drive is reassigned. */
 async function chosenZone(
   { tx, locked, groupId, now }: OpenGroup,
   entered: { timeZone: string },
@@ -108,7 +108,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
   await changeGroup(caller, 'groups.saveTimeZone', { groupId }, async (open) => {
     const { tx, now } = open
     const { timeZone, zoneBefore, state, planned, fingerprint } = await chosenZone(open, entered)
-    // A retry finds it done.
+    // A retry finds the group moved.
     if (timeZone === zoneBefore) return {}
     if (shown !== fingerprint) throw refused<Refusal>('changed_since')
     await saveZoneOf(tx, groupId, { timeZone, updatedAt: now })

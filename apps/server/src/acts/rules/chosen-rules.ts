@@ -1,4 +1,5 @@
-// Compares an admin's choice for a group with its current rules: the numbers, their changes, and the plan that follows.
+// Compares an admin's choice of rules with the group's current ones: the numbers, their changes, and the resulting
+// plan.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
@@ -29,7 +30,7 @@ export type ChosenRules = {
   template: TemplateRow | null
   values: FairGuard
   changes: RuleChange[]
-  /** Pools whose automatic drives are decided again: all, or none if no change affects drives. */
+  /** Pools whose automatic drives are reassigned: all, or none if no change affects drives. */
   reopenedPoolIds: string[]
   /** The group as it is, and as it would be. */
   before: GroupState
@@ -40,7 +41,7 @@ export type ChosenRules = {
   fingerprint: string
 }
 
-/** Writes nothing. On Free, numbers for this group keep its credit policy, or that of a template it could take as it is. */
+/** Writes nothing. On Free, a group's own numbers keep its credit policy, or that of a template available to it. */
 export async function chosenRules(open: OpenGroup, choice: Choice): Promise<ChosenRules> {
   const { tx, caller, groupId, now } = open
   const before = await loadGroupState(tx, groupId, now)
@@ -64,7 +65,7 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
   const planned = planChanges(after, { poolIds: reopenedPoolIds })
   const snapshot = snapshotOf(after, planned, () => true)
   const balances = balanceMoves(after, planned)
-  // Includes the numbers: another admin may have changed one that moves no drive, such as a strike.
+  // Includes the numbers: another admin may have changed one that moves no drive, such as a strike's weight.
   const fingerprint = fingerprintOf(snapshot, balances, changes)
   return {
     template,
@@ -82,17 +83,17 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
 
 async function numbersOf({ tx, caller }: OpenGroup, { rules }: Choice, state: GroupState) {
   if ('values' in rules) return { template: null, values: rules.values }
-  // The group's current rules need no right to the library.
+  // The group's current rules require no access to the library.
   const template =
     rules.fairGuardId === state.rules.id ? state.rules : await readableTemplate(tx, caller, rules.fairGuardId)
   return { template, values: fairGuardOf(template) }
 }
 
-// Puts a group under a template, or gives it separate numbers; all its dates that are not frozen are judged again.
+// Gives a group a template or separate numbers; all its unfrozen dates are replanned.
 
 type Refusal = RefusalOf<typeof contract.save>
 
-/** Ends the founder's step even if nothing changes, which is not recorded. */
+/** Completes the founder's set-up step even if nothing changes; that is not recorded. */
 export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {
   const { groupId, distanceCounts, carPrice } = choice
   await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {

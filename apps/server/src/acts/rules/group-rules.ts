@@ -1,4 +1,4 @@
-// Reads and saves the rules in a group's cars: all members read them, admins change them, and the record shows
+// Reads and saves the rules in a group's cars. All members can read them, admins can change them, and the record shows
 // changes.
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupRules } from '@beanpool/domain/groups/group-rules'
@@ -21,7 +21,7 @@ export async function readGroupRules(
   return { ...found.rules, groupName: found.groupName, canEdit: member.role === 'admin' }
 }
 
-/** Ends the founder's last step even if nothing changes, which is not recorded. */
+/** Completes the founder's last set-up step even if nothing changes; that is not recorded. */
 export async function saveGroupRules(
   caller: Caller,
   { groupId, ...rules }: GroupRules & { groupId: string },
@@ -30,7 +30,7 @@ export async function saveGroupRules(
     const found = await rulesInCars(tx, groupId)
     if (!found) throw forbidden()
     const { setupStep } = locked.group
-    // A founder who comes to these rules has skipped the Fair Guard.
+    // A founder who gets to these rules has skipped the Fair Guard.
     await saveSetupStep(tx, groupId, afterSetupStep(afterSetupStep(setupStep, 'fair_guard'), 'rules'))
     const changes = groupRuleChanges(found.rules, rules)
     if (changes.length === 0) return {}

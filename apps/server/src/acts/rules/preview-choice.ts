@@ -1,4 +1,4 @@
-// Previews the effects of other rules. The transaction only reads.
+// Previews the effects of different rules. The transaction only reads.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { type PastRide, type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
 import { credentialsOk } from '@beanpool/domain/planner/group/takers'
@@ -86,7 +86,7 @@ function changedDrives(shown: Shown): FairGuardPreview['drives'] {
     }))
 }
 
-/** Counts by household the seats of its kids that come under the hold, and those that leave it. */
+/** Counts, per household, how many more or fewer of its kids' seats would be held. */
 function changedHolds(shown: Shown): Pick<FairGuardPreview, 'held' | 'freed'> {
   const moved = new Map<string, number>()
   const count = (seats: { householdId: string; state?: string }[], sign: 1 | -1) => {
@@ -109,7 +109,7 @@ function familyOf({ names }: Shown, householdId: string) {
   return { householdId, name: found?.householdName ?? '', beanIndex: found?.beanIndex ?? 0 }
 }
 
-/** Lists rides before their current locks that the new windows alone would lock already. */
+/** Lists rides that are not locked yet, but would be under the new windows. */
 function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   const { now } = shown.before
   return shown.snapshot.flatMap((ride) => {
@@ -122,7 +122,7 @@ function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   })
 }
 
-/** Names the adults: admins see the status of credentials anyway. */
+/** Lists the adults by name, as admins see the status of credentials anyway. */
 function keptFromDriving(shown: Shown): FairGuardPreview['withoutCredentials'] {
   const { before, after } = shown
   const active = activeIn(before)
@@ -176,7 +176,7 @@ function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
 const spread = (hundredths: number[]): number =>
   hundredths.length === 0 ? 0 : Math.max(...hundredths) - Math.min(...hundredths)
 
-/** Counts over the weeks from the first ride ahead to the last, at least one. */
+/** Counts per week, from the first upcoming ride to the last, over at least one week. */
 function drivesPerWeek(
   snapshot: SnapshotRide[],
   statusOf: (ride: SnapshotRide) => string | undefined,
@@ -213,7 +213,7 @@ async function replayOf(tx: Transaction, shown: Shown): Promise<FairGuardPreview
   }
 }
 
-// The rides of the last 30 days as they happened, to try other rules on.
+// The rides of the last 30 days as they happened, for trying other rules.
 const replayDays = 30
 
 async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState) {

@@ -1,4 +1,4 @@
-// A group's Fair Guard comes from a library or is its own: previewed, replayed, saved, and refused.
+// A group's Fair Guard comes from the library or is its own. It can be previewed, replayed, saved, or refused.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   fairGuardBounds,
@@ -40,19 +40,19 @@ const template = (over: object = {}) => ({
   values: newTemplateDefaults,
   ...over,
 })
-/** Makes a template of the admin's. */
+/** Creates a template as the admin. */
 async function makeOwn() {
   const own = template()
   await admin().fairGuards.create(own)
   return own
 }
-/** Adds a pool whose rides lock as the Fair Guard says, and returns its first ride. */
+/** Adds a pool with the Fair Guard's lock, and returns its first ride. */
 async function firstPlainRide() {
   const { poolId } = await createTestPool(app, group, { name: 'By the Fair Guard', lockHours: null })
   const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
   return { rideId: ride?.rideId ?? '', start: Temporal.Instant.from(ride?.startAt ?? '') }
 }
-/** Saves the choice after its preview, and returns the ride as stored. */
+/** Saves the choice after previewing it, and returns the ride as stored. */
 async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string) {
   const preview = await admin().fairGuards.preview(choice)
   expect(preview.keepTheirLock.map((each) => each.rideId)).toContain(rideId)
@@ -61,7 +61,7 @@ async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string
 }
 
 describe('the presets', () => {
-  test('are the same in the database and the domain', async () => {
+  test('are the same in the database as in the domain', async () => {
     const rows = await app.db.select().from(fairGuards).where(isNotNull(fairGuards.preset))
     expect(rows.map(({ preset }) => preset).sort()).toEqual([...presetNames].sort())
     for (const row of rows) {
@@ -70,7 +70,7 @@ describe('the presets', () => {
     }
   })
 
-  test('apply to a new group, Standard first, readable by its members and editable by its admins', async () => {
+  test('include Standard, which a new group starts with, and which its members can read and its admins change', async () => {
     const { templates } = await admin().fairGuards.library()
     expect(templates.map(({ preset }) => preset)).toEqual([...presetNames])
     const { groupId } = group
@@ -83,7 +83,7 @@ describe('the presets', () => {
 })
 
 describe('a template', () => {
-  test('is made once, copied, and counted, and Free allows one', async () => {
+  test('is created once, can be copied, and counts towards the one that Free allows', async () => {
     const { client } = member.parent
     const first = template()
     await client.fairGuards.create(first)
@@ -94,7 +94,7 @@ describe('a template', () => {
     await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
   })
 
-  test('made on Free keeps the credit policy of the defaults, in either column', async () => {
+  test('created on Free keeps the default credit policy, in either column', async () => {
     const { client } = member.parent
     const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
     expect(await reasonOf(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
@@ -123,7 +123,7 @@ describe('a template', () => {
     expect(stored?.values).toMatchObject({ [field]: 2 })
   })
 
-  test('has a name, and no hard lock above its nudge', async () => {
+  test('needs a name, and a hard lock no higher than its nudge', async () => {
     const above = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -200 }
     for (const [over, path] of [
       [{ name: ' ' }, 'name'],
@@ -134,7 +134,7 @@ describe('a template', () => {
       })
   })
 
-  test('can be deleted unless a group uses it, and another adult’s template and a preset are unknown', async () => {
+  test('can be deleted unless a group uses it, while presets and other adults’ templates are not found', async () => {
     const own = await makeOwn()
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const { fairGuardId } = own
@@ -150,7 +150,7 @@ describe('a template', () => {
     await admin().fairGuards.remove({ fairGuardId })
   })
 
-  test('leaves its groups their old numbers when it changes, is still named there, and cannot be deleted', async () => {
+  test('leaves its groups their old numbers when it changes, is still shown there, and cannot be deleted', async () => {
     const own = await makeOwn()
     const { groupId } = group
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
@@ -171,7 +171,7 @@ describe('a template', () => {
 })
 
 describe('the rules of a group', () => {
-  test('are previewed without a write, and saved as previewed, with fixed prices unchanged', async () => {
+  test('are previewed without writing, and saved as previewed, while fixed prices stay', async () => {
     await createTestPool(app, group, { name: 'Early', startTime: '06:40', endTime: null })
     const choice = {
       ...choose(numbers({ hardLockHundredths: -200, offerLockHours: 12 })),
@@ -206,7 +206,7 @@ describe('the rules of a group', () => {
     expect(await admin().fairGuards.preview(choice)).toMatchObject({ isSame: true, drives: [] })
   })
 
-  test('are refused if the group has changed since the preview', async () => {
+  test('cannot be saved if the group has changed since the preview', async () => {
     const choice = choose(numbers({ hardLockHundredths: -200 }))
     const { fingerprint } = await admin().fairGuards.preview(choice)
     const [ride] = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
@@ -215,7 +215,7 @@ describe('the rules of a group', () => {
     expect(await reasonOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
-  test('keep the lock of rides that a longer window would lock at once', async () => {
+  test('leave rides unlocked that a longer window would lock at once', async () => {
     const { rideId, start } = await firstPlainRide()
     await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), shown: null })
     app.clock.set(start.subtract({ hours: 5 }))
@@ -223,7 +223,7 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
-  test('lock nothing at once and make nothing late with a longer late window, and the preview names those drives', async () => {
+  test('lock no drive and make none late at once if the late window gets longer, and the preview lists those drives', async () => {
     const { rideId, start } = await firstPlainRide()
     app.clock.set(start.subtract({ hours: 8 }))
     const row = await saveKeepingLock(choose(numbers({ lateWindowMinutes: 600 })), rideId)
@@ -233,7 +233,7 @@ describe('the rules of a group', () => {
     })
   })
 
-  test('are refused if another admin has changed a number since, even one that moves no drive', async () => {
+  test('cannot be saved if another admin has since changed a number, even one that moves no drive', async () => {
     const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
     const { fingerprint } = await admin().fairGuards.preview(strict)
     await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
@@ -244,11 +244,11 @@ describe('the rules of a group', () => {
     const firm = numbers({ ...presets.firm.values, urgentPerMileCents: 60 })
     // All of them, including those that the families' notice omits.
     expect((await admin().fairGuards.preview(choose(firm))).rules.split('; ')).toHaveLength(5)
-    // A retry, whose answer was lost.
+    // A retry after a lost answer.
     await admin().fairGuards.save({ ...strict, shown: now })
   })
 
-  test('are on the record as a different Fair Guard only if they come from a different one', async () => {
+  test('are recorded as a different Fair Guard only if they come from one', async () => {
     const { groupId } = group
     const own = await makeOwn()
     const { fairGuardId } = own
@@ -264,7 +264,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  test('may be changed on Free from any template, which leaves the credit policy as it is', async () => {
+  test('may be adapted on Free from any template, with the credit policy unchanged', async () => {
     const { groups, fairGuards } = member.parent.client
     const place = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
     const { groupId } = await groups.create({ name: 'Elm Street', ...place })
@@ -276,7 +276,7 @@ describe('the rules of a group', () => {
     expect(await reasonOf(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toBe('credit_policy')
   })
 
-  test('can be changed by an admin, are on the record, and the others get a notice of the changes', async () => {
+  test('can be changed by an admin, which is recorded and brings the others a notice', async () => {
     const { groupId } = group
     const choice = choose(numbers({ offerLockHours: 3 }))
     const { client } = member.parent
@@ -294,7 +294,7 @@ describe('the rules of a group', () => {
     expect(own.map(({ type }) => type)).not.toContain('rules_changed')
   })
 
-  test('are tried on the last 30 days: the same drivers and riders have different prices, and the sum stays zero', async () => {
+  test('can be tried on the last 30 days: drivers and riders stay the same, prices differ, and the sum is zero', async () => {
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await app.jobsAt('2026-03-09T20:00:00Z')
     const same = await admin().fairGuards.preview(choose(numbers({ offerLockHours: 3 })))
@@ -316,7 +316,7 @@ async function ofEachRide<Value>(of: (ride: RideCard) => Value) {
 /** Lists the drivers' names as the preview writes them. */
 const namedDrivers = () => ofEachRide(({ driver }) => driver && `${driver.name} ${driver.householdName}`)
 
-/** Counts the held seats by household. */
+/** Counts held seats by household. */
 async function heldSeats(): Promise<Map<string, number>> {
   const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.state, 'held'))
   const counts = new Map<string, number>()
@@ -328,7 +328,7 @@ const pricesOfDrives = () =>
   ofEachRide(({ driver, seatPriceHundredths: price }) => ({ driver: driver?.householdId ?? null, price }))
 
 describe('the rules in the cars', () => {
-  test('begin with the defaults, and an admin’s change is on the record and brings a notice', async () => {
+  test('start with the defaults, and an admin’s change is recorded and brings a notice', async () => {
     const { groupId } = group
     const { client } = member.parent
     expect(await client.groupRules.ofGroup({ groupId })).toMatchObject({
@@ -361,7 +361,7 @@ describe('the rules in the cars', () => {
     })
   })
 
-  test('come last when a group is founded, after its Fair Guard', async () => {
+  test('are chosen last when a group is founded, after its Fair Guard', async () => {
     const { groupId } = group
     const step = async () => (await admin().groups.dashboard({ groupId })).setupStep
     expect(await step()).toBe('fair_guard')

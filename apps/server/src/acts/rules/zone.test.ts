@@ -1,4 +1,4 @@
-// A group moves to another time zone: unlocked rides keep their wall time, locked ones their moment.
+// When a group moves to another time zone, unlocked rides keep their local time, and locked ones their moment.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
@@ -13,7 +13,8 @@ import {
 } from '../../testing/test-group.ts'
 
 const app = await givenApp({ now: '2026-03-02T14:00:00Z' })
-// Monday, two days before the first ride; in New York clocks change on Sunday, 8 March, in Berlin three weeks later.
+// Monday, two days before the first ride. Clocks change on Sunday, 8 March in New York, and three weeks later in
+// Berlin.
 const from = 'America/New_York'
 const group = givenGroup(app, threeFamilies, { timeZone: from })
 
@@ -31,14 +32,14 @@ const wallTimes = async (timeZone: string) =>
       return { date, day: at.toPlainDate().toString(), time: at.toPlainTime().toString().slice(0, 5) }
     })
 
-describe('rides that are not locked', () => {
+describe('unlocked rides', () => {
   test.each([
     'Europe/Berlin',
     'Asia/Tokyo',
     'Pacific/Honolulu',
     'Pacific/Kiritimati',
     'Australia/Lord_Howe',
-  ])('start at the times of their pools on the clock in %s, before and after a clock change', async (zone) => {
+  ])('start at their pools’ times on the clock in %s, before and after a clock change', async (zone) => {
     await createTestPool(app, group, { lockHours: 0 })
     const before = await wallTimes(from)
     expect(new Set(before.map(({ time }) => time))).toEqual(new Set(['07:50']))
@@ -48,7 +49,7 @@ describe('rides that are not locked', () => {
     for (const { date, day, time } of after) expect([day, time]).toEqual([date, '07:50'])
   })
 
-  test('keep their drivers, who get a notice with the old moment, as do the riders’ families', async () => {
+  test('keep their drivers, who like the riders’ families get a notice with the old time', async () => {
     await createTestPool(app, group, { lockHours: 0 })
     const drivers = (await ridesAhead(app, group)).map(({ driver }) => driver?.adultId)
     await move('America/Chicago')
@@ -69,7 +70,7 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('do what the preview shows: how many rides of each pool move by how much, and which stay', async () => {
+  test('move as previewed: how many rides of each pool move by how much, and which stay', async () => {
     const { poolId } = await createTestPool(app, group, { lockHours: 48 })
     app.clock.set('2026-03-02T18:00:00Z')
     const shown = await look('Europe/Berlin')
@@ -91,10 +92,10 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('are called off if their time on the new clock is over, while days without rides stay the same days', async () => {
+  test('are called off if their time on the new clock is over, while days without rides keep their dates', async () => {
     await createTestPool(app, group, { lockHours: 0, startTime: '18:00' })
     await client().pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-06', note: null })
-    // Wednesday 4 March, 14:00 in New York: in Tokyo it is four in the morning of Thursday, and Wednesday 18:00 is over.
+    // On Wednesday, 4 March at 14:00 in New York, it is 04:00 on Thursday in Tokyo, so Wednesday 18:00 is over there.
     app.clock.set('2026-03-04T19:00:00Z')
     const shown = await look('Asia/Tokyo')
     expect(shown.over).toMatchObject([{ startAt: '2026-03-04T23:00:00Z' }])
@@ -106,7 +107,7 @@ describe('rides that are not locked', () => {
   })
 })
 
-test('a claimed ride keeps its moment with its date, and an offered one that is not locked follows the clock', async () => {
+test('a claimed ride and the rest of its date keep their moment, and an unlocked offered one follows the clock', async () => {
   await createTestPool(app, group, { lockHours: 0 })
   const [one, two] = await ridesAhead(app, group)
   const driverOf = (ride: typeof one) =>
@@ -138,7 +139,7 @@ test('actions taken on the old clock can no longer be undone', async () => {
   expect(await reasonOf(client().undo.run({ undoId }))).toBe('changed_since')
 })
 
-test('only the plan that was shown is saved, and a retry of the saved one changes nothing', async () => {
+test('only the plan that was shown can be saved, and a retry changes nothing', async () => {
   const { poolId } = await createTestPool(app, group)
   const { groupId } = group
   const { fingerprint: shown } = await look('Europe/Berlin')
@@ -153,7 +154,7 @@ test('only the plan that was shown is saved, and a retry of the saved one change
   expect(await record()).toBe(before)
 })
 
-test('only admins move the clock, and only to a zone that exists', async () => {
+test('only admins can move the clock, and only to a zone that exists', async () => {
   const { groupId } = group
   const member = group.families.find((family) => family !== group.admin)
   const asked = { groupId, timeZone: 'Europe/Berlin' }
@@ -164,7 +165,7 @@ test('only admins move the clock, and only to a zone that exists', async () => {
   expect(await refusalOf(look('Mars/Olympus'))).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('for any zone, lock and time, each unlocked ride is at its pool’s time, and each locked one at its moment', async () => {
+test('for any zone, lock and time, each unlocked ride keeps its pool’s time, and each locked one its moment', async () => {
   const zones = [
     'America/Los_Angeles',
     'Europe/London',

@@ -1,4 +1,4 @@
-// Applies a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
+// Applies a schedule exactly as previewed; if anything has changed, applies nothing and returns a new preview.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { recordOwn } from '../../books/record/own-events.ts'
 import { schedulesWereReplaced } from '../../books/undo/close-undos.ts'
@@ -26,14 +26,14 @@ export function applySchedule(
   })
 }
 
-/** Writes nothing for a retry, which finds it done. */
+/** Writes nothing for a retry, which finds the schedule applied. */
 async function save(
   { tx, caller, groupId, now }: OpenGroup,
   { mode, fromDate, throughDate }: ScheduleRequest,
   { state, planned }: PlannedSchedule,
 ): Promise<EventLine[]> {
   if (planned.rides.length === 0) return []
-  // Only the latest schedule of a group can be undone.
+  // Only a group's latest schedule can be undone.
   await schedulesWereReplaced(tx, groupId, now)
   await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs })
   await recordOwn(tx, [{ kind: 'schedule_saved', adultIds: [caller.adultId] }])

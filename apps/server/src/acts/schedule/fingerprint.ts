@@ -1,5 +1,4 @@
-// Reduces a previewed result to a short fingerprint. The same result always gives the same one, regardless of the
-// reader and the ids of new rides.
+// Reduces a previewed result to a short fingerprint, which depends neither on the reader nor on the ids of new rides.
 import { createHash } from 'node:crypto'
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
@@ -7,9 +6,9 @@ import type { GroupState } from '../../planning/rides/group-state.ts'
 import type { SnapshotRide } from './snapshot.ts'
 
 /**
- * Covers the rides of the chosen dates and the balances as they would be, not as they are: a retry of an applied
- * schedule gives the same fingerprint, and no other outcome does. Locked rides, and those of other dates, count by
- * their effect on the balances. `also`: anything else that was shown.
+ * Covers the chosen dates' rides and the resulting balances, not the current ones, so a retry of an applied schedule
+ * gives the same fingerprint. Locked rides, and those on other dates, count through their effect on the balances.
+ * `also`: anything else that was shown.
  */
 export function fingerprintOf(
   snapshot: SnapshotRide[],
@@ -41,7 +40,7 @@ export function fingerprintOf(
     .digest('hex')
 }
 
-// Sums the effect of a plan on the projected balances, as screens do.
+// Sums a plan's effect on the projected balances, as screens do.
 
 export type BalanceMoves = {
   householdId: string

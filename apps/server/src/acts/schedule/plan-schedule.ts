@@ -1,4 +1,4 @@
-// Computes a schedule: the group's planning, with the chosen dates decided again, without saving.
+// Computes a schedule without saving it: plans the group with the drives on the chosen dates reassigned.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -30,7 +30,7 @@ export type PlannedSchedule = {
   fingerprint: string
 }
 
-/** Refuses dates in the past, pools that do not run, and dates past the weeks that the owner's plan schedules. */
+/** Refuses past dates, pools that do not run, and dates beyond the weeks that the owner's plan covers. */
 export async function planSchedule(
   { tx, member, now }: OpenGroup,
   request: ScheduleRequest,

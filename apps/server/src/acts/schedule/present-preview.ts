@@ -1,4 +1,4 @@
-// Shows an admin a planned schedule, with names.
+// Presents a planned schedule to an admin, with names.
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import type { Why } from '@beanpool/domain/planner/input/types'
 import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
@@ -29,7 +29,7 @@ export async function presentPreview(tx: Transaction, schedule: PlannedSchedule)
   }
 }
 
-/** Checks whether a ride outside the choice changes visibly: the reasons behind an open one follow the balances. */
+/** Checks whether an unchosen ride changes visibly; the reasons behind an open one change with the balances. */
 function isSeen(ride: SnapshotRide, state: GroupState): boolean {
   if (!ride.changed || changeOf(ride) !== 'open' || ride.before === null) return ride.changed
   const seatsOf = (seats: { kidId: string; state?: string }[]) =>
@@ -61,7 +61,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   const { before, after, why, poolId, date, carIndex } = ride
   const { state, names } = presenting
   const cars = presenting.carsByOccurrence.get(occurrenceKey(poolId, date)) ?? []
-  // A car that is dropped is numbered among the current cars, the others among those that stay.
+  // A dropped car is numbered among the current cars, the others among those that remain.
   const row = cars.filter((each) => (after ? each.after : each.before) !== null)
   const rides = [after, before].filter((each) => each !== null)
   const decided = unpackWhy(ride.changed || after === null ? why : (before?.why ?? null), names)
@@ -143,13 +143,13 @@ function changeOf({ before, after, changed }: SnapshotRide): PreviewedRide['chan
 function staysFor({ before, after, locked, frozen }: SnapshotRide): PreviewedRide['stays'] {
   if (before === null) return null
   const isAsked = before.status !== 'assigned' && before.status !== 'needs_driver'
-  // A date with an open offer keeps its other drivers too.
+  // A date with an open offer also keeps its other drivers.
   if (isAsked || (frozen && !locked && before.driverAdultId !== null)) return 'waiting'
   if (locked) return 'locked'
   return isHandPicked(after?.driverSource ?? null) ? 'by_hand' : null
 }
 
-/** Returns the ride that a household was kept free for. */
+/** Returns the ride for which a household was kept free. */
 function neededRide(
   exchange: Why['exchange'] | undefined,
   { carsByOccurrence, ...presenting }: Presenting,

@@ -19,7 +19,7 @@ const group = givenGroup(app)
 const [, , meyer] = group.families
 
 beforeEach(async () => {
-  // Two weeks of school mornings. The Meyers were away during planning, and are back.
+  // Two weeks of school mornings. The Meyers were away during planning, but are back.
   const vacation = { startDate: '2026-03-02', endDate: '2026-03-31', note: null }
   const { household } = await meyer.parent.client.households.addVacation(vacation)
   poolId = (await createTestPool(app, group, { throughOn: '2026-03-13' })).poolId
@@ -73,7 +73,7 @@ describe('the preview', () => {
     expect(balances.every((row) => row.beforeHundredths === row.afterHundredths)).toBe(true)
   })
 
-  test('uses the family again in rebalance mode and brings its balance closer to zero', async () => {
+  test('gives the returned family drives in rebalance mode, which brings its balance closer to zero', async () => {
     const { rides, balances } = await preview('rebalance')
     const moved = rides.filter((ride) => ride.change === 'driver')
     expect(moved.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('the preview', () => {
     expect(balances.reduce((sum, each) => sum + each.afterHundredths, 0)).toBe(0)
   })
 
-  test('is the same each time, and ends at the last day asked for', async () => {
+  test('is the same each time, and ends on the last day asked for', async () => {
     expect(await preview('rebalance')).toEqual(await preview('rebalance'))
     const { rides } = await preview('rebalance', { throughDate: '2026-03-06' })
     expect(rides.filter((ride) => ride.asked).map((ride) => ride.date)).toEqual([
@@ -91,12 +91,12 @@ describe('the preview', () => {
       '2026-03-05',
       '2026-03-06',
     ])
-    // Later drivers stay; held seats there follow from the balances.
+    // Drivers on later dates stay, but seats there are held or released as the balances change.
     const later = rides.filter((ride) => ride.date > '2026-03-06')
     expect(later.every((ride) => ride.change === 'seats' && !ride.asked)).toBe(true)
   })
 
-  test('shows why each family cannot drive a ride without a driver', async () => {
+  test('shows for a ride without a driver why no family can drive it', async () => {
     const away = { startDate: '2026-03-05', endDate: '2026-03-05', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const { rides } = await preview('rebalance')
@@ -122,7 +122,7 @@ describe('the preview', () => {
     )
   })
 
-  test('hides a ride on another day that stays without a driver, although the balances behind it move', async () => {
+  test('hides another day’s ride that stays without a driver, even if the balances behind that change', async () => {
     const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const thatDay = { fromDate: '2026-03-06', throughDate: '2026-03-06' }
@@ -133,7 +133,7 @@ describe('the preview', () => {
     expect(rides.filter((ride) => !ride.asked && ride.change === 'open')).toEqual([])
   })
 
-  test('does not change rides that are locked, picked by hand, or offered, and says so', async () => {
+  test('leaves locked, hand-picked and offered rides alone, and marks them', async () => {
     const rides = await ridesAhead(app, group)
     const [picked, offered] = [rides[2], rides[3]]
     await group.admin.parent.client.rides.pickDriver({
@@ -170,7 +170,7 @@ describe('applying a schedule', () => {
     expect(lines.some((line) => line.text.startsWith('applied a new schedule'))).toBe(true)
   })
 
-  test('gets the first answer on a retry and changes nothing', async () => {
+  test('returns the first answer to a retry, and changes nothing', async () => {
     const { fingerprint } = await preview('rebalance')
     await apply('rebalance', fingerprint)
     const before = await databaseFingerprint(app)
@@ -178,7 +178,7 @@ describe('applying a schedule', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('writes nothing if anything has changed since, and returns the new preview', async () => {
+  test('writes nothing if anything has changed since the preview, and returns a new one', async () => {
     const { fingerprint } = await preview('rebalance')
     const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
     await group.families[1]?.parent.client.households.addVacation(away)
@@ -188,18 +188,18 @@ describe('applying a schedule', () => {
     expect(answer).toEqual({ outcome: 'changed', preview: await preview('rebalance') })
   })
 
-  test('is not blocked by a change on another date that moves no balance', async () => {
+  test('is still possible after a change on another date that moves no balance', async () => {
     const firstWeek = { throughDate: '2026-03-06' }
     const { fingerprint } = await preview('rebalance', firstWeek)
     const ride = (await ridesAhead(app, group)).find((each) => each.date === '2026-03-12')
     const driver = driverOf(group, ride)
     const [kidId = ''] = driver.kidIds ?? []
-    // Its driver’s own kid stays at home, which moves no beans.
+    // The driver’s own kid stays home, which moves no beans.
     await driver.parent.client.rides.notRiding({ rideId: ride?.rideId ?? '', kidId })
     expect(await apply('rebalance', fingerprint, firstWeek)).toEqual({ outcome: 'applied' })
   })
 
-  test('waives the strike of a driver who gave back a drive that another family now drives', async () => {
+  test('waives a driver’s strike for giving back a drive that another family now drives', async () => {
     const [ride] = (await ridesAhead(app, group)).slice(3)
     const away = { startDate: ride?.date ?? '', endDate: ride?.date ?? '', note: null }
     const vacations: (() => Promise<unknown>)[] = []
@@ -229,7 +229,7 @@ describe('undoing a schedule', () => {
     expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
   })
 
-  test('leaves a ride as it is if another adult has acted on it since, and restores the others', async () => {
+  test('leaves a ride alone if another adult has acted on it since, and restores the others', async () => {
     const before = await drivers()
     const shown = await preview('rebalance')
     await apply('rebalance', shown.fingerprint)
@@ -245,7 +245,7 @@ describe('undoing a schedule', () => {
     expect(ride?.status).toBe('offered')
   })
 
-  test('leaves rides alone that have reached their lock since', async () => {
+  test('leaves rides alone that have since reached their lock', async () => {
     const before = await drivers()
     app.clock.set('2026-03-03T07:45:00Z')
     const from = { fromDate: '2026-03-03' }
@@ -258,7 +258,7 @@ describe('undoing a schedule', () => {
     expect(rest).toEqual(before.slice(1))
   })
 
-  test('is closed after ten minutes', async () => {
+  test('is not possible after ten minutes', async () => {
     await apply('rebalance', (await preview('rebalance')).fingerprint)
     const { undos } = await group.admin.parent.client.undo.open()
     app.clock.set('2026-03-02T09:10:00Z')
@@ -266,7 +266,7 @@ describe('undoing a schedule', () => {
     expect(await reasonOf(late)).toBe('too_late')
   })
 
-  test('applies only to the newest schedule', async () => {
+  test('is possible only for the newest schedule', async () => {
     const first = { throughDate: '2026-03-06' }
     await apply('rebalance', (await preview('rebalance', first)).fingerprint, first)
     const between = await drivers()
@@ -284,8 +284,8 @@ describe('undoing a schedule', () => {
   })
 })
 
-describe('a schedule', () => {
-  test('is for admins of the group', async () => {
+describe('generating a schedule', () => {
+  test('is for the group’s admins', async () => {
     const member = group.families[1]?.parent.client
     const outsider = await createTestFamily(app, { name: 'Sato', kids: ['Ren'] })
     const calls = [member, outsider.parent.client].flatMap((client) => [
@@ -304,7 +304,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('reaches as far as the plan of the group’s owner: four weeks on Pro, two on Free', async () => {
+  test('reaches as far as the owner’s plan: four weeks on Pro, two on Free', async () => {
     const options = await group.admin.parent.client.schedule.options({ groupId: group.groupId })
     expect(options).toMatchObject({ today: '2026-03-02', lastDate: '2026-03-29', weeks: 4 })
     expect(options.pools.map((pool) => pool.poolId)).toEqual([poolId])
@@ -327,7 +327,7 @@ describe('a schedule', () => {
     expect(await refusalOf(beyond)).toMatchObject({ data: { limit: 'weeks_scheduled', allowed: 2 } })
   })
 
-  test('refuses the past, an unknown order, and pools that do not run here', async () => {
+  test('refuses past dates, reversed dates, and pools that do not run in the group', async () => {
     const wrong = [
       { fromDate: '2026-03-01' },
       { fromDate: '2026-03-14' },

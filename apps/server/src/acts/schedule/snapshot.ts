@@ -1,4 +1,4 @@
-// Lists the rides of a schedule as they are and as they would be.
+// Lists a schedule's rides as they are and as they would be.
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -16,9 +16,9 @@ export type SnapshotRide = {
   /** Null if the car is called off. */
   after: RideRow | null
   seats: SnapshotSeat[]
-  /** The planner's reasons: the current ones, or those of the drive that it leaves alone. */
+  /** The planner's reasons: new ones, or those of a drive that it leaves alone. */
   why: RideRow['why']
-  /** True for a pool and date that the admin chose. */
+  /** True if the admin chose this pool and date. */
   asked: boolean
   locked: boolean
   /** True on a frozen date, which is not planned. */
@@ -28,7 +28,7 @@ export type SnapshotRide = {
 
 type Asked = (ride: { poolId: string; date: string }) => boolean
 
-/** Lists every ride ahead, in order of start. */
+/** Lists every upcoming ride, in order of start. */
 export function snapshotOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): SnapshotRide[] {
   const writeById = new Map(planned.rides.map((ride) => [ride.id, ride]))
   const frozen = new Set(planned.occurrences.flatMap((each) => (each.frozen ? each.occurrenceId : [])))

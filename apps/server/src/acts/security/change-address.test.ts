@@ -31,7 +31,7 @@ const signsIn = (email: string) =>
   )
 
 describe('a new sign-in address', () => {
-  test('needs the password and the link mailed to it, and the former address gets a way back', async () => {
+  test('needs the password and the link mailed to it, and the former address can take it back', async () => {
     await expect(ask(next, 'Wrong-beans-9')).rejects.toMatchObject({ data: { reason: 'wrong_password' } })
     await expect(ask(ana.email)).rejects.toMatchObject({ data: { reason: 'same_address' } })
     await app.db.execute(sql`update auth_users set mail_refused = true where email = ${ana.email}`)
@@ -44,7 +44,7 @@ describe('a new sign-in address', () => {
     expect(await tokenTo(ana.email)).not.toBe('')
   })
 
-  test('works once, for an hour, and only through the last link', async () => {
+  test('takes effect once, within an hour, and only through the last link', async () => {
     await ask()
     const first = await tokenTo(next)
     await ask()
@@ -76,8 +76,8 @@ describe('a new sign-in address', () => {
   })
 })
 
-describe('the way back to the former address', () => {
-  test('restores that address, ends every session, and stops the known password from signing in', async () => {
+describe('the link back to the former address', () => {
+  test('restores that address, ends every session, and makes the known password useless', async () => {
     await ask()
     await use(await tokenTo(next))
     expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
@@ -95,7 +95,7 @@ describe('the way back to the former address', () => {
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
   })
 
-  test('overrides all later addresses if it leads to the first, and their links no longer work', async () => {
+  test('overrides all later addresses if it leads to the first, so that their links stop working', async () => {
     await ask()
     await use(await tokenTo(next))
     const third = `third${next}`

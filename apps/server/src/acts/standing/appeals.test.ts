@@ -21,7 +21,7 @@ const excuse = (strikeId: string, by = group.admin) =>
   by.parent.client.standing.excuse({ strikeId, note: 'Get well' })
 const posted = () => postedOf(group)
 
-/** Makes Okafor, who is ill, cancel late; returns the strike. */
+/** Has Okafor, who is ill, cancel late, and returns the strike. */
 async function lateCancel(family = member) {
   app.clock.set('2026-03-04T05:30:00Z')
   await family.parent.client.rides.cantDrive({ ...ride, action: 'release', reason: 'ill' })
@@ -35,7 +35,7 @@ async function drivenByThird() {
 }
 
 describe('an excused strike', () => {
-  test('gives back the beans of the late cancel, counts as a waiver, and is decided once', async () => {
+  test('returns the late cancel’s beans, counts as a waiver, and is decided once', async () => {
     const strikeId = await lateCancel()
     await drivenByThird()
     const [rossi, okafor, meyer] = (await posted()) as [number, number, number]
@@ -64,16 +64,16 @@ describe('an excused strike', () => {
     ])
   })
 
-  test('prevents beans of a late cancel that were not yet posted', async () => {
+  test('prevents a late cancel’s beans if they are not posted yet', async () => {
     const strikeId = await lateCancel()
     expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
     await excuse(strikeId)
     await drivenByThird()
-    // Two seats at a bean each, and no penalty.
+    // Two seats at a bean each, without a penalty.
     expect(await posted()).toEqual([-100, -100, 200])
   })
 
-  test('ends a probation that depended on it', async () => {
+  test('ends a probation that depended on the strike', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ weight: 3 }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({ probation: true })
@@ -82,7 +82,7 @@ describe('an excused strike', () => {
     expect(await standingOf(member)).toMatchObject({ probation: false })
   })
 
-  test('is on the group’s record even if it was for a late withdrawal from a request without a ride', async () => {
+  test('is on the group’s record if it was for a late withdrawal from a request without a ride', async () => {
     const strikeId = await giveStrike(app, group, member, { kind: 'withdrew_claim', weight: 1 })
     await excuse(strikeId)
     const { lines } = await third.parent.client.groups.activity({ groupId: group.groupId })
@@ -91,7 +91,7 @@ describe('an excused strike', () => {
     )
   })
 
-  test('can be given by an admin, within 30 days', async () => {
+  test('must be excused by an admin, within 30 days', async () => {
     const strikeId = await lateCancel()
     expect(await reasonOf(excuse(strikeId, third))).toBe('admin_only')
     const seen = third.parent.client.standing.book({ groupId: group.groupId })
@@ -100,7 +100,7 @@ describe('an excused strike', () => {
     expect(await reasonOf(excuse(strikeId))).toBe('too_late')
   })
 
-  test('is decided by another admin if it is an admin’s, or by a sole admin alone, as the record says', async () => {
+  test('is an admin’s own only if they are the sole admin, as the record shows', async () => {
     app.clock.set('2026-03-02T10:00:00Z')
     await group.admin.parent.client.rides.pickDriver({ ...ride, adultId: group.admin.adultId })
     const strikeId = await lateCancel(group.admin)
@@ -114,7 +114,7 @@ describe('an excused strike', () => {
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
   })
 
-  test('is the admin’s own case if it is their partner’s, as the record says', async () => {
+  test('is a case of the admin’s own family if it is their partner’s, as the record shows', async () => {
     const strikeId = await lateCancel()
     const pat = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await pat.client.accounts.me()
@@ -133,7 +133,7 @@ describe('an appeal', () => {
   const appeal = (strikeId: string, by = member, body = 'I had a fever') =>
     by.parent.client.standing.appeal({ strikeId, body })
 
-  test('waits for an admin, who reads it, and once granted excuses the strike', async () => {
+  test('waits for an admin to read it, and excuses the strike once granted', async () => {
     const strikeId = await lateCancel()
     expect(await standingOf(member)).toMatchObject({ strikes: [{ canAppeal: true, reason: 'ill' }] })
     expect(await appeal(strikeId)).toMatchObject({
@@ -146,7 +146,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('is possible for a strike that a drive has served, and is listed with the others', async () => {
+  test('is possible for a strike that a drive has served, and listed with the others', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ status: 'served' }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({
@@ -171,7 +171,7 @@ describe('an appeal', () => {
     expect((await answers()).sort()).toEqual(['Your strike is excused', 'Your strike stays'])
   })
 
-  test('is possible once, for the adult with the strike', async () => {
+  test('is possible once, and only for the adult with the strike', async () => {
     const strikeId = await lateCancel()
     expect(await refusalOf(appeal(strikeId, third))).toMatchObject({ code: 'NOT_FOUND' })
     await appeal(strikeId)
@@ -179,7 +179,7 @@ describe('an appeal', () => {
     expect(await reasonOf(appeal(strikeId, member, 'Really'))).toBe('already_appealed')
   })
 
-  test('can be refused with a note, and still be granted', async () => {
+  test('can be refused with a note, and granted later', async () => {
     const strikeId = await lateCancel()
     const { standing } = group.admin.parent.client
     const refuse = () => standing.refuseAppeal({ strikeId, note: 'Third time this month' })

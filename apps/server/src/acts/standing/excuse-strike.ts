@@ -1,5 +1,5 @@
-// Lets an admin excuse a strike, or refuse the adult's request for it. An excuse counts as a waiver, gives the
-// beans of a late cancel back, and ends a probation that depended on it.
+// Lets an admin excuse a strike, or refuse the adult's request for it. An excuse counts as a waiver, returns a late
+// cancel's beans, and ends a probation that depended on the strike.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
 import { appealRefusal, appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
@@ -53,7 +53,7 @@ export function refuseAppeal(caller: Caller, input: Input) {
 
 type Procedure = 'standing.excuse' | 'standing.refuseAppeal'
 
-/** Runs a decision of an admin who may decide on this strike. */
+/** Runs a decision by an admin who may decide on this strike. */
 async function decide(
   caller: Caller,
   procedure: Procedure,
@@ -102,8 +102,8 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   const granted = appeal && appealTransitions[appeal.status].grant
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
-  // The reason stays between the adult and the admins. The record has the fact, and the admin's name: the ride's record, or the
-  // group's if the strike belongs to a request without a ride.
+  // The reason stays between the adult and the admins; the record has only the fact and the admin's name. It is the
+  // ride's record, or the group's if the strike belongs to a request without a ride.
   const own = householdId === member.householdId
   const appealed = granted ? ({ appealed: true } as const) : {}
   const data = { toAdultId: strike.adultId, own, alone: rideId === null, ...appealed }

@@ -1,4 +1,4 @@
-// Families that share a group with a reader show their standing to them.
+// A reader sees the standing of families in a shared group.
 import { expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { strikes } from '../../db/schema/standing.ts'
@@ -19,7 +19,7 @@ const standingOf = async (reader: TestFamily, family: TestFamily) =>
     (each) => each.householdId === family.householdId,
   )
 
-test('a family is new until it drives, and its reliability is the mean over the groups shared with the reader', async () => {
+test('a family counts as new until it drives, and its reliability is the mean over groups shared with the reader', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const [admin, other] = group.families as [TestFamily, TestFamily]
   expect(await standingOf(admin, other)).toEqual({
@@ -32,7 +32,7 @@ test('a family is new until it drives, and its reliability is the mean over the 
   const rides = await ridesAhead(app, group)
   const last = rides.at(-1)
   await app.jobsAt(`${last?.date}T12:00:00Z`)
-  // Both are in a second group, where one late cancel of the other counts.
+  // Both families are in a second group, where the other family has one late cancel.
   const second = await admin.parent.client.groups.create({
     name: 'Second',
     description: null,
@@ -57,7 +57,7 @@ test('a family is new until it drives, and its reliability is the mean over the 
   expect(seen).toMatchObject({ reliabilityPercent: 50, probation: true })
 })
 
-test('a family that shares no group with the reader stays unknown', async () => {
+test('a family that shares no group with the reader stays hidden', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
   expect(await standingOf(stranger, group.admin)).toBeUndefined()

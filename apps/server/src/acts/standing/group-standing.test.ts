@@ -25,7 +25,7 @@ const secondOf = (families: TestFamily[], first: TestFamily) =>
   families.find((each) => each !== first) as TestFamily
 
 describe('group health', () => {
-  test('is empty for a new group, and visible to its members only', async () => {
+  test('is empty for a new group, and visible only to members', async () => {
     const { health, members } = await standingOf(admin)
     expect(health).toEqual({
       coveragePercent: null,
@@ -44,8 +44,8 @@ describe('group health', () => {
   })
 
   test('counts covered rides, late changes of driver, and strikes that counted', async () => {
-    // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned;
-    // Friday has no driver.
+    // Wednesday's drive is given back inside the late window and taken by the other family, Thursday goes as planned,
+    // and Friday has no driver.
     const [wednesday, , friday] = await ridesAhead(app, group)
     const driver = driverOf(group, wednesday)
     const other = secondOf(group.families, driver)
@@ -69,10 +69,10 @@ describe('group health', () => {
   })
 })
 
-describe('the words in the member list', () => {
+describe('the notes in the member list', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
 
-  test('count a drive converted late, or taken from its driver late, as a last-minute change', async () => {
+  test('count a drive that was converted late, or taken from its driver late, as a last-minute change', async () => {
     const days = await ridesAhead(app, group)
     const next = days.slice(0, 2)
     const drives = (family: TestFamily) =>
@@ -89,7 +89,7 @@ describe('the words in the member list', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('also count a conversion that is undone inside the late window', async () => {
+  test('also count a conversion that was undone inside the late window', async () => {
     const [wednesday] = await ridesAhead(app, group)
     const { client } = driverOf(group, wednesday).parent
     const rideId = wednesday?.rideId ?? ''
@@ -100,7 +100,7 @@ describe('the words in the member list', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('show how many urgent rides the Fair Guard still grants here, without those taken back', async () => {
+  test('show how many urgent rides the Fair Guard still allows here, not counting those taken back', async () => {
     const [first] = await ridesAhead(app, group)
     const driver = driverOf(group, first)
     const left = async () =>
@@ -121,7 +121,7 @@ describe('the words in the member list', () => {
 })
 
 describe('a family that no schedule can balance', () => {
-  test('is shown to admins only, with its remedy, once a week of rides lies ahead', async () => {
+  test('is shown to admins only, with a remedy, once a week of rides lies ahead', async () => {
     const small = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada', 'Aldo'], carSeats: [4] },
       { name: 'Okafor', kids: ['Ole', 'Obi'], carSeats: [1] },
@@ -150,7 +150,7 @@ describe('a family that no schedule can balance', () => {
     expect(await neverOf(admin)).toEqual([])
   })
 
-  test('is computed again only when something that matters changes, which does not include drivers', async () => {
+  test('is recomputed only when something relevant changes, but not when drivers do', async () => {
     await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
     const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
     const asked = await question()
@@ -164,7 +164,7 @@ describe('a family that no schedule can balance', () => {
 })
 
 describe('the exemption from the hold', () => {
-  test('can be given to an admin’s own family by another admin, and by a sole admin on the record', async () => {
+  test('can be given to an admin’s family by another admin, or on the record by a sole admin', async () => {
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
     await becomes(app, okafor, 'admin')
@@ -179,7 +179,7 @@ describe('the exemption from the hold', () => {
     )
   })
 
-  test('is offered to exactly the adults who may give it', async () => {
+  test('is offered exactly to the adults who may give it', async () => {
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
     expect(await refusal(admin, admin)).toBeNull()
@@ -197,7 +197,7 @@ describe('the exemption from the hold', () => {
       }
   })
 
-  test('can be given by an admin, keeps its note, is on the record, and ends without a note', async () => {
+  test('can be given by an admin with a note, is on the record, and ends without a note', async () => {
     const input = { groupId: group.groupId, householdId: okafor.householdId }
     const note = 'Two-seat car: no schedule can balance it'
     const exempt = (family: TestFamily, text: string | null) =>
@@ -254,7 +254,7 @@ describe('the group’s record', () => {
 })
 
 describe('a reputation', () => {
-  test('is visible to its adult and in shared groups, and nowhere else', async () => {
+  test('is visible to its adult and in shared groups, but nowhere else', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
     const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: okafor.adultId })
     expect(await of(okafor)).toMatchObject({ shared: false, fairnessBand: 'balanced', tenureDays: 0 })
@@ -262,7 +262,7 @@ describe('a reputation', () => {
     expect(await refusalOf(of(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is visible to admins deciding on a newcomer until the newcomer stops sharing it', async () => {
+  test('is visible to admins who decide on a newcomer, until the newcomer stops sharing it', async () => {
     const newcomer = await createTestFamily(app, { name: 'New', kids: ['Nia'] })
     const { code } = await admin.parent.client.invitations.create({
       groupId: group.groupId,
@@ -290,7 +290,7 @@ describe('a reputation', () => {
     return invitations.find((each) => each.code === code) ?? { invitationId: '' }
   }
 
-  test('gets a snapshot once a day', async () => {
+  test('is saved as a snapshot once a day', async () => {
     await app.beanpool.runScheduledJobs()
     await app.jobsAt('2026-03-02T10:30:00Z')
     const today = async () =>
@@ -301,7 +301,7 @@ describe('a reputation', () => {
   })
 })
 
-test('rides that need a driver are listed seven days ahead, and contacts are the driver and the riders’ parents', async () => {
+test('rides that need a driver are listed seven days ahead, with the driver and the riders’ parents as contacts', async () => {
   const [first] = await ridesAhead(app, group)
   const driver = driverOf(group, first)
   const rideId = first?.rideId ?? ''

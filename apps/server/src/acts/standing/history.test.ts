@@ -1,4 +1,4 @@
-// Profile History sums the books, the rides and the strikes by month, also in a group that the family left.
+// The profile's history sums books, rides and strikes by month, even for a group that the family has left.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { ridesAhead, type TestFamily } from '../../testing/test-group.ts'
@@ -10,7 +10,7 @@ const historyOf = async ({ parent }: TestFamily) => (await parent.client.standin
 const driverOf = (householdId: string | undefined) =>
   group.families.find((each) => each.householdId === householdId) as TestFamily
 
-test('a year of history exists from the first second, with nothing in it', async () => {
+test('a year of history exists from the first second, though it is empty', async () => {
   const [own, ...others] = await historyOf(group.admin)
   expect(others).toEqual([])
   expect(own).toMatchObject({ groupId: group.groupId, left: false })
@@ -21,7 +21,7 @@ test('a year of history exists from the first second, with nothing in it', async
   )
 })
 
-test('drives, seats, beans and strikes count in their month, and the balance carries on and matches the ledger', async () => {
+test('drives, seats, beans and strikes count in their month, and the balance continues and matches the ledger', async () => {
   const [ride, next] = await ridesAhead(app, group)
   const driver = driverOf(ride?.driver?.householdId)
   await app.jobsAt('2026-03-20T12:00:00Z')

@@ -1,4 +1,4 @@
-// A link to a reputation is signed, unique for each adult, revocable, and empty while the reputation is not shared.
+// A link to a reputation is signed, unique to each adult, revocable, and empty while the reputation is not shared.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { refusalOf } from '../../testing/test-group.ts'
@@ -15,7 +15,7 @@ const tokenIn = (link: string | null) => link?.split('/reputation/')[1] ?? ''
 const opened = (token: string) => app.anonymous.client.standing.linkedReputation({ token })
 const notFound = { code: 'NOT_FOUND' }
 
-test('a link shows a signed-out visitor the name and a snapshot', async () => {
+test('a link shows signed-out visitors the name and a snapshot', async () => {
   expect(await own().reputationLink()).toEqual({ link: null })
   const { link } = await own().makeReputationLink()
   expect(link).toMatch(new RegExp(`^${app.beanpool.context.appUrl}/reputation/`))
@@ -28,7 +28,7 @@ test('a link shows a signed-out visitor the name and a snapshot', async () => {
   })
 })
 
-test('a link made twice, even at the same time, is the same', async () => {
+test('a link requested twice, even at the same moment, is the same', async () => {
   const links = await Promise.all([1, 2, 3, 4].map(() => own().makeReputationLink()))
   expect(new Set(links.map(({ link }) => link)).size).toBe(1)
   expect(await own().reputationLink()).toEqual(links[0])
@@ -52,7 +52,7 @@ test('a revoked link never shows anything again, and the next one is different',
   expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
 })
 
-test('a link that this server did not sign is not found, whatever it looks like', async () => {
+test('a link not signed by this server is not found, whatever it looks like', async () => {
   const { link } = await own().makeReputationLink()
   const token = tokenIn(link)
   const [linkId = '', signature = ''] = token.split('.')

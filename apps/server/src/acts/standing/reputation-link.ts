@@ -1,5 +1,5 @@
-// Makes a link that shows an adult's reputation to an admin of a group they have not joined: signed, revocable, and empty while
-// the reputation is not shared.
+// Creates a link that shows an adult's reputation to admins of groups they have not joined: signed, revocable, and
+// empty while the reputation is not shared.
 import type { LinkedReputation, ReputationLink } from '@beanpool/contract/standing'
 import { maySeeReputation } from '@beanpool/domain/standing/reputation'
 import { notFound } from '../../api/failures.ts'
@@ -37,7 +37,7 @@ export async function revokeReputationLink(caller: Caller): Promise<ReputationLi
 
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
-/** Returns the id in a token that was signed here; null for any other. */
+/** Returns the id in a token that was signed here; null for any other token. */
 function linkIdIn(config: Config, token: string): string | null {
   const [, linkId = '', signature = ''] = shape.exec(token) ?? []
   return isSigned(config, 'reputation-link', linkId, signature) ? linkId : null

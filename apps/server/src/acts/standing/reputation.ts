@@ -1,5 +1,5 @@
-// Reads an adult's reputation over all groups: for the adult, members of a shared group, and, with consent, admins
-// deciding on a newcomer.
+// Reads an adult's reputation over all groups, for the adult, members of shared groups and, with consent, admins who
+// decide on a newcomer.
 import type { Reputation } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import {
@@ -23,7 +23,7 @@ import { type Queryable, withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
-/** Reads it for the signed-in adult, as others would see it, or for another. A hidden one is not found. */
+/** Reads the signed-in adult's own, as others would see it, or another adult's. A hidden one is not found. */
 export async function readReputation(
   caller: Caller,
   { adultId = caller.adultId }: { adultId?: string | undefined },
@@ -63,7 +63,7 @@ async function snapshotOf(
 }
 
 /**
- * Lists all adults who wait to join the group; null for those who do not share it and are in none of the caller's
+ * Lists all adults who wait to join the group; null for adults who do not share theirs and are in none of the caller's
  * groups.
  */
 export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
@@ -90,7 +90,7 @@ export async function readApplicants(caller: Caller, { groupId }: { groupId: str
 
 const snapshotsPerRun = 200
 
-/** Keeps one snapshot a day of every adult in a group, by UTC date, for the profile's history. */
+/** Keeps one daily snapshot of every adult in a group, by UTC date, for the profile's history. */
 export const snapshotReputations = handleJob({
   job: defineJob({ name: 'snapshot-reputations', data: z.object({}), policy: 'exclusive' }),
   cron: '23 * * * *',
@@ -111,7 +111,7 @@ export const snapshotReputations = handleJob({
   },
 })
 
-// Reads reputations of several adults, each over all of its groups, in as many statements as for one.
+// Reads several adults' reputations, each over all groups, in as many statements as for one adult.
 
 export async function readSnapshots(
   db: Queryable,

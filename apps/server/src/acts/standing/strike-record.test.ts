@@ -40,13 +40,13 @@ describe('the ride’s record', () => {
     expect(await record()).toContainEqual(theirs('is gone: the family drives after all'))
   })
 
-  test('shows that a strike lapsed when the ride does not take place', async () => {
+  test('shows that a strike lapses when the ride does not take place', async () => {
     await giveBack()
     await group.admin.parent.client.rides.callOff({ ...ride, note: null })
     expect(await record()).toContainEqual(theirs('has lapsed: the ride is off'))
   })
 
-  test('shows that a strike counts when no one drove, and is waived when another driver is recorded', async () => {
+  test('shows that a strike counts if nobody drove, and is waived when another driver is recorded', async () => {
     await giveBack()
     await app.jobsAt(startOfRide)
     expect(await record()).toContainEqual(theirs('counts now: nobody drove'))
@@ -57,7 +57,7 @@ describe('the ride’s record', () => {
     expect(await record()).toContainEqual(theirs('is waived: someone did drive'))
   })
 
-  test('shows that a strike is waived by a claim, and open again when the claim is given back in time', async () => {
+  test('shows that a strike is waived by a claim, and reopened when the claim is given back in time', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
     const { card } = await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
     const requestId = card.urgent?.requestId ?? ''
@@ -67,7 +67,7 @@ describe('the ride’s record', () => {
     expect(await record()).toContainEqual(theirs('is open again: the claim was given back'))
   })
 
-  test('shows that a strike is served by a drive that ends a probation, and counts again if that drive did not happen', async () => {
+  test('shows that a strike is served by a drive that ends probation, and counts again if that drive did not happen', async () => {
     await probation()
     app.clock.set(startOfRide)
     await everybodyRode(driver)
@@ -87,7 +87,7 @@ describe('the ride’s record', () => {
     expect(await record()).toContainEqual(theirs('is gone: the driver came'))
   })
 
-  test('shows once that a strike expired when its 30 days are over', async () => {
+  test('shows once that a strike expired after its 30 days', async () => {
     app.clock.set(late)
     await giveBack('release')
     const expired = theirs('has expired: its 30 days are over')
@@ -108,7 +108,7 @@ describe('the ride’s record of a late cancel', () => {
     await giveBack('release')
   })
 
-  test('shows beans going to the family that stepped in, and back when the strike is excused', async () => {
+  test('shows beans going to the family that stepped in, and coming back when the strike is excused', async () => {
     await others[0].parent.client.rides.take(ride)
     app.clock.set(startOfRide)
     await everybodyRode(others[0])

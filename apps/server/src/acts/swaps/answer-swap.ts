@@ -1,4 +1,4 @@
-// Answers a proposed swap: the other household accepts or declines, the proposer's withdraws. The first answer wins.
+// Answers a proposed swap: the other household accepts or declines, or the proposer's withdraws. The first answer wins.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -25,7 +25,7 @@ import { fitFor, type Ride, sidesIn } from './propose-swap.ts'
 
 type TradeDrivesRefusal = RefusalOf<typeof contract.accept>
 
-/** Gives the proposer's ride to the caller's household, and the other way round. Refuses if either can no longer drive. */
+/** Gives the proposer's ride to the caller's household and vice versa. Refuses if either can no longer drive. */
 async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
   const { tx, caller, now } = open
   const state = await loadGroupState(tx, swap.groupId, now)
@@ -37,7 +37,7 @@ async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow):
   if (mine.refusal) throw refused<TradeDrivesRefusal>(mine.refusal)
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
   if (theirs.refusal) throw refused<TradeDrivesRefusal>('they_cannot')
-  // Frees both first: an adult or a car never has two drives at a time, not even between two statements.
+  // Frees both first, so that no adult or car has two drives at a time, not even between two statements.
   await free(tx, [sides.own.id, sides.other.id])
   const both = { state, proposerAdultId: swap.proposedByAdultId }
   const events = [
@@ -66,7 +66,7 @@ async function hand(
   return { rideId: ride.id, kind: 'swap_accepted', data }
 }
 
-// Tells an adult who answers too late how the proposal ended, and by whom.
+// Builds the refusal for an adult who answers too late: how the proposal ended, and through whom.
 
 type TellOverRefusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 
@@ -77,7 +77,7 @@ const reasons = {
 } as const
 
 /**
- * Refuses with how the proposal ended; a proposal that cannot be accepted counts as lapsed, even before it is marked.
+ * Returns the way in which the proposal ended. One that cannot be accepted counts as lapsed, even before it is marked.
  */
 async function tellOver(db: Queryable, swap: SwapRow) {
   const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
@@ -103,12 +103,12 @@ export function withdrawSwap(caller: Caller, { swapId }: Input) {
 
 type Procedure = 'swaps.accept' | 'swaps.decline' | 'swaps.withdraw'
 
-/** Returns the ride to show: if declined, the drive that the household keeps; otherwise the proposer's. */
+/** Returns the ride to show: the drive that the household keeps if it declined, otherwise the proposer's. */
 async function answer(caller: Caller, procedure: Procedure, { swapId, action }: Input & { action: Answer }) {
   const sought = (await swapById(caller.db, swapId))?.swap
   const undo =
     action === 'accept' && sought ? { action: 'accept_swap' as const, rideId: sought.rideId } : null
-  // Another group gave one of the two a drive at the same time, after this change looked.
+  // After this change looked, another group gave one of the two a drive at the same time.
   const whenBusy = () => refused<Refusal>('they_cannot')
   return changeGroup(
     caller,

@@ -59,7 +59,7 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   return { events: [rideId, otherRideId].map((each) => ({ rideId: each, ...event })) }
 }
 
-// Finds the two drives of a swap and their possible drivers: each side's own drive no longer blocks it.
+// Finds a swap's two drives and their possible drivers, whom the drive that they would trade does not block.
 
 export type Ride = GroupState['rides'][number]
 type Sides = { own: Ride; other: Ride }
@@ -73,7 +73,10 @@ export function sidesIn(state: GroupState, rideId: string, otherRideId: string):
 
 type Fit = CarToDrive | { refusal: 'not_a_member' }
 
-/** Checks whether the adult could drive `ride` once both drives are free: like taking it, so unavailability does not count. */
+/**
+ * Checks whether the adult could drive `ride` once both drives are free. As with taking it, unavailable times do not
+ * matter.
+ */
 export function fitFor(
   state: GroupState,
   { ride, sides, driver }: { ride: Ride; sides: Sides; driver: Driver },

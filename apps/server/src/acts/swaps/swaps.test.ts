@@ -10,7 +10,7 @@ import { reasonOf } from '../../testing/steps.ts'
 import { driverOf, refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// Wednesday to Friday at 07:50, each locked a day before: everyone drives once.
+// Rides from Wednesday to Friday at 07:50, each locked a day before; everyone drives once.
 const group = givenRun(app, { throughOn: '2026-03-06' })
 
 const swapsOf = (family: TestFamily) => family.parent.client.swaps
@@ -19,7 +19,7 @@ const cardOf = async (family: TestFamily, rideId: string) =>
 const statuses = async () =>
   (await app.db.select().from(swaps).where(eq(swaps.groupId, group.groupId))).map((each) => each.status)
 
-/** Returns the drives of Wednesday and Thursday, and their drivers. */
+/** Returns Wednesday's and Thursday's drives, with their drivers. */
 async function twoDrives() {
   const [ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
   const [one, other] = [driverOf(group, ride), driverOf(group, otherRide)]
@@ -55,10 +55,10 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing, but once accepted, both drive the other ride, hand-picked and without a strike', async () => {
+  test('moves nothing until accepted; then each drives the other’s ride, as if hand-picked and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
-    // Within a day of the ride a new driver would have the short-notice price.
+    // Within a day of the ride, a new driver would get the short-notice price.
     app.clock.set('2026-03-03T07:49:00Z')
     await swapsOf(other).accept({ swapId })
     expect(await cardOf(one, rideId)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['accepted'])
   })
 
-  test('changes nothing if declined or withdrawn, and a late answer learns how the proposal ended', async () => {
+  test('changes nothing if declined or withdrawn, and a late answer is told how the proposal ended', async () => {
     const { one, other, third, swapId, rideId, otherRideId } = await proposed()
     expect(await refusalOf(swapsOf(third).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(swapsOf(one).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -105,7 +105,7 @@ describe('a proposed swap', () => {
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
   })
 
-  test('cannot be proposed back by the other household', async () => {
+  test('cannot be proposed in reverse by the other household', async () => {
     const { other, rideId, otherRideId } = await proposed()
     const back = swapsOf(other).propose({ rideId: otherRideId, otherRideId: rideId })
     expect(await reasonOf(back)).toBe('already_proposed')
@@ -142,7 +142,7 @@ describe('a swap proposal', () => {
     await lapsed(swap)
   })
 
-  test('lapses when either ride is called off, or its pool pauses', async () => {
+  test('lapses when either ride is called off or its pool is paused', async () => {
     const swap = await proposed()
     await group.admin.parent.client.rides.callOff({ rideId: swap.otherRideId, note: null })
     await lapsed(swap)
@@ -152,7 +152,7 @@ describe('a swap proposal', () => {
     expect(await statuses()).toEqual(['lapsed', 'lapsed'])
   })
 
-  test('lapses when the earlier ride locks: at once for readers, and later through a job on the record', async () => {
+  test('lapses when the earlier ride locks: at once for readers, and later through a job that records it', async () => {
     const swap = await proposed()
     app.clock.set('2026-03-03T07:50:00Z')
     expect((await cardOf(swap.other, swap.rideId)).swap).toBeNull()
@@ -178,7 +178,7 @@ describe('a swap proposal', () => {
 test.each([
   ['proposed', 'one', 'rideId'],
   ['asked for', 'other', 'otherRideId'],
-] as const)('a swap proposal is open again once the drive that is %s comes back through an undo', async (_, by, ride) => {
+] as const)('a swap proposal reopens when an undo brings back the drive that was %s', async (_, by, ride) => {
   const swap = await proposed()
   const driver = swap[by].parent.client
   await driver.rides.cantDrive({ rideId: swap[ride], action: 'release' })
@@ -189,19 +189,19 @@ test.each([
   expect((await cardOf(swap.other, swap.rideId)).swap).not.toBeNull()
 })
 
-describe('the choice of drives to swap', () => {
-  test('is listed with the effect, and matches what a proposal allows', async () => {
+describe('the choices for a swap', () => {
+  test('are listed with their effect, and match what a proposal allows', async () => {
     const { one, rideId, otherRideId } = await twoDrives()
     const { choices } = await swapsOf(one).choices({ rideId })
     expect(choices).toHaveLength(2)
     expect(choices[0]).toMatchObject({ own: { rideId }, other: { rideId: otherRideId } })
     const { ownBalance, otherBalance } = choices[0] ?? {}
-    // Three seats each way at one bean: the same for both.
+    // Three seats at one bean each way, so the same for both.
     expect(ownBalance?.afterHundredths).toBe(ownBalance?.beforeHundredths)
     expect(otherBalance?.afterHundredths).toBe(otherBalance?.beforeHundredths)
   })
 
-  test('excludes one’s own drives, those of a third family, and drives that are locked or too large for the car', async () => {
+  test('exclude one’s own drives, a third family’s, and drives that are locked or too large for the car', async () => {
     const { one, other, third, rideId, otherRideId } = await twoDrives()
     const reason = async (call: Promise<unknown>) =>
       ((await refusalOf(call)).data as { reason: string }).reason
@@ -226,11 +226,11 @@ describe('the choice of drives to swap', () => {
     expect(await reason(call)).toBe('locked')
   })
 
-  test('is checked again when a swap is accepted', async () => {
+  test('are checked again when a swap is accepted', async () => {
     const { one, other, swapId } = await proposed()
     await setSeats(one.parent.client, 1)
     const { swaps: open } = await swapsOf(other).open()
-    // A plan that found another driver at once has ended the proposal; otherwise the check refuses.
+    // If a plan has already found another driver, the proposal has ended; otherwise the check refuses.
     const reason = open.length === 0 ? 'lapsed' : 'they_cannot'
     expect(await refusalOf(swapsOf(other).accept({ swapId }))).toMatchObject({ data: { reason } })
   })

@@ -1,4 +1,4 @@
-// The adult who accepted a swap can undo it, for ten minutes or until one of its drives was acted on.
+// The adult who accepted a swap can undo it for ten minutes, unless one of its drives has been acted on.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
@@ -31,7 +31,7 @@ const undoOf = async (family: TestFamily) =>
 const undo = async (family: TestFamily) =>
   family.parent.client.undo.run({ undoId: (await undoOf(family))?.undoId ?? '' })
 
-test('undoing a swap returns both their old rides, and the proposal is open again', async () => {
+test('undoing a swap gives both their old rides back, and reopens the proposal', async () => {
   expect(await undoOf(one)).toBeUndefined()
   await undo(other)
   expect(await drivers()).toEqual([
@@ -56,7 +56,7 @@ test('a swap cannot be undone after ten minutes', async () => {
 test.each([
   ['first', () => ({ rideId: ride.rideId, driver: other })],
   ['second', () => ({ rideId: otherRide.rideId, driver: one })],
-])('a swap cannot be undone once its %s drive has been acted on, and then nothing moves', async (_, acted) => {
+])('a swap cannot be undone once its %s drive has been acted on, and nothing moves', async (_, acted) => {
   const open = await undoOf(other)
   const { rideId, driver } = acted()
   const kid = group.families.find((family) => family !== driver)

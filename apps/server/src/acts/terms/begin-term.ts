@@ -1,5 +1,5 @@
-// Ends a group's term and begins the next: exactly what was shown, or nothing. If rides are ahead, the next one is
-// prepared, and a job begins it.
+// Ends a group's term and begins the next exactly as shown, or not at all. If there are upcoming rides, the next term
+// is prepared, and a job begins it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
@@ -42,7 +42,7 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
   return changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx } = open
     const before = await termWith(tx, termId)
-    // A retry finds it begun; an id used by another adult is not found.
+    // A retry finds the term begun; an id that another adult used is not found.
     if (before?.groupId === groupId && before.begunByAdultId === caller.adultId) return { answer }
     if (before) throw notFound()
     const next = await nextTerm(open, asked)
@@ -82,7 +82,7 @@ async function begun(open: OpenGroup, { next, term, answer }: Beginning) {
   }
 }
 
-/** Begins a prepared term once no ride of the old one is left, as its admin asked: with the pools that still exist. */
+/** Begins a prepared term, as its admin asked, once the old one has no rides left. Pools deleted since are left out. */
 async function beginPrepared(caller: Caller, groupId: string) {
   const answer = { rideCount: 0, uncoveredCount: 0 }
   await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
@@ -100,7 +100,7 @@ async function beginPrepared(caller: Caller, groupId: string) {
   })
 }
 
-/** Runs every hour; a term that a former admin prepared is left to the other admins. */
+/** Runs hourly. A term prepared by a former admin is left to the other admins. */
 export const beginTermsStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await preparedTerms(context.db, groupIds), ({ groupId, begunByAdultId: adultId }) =>
@@ -110,14 +110,14 @@ export const beginTermsStep: ClockStep = {
     (await preparedTerms(db, groupIds)).map(({ groupId }) => ({ groupId, at: now.add({ hours: 1 }) })),
 }
 
-/** Ends all pools of the old term, copied or not. Actions in it can no longer be undone. */
+/** Ends all the old term's pools, copied or not. Actions in that term can no longer be undone. */
 async function endOld({ tx, groupId, now }: OpenGroup, { old }: NextTerm) {
   for (const { pool } of old.pools)
     await endPool(tx, pool.id, { throughOn: endedThrough(pool, old.today), at: now })
   await termWasEnded(tx, groupId, now)
 }
 
-/** Copies pools with everything but their dates; a return trip comes with its pool's copy. Returns the new pools. */
+/** Copies pools with everything except their dates, each with its return trip. Returns the new pools. */
 async function copyPools(
   { tx, caller, groupId, now }: OpenGroup,
   { copies, preview, activeHouseholdIds }: NextTerm,
@@ -149,7 +149,7 @@ async function copyPools(
 
 type CopyOf = { groupId: string; oldId: string; poolId: string; kidIds: string[] }
 
-/** Copies its stops, and where each of these kids gets in and out. */
+/** Copies the pool's stops, and where each of these kids gets in and out. */
 async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }: CopyOf) {
   const { placeIds } = await routeOf(tx, { id: oldId, groupId })
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1) })
@@ -165,7 +165,7 @@ async function settle({ tx, caller, groupId, now }: OpenGroup, { entries }: Next
   await insertTransaction(tx, { id, groupId, kind: 'settlement', ...posted }, entries)
 }
 
-/** Records each family's balance if it was settled. */
+/** Builds the event, with each family's balance if balances were settled. */
 function eventOf(next: NextTerm): EventLine {
   const { startsOn, throughOn, settles, pools } = next.preview
   return {
@@ -197,7 +197,7 @@ export async function saveTerm(
   await changeGroup(caller, 'terms.save', { groupId }, async ({ tx, now }) => {
     const dates = { startsOn, throughOn }
     const term = await currentTerm(tx, groupId)
-    // A retry finds it done.
+    // A retry finds the dates set.
     if (term?.startsOn === startsOn && term.throughOn === throughOn) return {}
     if (term) await changeTerm(tx, term.id, dates)
     else

@@ -1,4 +1,4 @@
-// Plans the next term: the pools that are copied with their rosters, and the balances if they are settled.
+// Plans the next term: the pools to copy with their rosters, and the balances if they are to be settled.
 import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { settleAll } from '@beanpool/domain/beans/settlement'
@@ -42,7 +42,7 @@ export type NextTerm = {
   copies: PoolToCopy[]
   activeHouseholdIds: Set<string>
   households: Household[]
-  /** Empty if there is nothing to settle, or balances are carried over. */
+  /** Empty if there is nothing to settle or balances are carried over. */
   entries: LedgerEntry[]
 }
 
@@ -103,7 +103,7 @@ function requireDates({ startsOn, throughOn }: AskedTerm, { today, beginsAfter }
 
 type Copying = { old: OldTerm; ids: string[]; activeHouseholdIds: ReadonlySet<string> }
 
-/** Lists them in copying order. */
+/** Lists them in the order in which they are copied. */
 async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Copying) {
   const rosters = Map.groupBy(await rostersOf(tx, ids), ({ poolId }) => poolId)
   return ids.flatMap((id) => {
@@ -126,18 +126,18 @@ async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Co
   })
 }
 
-// Reads the group's current term, with its pools and its rides ahead.
+// Reads the group's current term with its pools and upcoming rides.
 
 type TermPoolRow = Awaited<ReturnType<typeof poolRows>>[number]
 
 type OldTerm = {
   term: Awaited<ReturnType<typeof currentTerm>>
-  /** Its dates, or else the span of its pools; null if it has neither. */
+  /** The term's dates, or else its pools' span; null if it has neither. */
   dates: Term | null
   pools: TermPoolRow[]
   calendar: TermCalendar
   today: string
-  /** Rides of its pools that are not over. */
+  /** The rides in its pools that are not over. */
   openRides: { date: string; startsAt: Temporal.Instant }[]
 }
 
@@ -161,7 +161,7 @@ export async function oldTerm(
   }
 }
 
-/** Returns the last date on which one of its pools runs or will run; null if none does. */
+/** Returns the last date on which any of its pools runs; null if none does. */
 export function ridesUntil({ pools, calendar, openRides }: OldTerm): string | null {
   const planned = pools.flatMap(({ pool }) => lastDateAhead(pool, calendar) ?? [])
   return [...planned, ...openRides.map(({ date }) => date)].sort().at(-1) ?? null

@@ -1,5 +1,5 @@
-// Sixteen clients at once end a term, settle a former family, come back, correct and enrol, on two
-// instances: one new term, and the sum is zero.
+// Sixteen clients on two instances end a term, settle a former family's balance, come back and enrol at once: one new
+// term begins, and the books sum to zero.
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
@@ -40,7 +40,7 @@ async function sumOfBooks(): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-/** Plans a run of one day for all, driven and done: the last ride of a term. */
+/** Creates a pool with one ride for everyone, driven and done: the term's last. */
 async function oneDayOfRides(): Promise<string> {
   const tomorrow = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
   const { poolId } = await createTestPool(app, group, {
@@ -54,13 +54,13 @@ async function oneDayOfRides(): Promise<string> {
   return poolId
 }
 
-// The last one: the first day is no longer after the last ride, as the new term has begun.
+// INVALID_INPUT: once the new term has begun, the first day is no longer after the last ride.
 const refusals = [
   ...['changed_since', 'rides_ahead', 'no_pools', 'came_back', 'nothing_to_settle', 'INVALID_INPUT'],
   ...['pool_ended', 'already_enrolled'],
 ]
 
-test('sixteen clients at once begin one new term, and every bean stays accounted for', {
+test('sixteen simultaneous clients begin one new term, and every bean stays accounted for', {
   timeout: roundsEndMs + 90_000,
 }, async () => {
   const { groupId } = group
@@ -116,14 +116,14 @@ test('sixteen clients at once begin one new term, and every bean stays accounted
     // In either case the group has one pool: the old one or its copy.
     expect(await livePools()).toBe(1)
     if (begun === 0) {
-      // Other changes altered the preview; after a new preview it works.
+      // Other changes have altered the preview, so a new preview is needed.
       const again = await client.terms.preview(next)
       await client.terms.begin({ ...next, termId: crypto.randomUUID(), shown: again.fingerprint })
     }
     expect(await livePools()).toBe(1)
     app.clock.advance({ hours: 96 })
     await app.beanpool.runScheduledJobs()
-    // The copy ends without a successor, so the next round begins with another pool.
+    // The copy ends without a successor, so the next round starts with another pool.
     const last = await client.terms.get({ groupId })
     const over = { ...next, startsOn: '2027-01-04', throughOn: '2027-01-04', poolIds: [] }
     expect(last.ridesUntil).toBeNull()

@@ -1,4 +1,4 @@
-// A term ends and the next begins: chosen pools, kids and balances carry over, and open rides prevent it.
+// One term ends and the next begins: chosen pools, kids and balances carry over, but open rides prevent this.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { membershipEnds } from '../../testing/steps.ts'
@@ -40,7 +40,7 @@ const posted = async () => {
   return Object.fromEntries(standing.map((row) => [row.name, row.postedHundredths]))
 }
 
-/** Finishes every ride of the term, day by day. */
+/** Finishes all the term's rides, day by day. */
 async function termIsOver(until = '2026-03-07T09:00:00Z') {
   for (let at = app.clock.now(); Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0; ) {
     at = at.add({ hours: 24 })
@@ -51,7 +51,7 @@ async function termIsOver(until = '2026-03-07T09:00:00Z') {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a term', () => {
-  test('has the dates that an admin gives it, recorded once, and a pool without a last date ends with it', async () => {
+  test('has the dates set by an admin, recorded once, and ends pools without a last date', async () => {
     expect(await read()).toMatchObject({ term: null, ridesUntil: '2026-03-05', notDoneCount: 0, past: [] })
     const term = { startsOn: '2026-01-12', throughOn: '2026-03-06' }
     await client().terms.save({ groupId: group.groupId, ...term })
@@ -61,13 +61,13 @@ describe('a term', () => {
     expect(lines.filter(({ text }) => text === 'changed the group’s term.')).toHaveLength(1)
     const { poolId } = await createTestPool(app, group, { startTime: '16:00' })
     expect(await client().pools.get({ poolId })).toMatchObject({ throughOn: '2026-03-06' })
-    // One that starts after the term is for the next.
+    // A pool that starts after the term belongs to the next one.
     const later = await createTestPool(app, group, { startTime: '17:00', startsOn: '2026-03-09' })
     expect(await client().pools.get({ poolId: later.poolId })).toMatchObject({ throughOn: '2026-03-30' })
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
   })
 
-  test('is prepared from 14 days before its last ride, begins after that, and stays as last prepared', async () => {
+  test('can have a successor prepared in its last 14 days, which begins after its last ride as last prepared', async () => {
     expect((await look()).beginsAfter).toBe('2026-03-05')
     const early = look({ startsOn: '2026-03-05' })
     expect(await refusalOf(early)).toMatchObject({ data: { issues: [{ path: 'startsOn' }] } })
@@ -85,7 +85,7 @@ describe('a term', () => {
     expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
   })
 
-  test('does not end while its last ride is further ahead, and ends at once when no ride is ahead', async () => {
+  test('cannot end while its last ride is further ahead, and ends at once when no ride is left', async () => {
     const { poolId } = await createTestPool(app, group, {
       ...choir,
       startTime: '18:00',
@@ -103,7 +103,7 @@ describe('a term', () => {
     await look()
   })
 
-  test('can be read by members, and begun by admins', async () => {
+  test('can be read by members, but begun only by admins', async () => {
     await termIsOver()
     expect((await client(one).terms.get({ groupId: group.groupId })).ridesUntil).toBeNull()
     expect(await refusalOf(look({}, one))).toMatchObject(reason('admin_only'))
@@ -118,14 +118,14 @@ describe('a term', () => {
     ['startsOn', { startsOn: '2026-03-06' }],
     ['throughOn', { throughOn: '2026-03-08' }],
     ['poolIds', { poolIds: [crypto.randomUUID()] }],
-  ])('is checked while it is still ahead: %s', async (path, over) => {
+  ])('is checked while it still lies ahead: %s', async (path, over) => {
     await termIsOver()
     expect(await refusalOf(look(over))).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path }] } })
   })
 })
 
 describe('the next term', () => {
-  test('has the chosen pools, with their return trips, rosters, wishes and rides', async () => {
+  test('has the chosen pools with their return trips, rosters, wishes and rides', async () => {
     await client().pools.addReturn({ poolId: group.poolId, backAt: '15:30' })
     const [there, back] = await pools()
     await client(one).pools.savePreference({
@@ -158,7 +158,7 @@ describe('the next term', () => {
     expect(rides.every(({ driver }) => driver !== null)).toBe(true)
   })
 
-  test('keeps the old pools readable, and takes their place in the plan’s count', async () => {
+  test('leaves the old pools readable, and its pools replace them in the plan’s count', async () => {
     await termIsOver()
     await begin()
     const old = await client().pools.get({ poolId: group.poolId })
@@ -178,7 +178,7 @@ describe('the next term', () => {
       expect(await refusalOf(call())).toMatchObject(reason('pool_ended'))
   })
 
-  test('leaves out and names kids whose family is no longer in the group, and ends pools that were not copied', async () => {
+  test('omits and lists kids whose family has left the group, and ends pools that were not copied', async () => {
     const { poolId } = await createTestPool(app, group, { ...choir, startTime: '18:00' })
     await termIsOver()
     await leaves(two)
@@ -190,7 +190,7 @@ describe('the next term', () => {
     expect((await read()).past.map((pool) => pool.poolId)).toContain(poolId)
   })
 
-  test('begins at zero for all, including families that left, in one transaction that each ledger names', async () => {
+  test('begins at zero for all, even departed families, through one transaction that each ledger shows', async () => {
     await termIsOver()
     await leaves(two)
     const before = await posted()
@@ -222,7 +222,7 @@ describe('the next term', () => {
     )
   })
 
-  test('carries balances over if an admin chose that', async () => {
+  test('carries balances over if an admin chooses that', async () => {
     await termIsOver()
     const before = await posted()
     expect((await look({ settles: false })).balances).toEqual([])
@@ -230,7 +230,7 @@ describe('the next term', () => {
     expect(await posted()).toEqual(before)
   })
 
-  test('has corrections of the old term in its books', async () => {
+  test('includes corrections of the old term in its books', async () => {
     const last = (await ridesAhead(app, group)).at(-1)
     await termIsOver()
     await begin()
@@ -259,7 +259,7 @@ describe('the next term', () => {
     expect(await refusalOf(client(one).terms.begin(call))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused if anything has changed since it was shown', async () => {
+  test('cannot begin if anything has changed since it was shown', async () => {
     await termIsOver()
     const { fingerprint } = await look()
     await leaves(two)
@@ -268,7 +268,7 @@ describe('the next term', () => {
     await begin()
   })
 
-  test('closes the undos of the old term, and cannot be undone itself', async () => {
+  test('ends all undoing of actions in the old term, and cannot be undone itself', async () => {
     await termIsOver()
     const { poolId } = await createTestPool(app, group, {
       ...choir,

@@ -20,7 +20,7 @@ async function undoIdOf(family: TestFamily, action: string): Promise<string> {
   return open.undoId
 }
 
-/** Makes a change after the action: its undo is refused, and no row of the database differs. */
+/** Makes a change after the action, and expects its undo to be refused without changing any row. */
 async function staysUnchanged(family: TestFamily, action: string, change: () => Promise<unknown>) {
   const undoId = await undoIdOf(family, action)
   await change()
@@ -94,8 +94,8 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
   })
 })
 
-describe('an undo is refused, and nothing moves, once its result has no place', () => {
-  test('a schedule is not undone when a newer one builds on it', async () => {
+describe('an undo is refused, and nothing moves, if its result would conflict', () => {
+  test('a schedule cannot be undone when a newer one builds on it', async () => {
     const meyer = group.families[2] as TestFamily
     const away = { startDate: '2026-03-09', endDate: '2026-03-31', note: null }
     const { household } = await clientOf(meyer).households.addVacation(away)
@@ -118,7 +118,7 @@ describe('an undo is refused, and nothing moves, once its result has no place', 
     await staysUnchanged(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
   })
 
-  test('a removed day without rides is not restored when it was set again', async () => {
+  test('a removed day without rides is not restored if it was added again', async () => {
     const { pools } = clientOf(group.admin)
     const day = { groupId: group.groupId, date: '2026-03-09' }
     await pools.addNoRideDay({ ...day, note: 'Holiday' })
@@ -128,7 +128,7 @@ describe('an undo is refused, and nothing moves, once its result has no place', 
     )
   })
 
-  test('a deleted home address is not restored when there is a new one', async () => {
+  test('a deleted home address is not restored if there is a new one', async () => {
     const { households } = clientOf(driver)
     const { household } = await households.mine()
     const addressId = household?.addresses.find((each) => each.isHome)?.addressId ?? ''
@@ -138,7 +138,7 @@ describe('an undo is refused, and nothing moves, once its result has no place', 
     )
   })
 
-  test('a removed link is not restored when it was made again', async () => {
+  test('a removed link is not restored if it was made again', async () => {
     const { households } = clientOf(driver)
     const home = { kidId: driver.kidIds[0] ?? '', relation: 'home' as const, addressId: null }
     const { household } = await households.linkKid(home)
@@ -147,7 +147,7 @@ describe('an undo is refused, and nothing moves, once its result has no place', 
     await staysUnchanged(driver, 'delete_link', () => households.linkKid(home))
   })
 
-  test('a removed link is not restored when its address was deleted', async () => {
+  test('a removed link is not restored if its address was deleted', async () => {
     const { households } = clientOf(driver)
     await households.addAddress({ name: 'Club', address: 'Club Road 1' })
     const own = (await households.mine()).household
@@ -159,7 +159,7 @@ describe('an undo is refused, and nothing moves, once its result has no place', 
     await staysUnchanged(driver, 'delete_link', () => households.deleteAddress({ addressId }))
   })
 
-  test('a deleted vacation is always restored, as a second one may exist at the same time', async () => {
+  test('a deleted vacation is always restored, even if there is another one at the same time', async () => {
     const { households } = clientOf(driver)
     const away = { startDate: '2026-03-09', endDate: '2026-03-10', note: null }
     const { household } = await households.addVacation(away)
@@ -171,8 +171,8 @@ describe('an undo is refused, and nothing moves, once its result has no place', 
   })
 })
 
-describe('a drive that an undo brings back gives way to its driver’s newer drive', () => {
-  /** Checks that the record says so, and that the plan has looked for another driver. */
+describe('a drive that an undo would bring back yields to its driver’s newer drive', () => {
+  /** Checks that this is recorded, and that the plan has looked for another driver. */
   const driverless = async () => {
     const { card, activity } = await clientOf(group.admin).rides.get(ride)
     expect(card.driver?.adultId).not.toBe(driver.adultId)
@@ -207,8 +207,8 @@ describe('a drive that an undo brings back gives way to its driver’s newer dri
   })
 })
 
-describe('an undo restores things as they would be today', () => {
-  test('an offer to a family that has left stays closed, and the next family is asked at once', async () => {
+describe('an undo takes later events into account', () => {
+  test('an offer to a family that has since left stays closed, and the next family is asked at once', async () => {
     const { admin, groupId, families } = group
     if (driver !== admin) await clientOf(admin).rides.pickDriver({ ...ride, adultId: admin.adultId })
     await clientOf(admin).rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -226,7 +226,7 @@ describe('an undo restores things as they would be today', () => {
   test.each([
     'taken and undone',
     'claimed and given back',
-  ])('a ride posted for cash by a family that has left, %s, needs a driver again, for beans', async (how) => {
+  ])('a ride posted for cash by a family that has since left, %s, needs a driver for beans again', async (how) => {
     const { admin, groupId, families } = group
     const [poster, other] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
     await clientOf(admin)

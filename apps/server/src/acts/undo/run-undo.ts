@@ -1,4 +1,4 @@
-// Runs an undo: restores the former state, under the same locks as the action, and plans around it again.
+// Runs an undo: restores the former state under the same locks as the action, and replans around it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
@@ -45,13 +45,13 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
     )
     return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
-    // The driver got another drive at that time, the address was deleted, or the link was recreated since.
+    // Since then, the driver got another drive at that time, the address was deleted, or the link was recreated.
     if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<Refusal>('changed_since')
     throw error
   }
 }
 
-/** Returns false if it cannot be put back; the transaction is then rolled back. */
+/** Returns false if the state cannot be restored; the transaction is then rolled back. */
 async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   for (const { mayPutBack } of keptRows())
     if (mayPutBack && !(await mayPutBack(tx, caller, undo))) return false
@@ -60,7 +60,7 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
   return true
 }
 
-/** Actions that a whole group sees when they are undone. */
+/** Actions whose undoing the whole group sees. */
 const ofGroup = new Set<UndoableAction>([
   'create_pool',
   'share_ride',
@@ -95,11 +95,11 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
-  // The group exists again from here on, unless the undo is refused.
+  // From here on, the group exists again, unless the undo is refused.
   if (kept.action === 'delete_group') for (const groupId of groupIds) await bringBackGroup(tx, groupId)
   await lockGroups(tx, groupIds)
   for (const groupId of groupIds) {
-    // A former member would fail the group's membership check.
+    // Former members would fail the group's membership check.
     if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
@@ -108,7 +108,7 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   if (!found) throw notFound()
   const { undo, ride } = found
   const action = undo.action
-  // A retry gets the first answer, except for a schedule's dates that stayed: they are not kept.
+  // A retry gets the first answer, except for the schedule's dates that stayed, which are not stored.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const seen =
     ride && undo.rideId
@@ -140,7 +140,7 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   return action === 'apply_schedule' ? datesThatStay(inHand, mine) : []
 }
 
-/** Lists the changed rides, and those that the changed rows are about. */
+/** Lists the changed rides, and those to which the changed rows refer. */
 function ridesNamedIn({ rides, rows }: Changes): string[] {
   const named = rows.flatMap(({ before, after }) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
@@ -154,15 +154,15 @@ function ridesNamedIn({ rides, rows }: Changes): string[] {
 type Change = RowChange & { now: Image | null; isTouched: boolean }
 
 /**
- * Returns false if the action's own rows have changed since, or a ride or a claim would be incomplete: the caller
- * must then roll back.
+ * Returns false if the action's own rows have since changed, or a ride or a claim would be incomplete; the caller must
+ * then roll back.
  */
 export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolean> {
   const rows = changesNow(undo)
   if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false
   const backIds = new Set<string>()
   const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
-  // Rows about a ride follow it: a ride that stays as it is keeps its offers and its request. A swap is about two
+  // Rows about a ride follow it: a ride that is not restored keeps its offers and its request. A swap is about two
   // rides.
   const isBack = ({ table, before, after }: Change) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
@@ -173,7 +173,7 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   }
   for (const { tables, putBack } of keptRows()) {
     const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))
-    // The rows of an adult without a group need nothing more: there is no ride, and no group to lock.
+    // An adult without a group has no rides, and no group to lock, so restoring the rows is enough.
     if (putBack && undo.groupIds.length > 0) {
       const back = await putBack(tx, { undo, rows: ofFeature, backIds })
       if (back === null) return false
@@ -185,7 +185,7 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   return true
 }
 
-/** Lists them in the order in which they may be written back. */
+/** Lists the changes in the order in which they may be written back. */
 function changesNow({ changes, current }: UndoInHand): Change[] {
   const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
   const places = new Map(keptTableNames().map((table, place) => [table, place]))
@@ -220,13 +220,13 @@ async function restoreRow(tx: Transaction, { table, before, after, now: current 
   }
 }
 
-// Finds the part of an applied schedule that can be put back: the dates that are unchanged since.
+// Finds the part of an applied schedule that can be undone: the dates that have not changed since.
 
 type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
 
 /**
- * Puts back a date of a pool whole or not at all, because its cars share its kids: not once one of its rides was changed, reached its lock, or
- * waits for an answer. A car that the schedule made is called off, unless it is still needed.
+ * Restores a pool's date whole or not at all, because its cars share its kids: never once one of its rides was changed,
+ * reached its lock, or waits for an answer. A car that the schedule added is called off, unless it is still needed.
  */
 function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {
   const bundles = bundlesOf(current)
@@ -252,7 +252,7 @@ function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {
   return { rides, rows: changes.rows.filter((row) => concerns(row.before ?? row.after ?? {}, back)) }
 }
 
-/** Lists dates that the schedule changed and that are not put back, in order. */
+/** Lists, in order, the dates that the schedule changed but that are not restored. */
 function datesThatStay({ changes, current }: Omit<Since, 'now'>, putBack: Changes): string[] {
   const back = new Set(putBack.rides.map((ride) => ride.rideId))
   const bundles = bundlesOf(current)
@@ -290,7 +290,7 @@ function wasOf(
   return { ride, seats: [], backOuts: [] }
 }
 
-/** Checks that no kid would sit in two of the cars. */
+/** Checks that no kid would have seats in two of the cars. */
 function seatsOnce(cars: RideBundle[]): boolean {
   const kidIds = cars
     .filter(({ ride }) => ride.status !== 'cancelled')
@@ -298,7 +298,7 @@ function seatsOnce(cars: RideBundle[]): boolean {
   return new Set(kidIds).size === kidIds.length
 }
 
-/** Checks that all its rides go back: strikes, offers and proposals of other rides stay. */
+/** Checks that all rides of the row are restored; strikes, offers and proposals about other rides stay. */
 function concerns(row: Image, rideIds: ReadonlySet<string>): boolean {
   const others = [row.ride_id, row.other_ride_id].filter((id) => typeof id === 'string')
   return others.every((id) => rideIds.has(id))

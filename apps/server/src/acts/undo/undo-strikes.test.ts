@@ -17,7 +17,8 @@ const group = givenGroup(app, [
 ])
 const [rossi, sato] = group.families
 
-// Rossi drives to school, Sato to soccer at the same time. Sato could drive to school too; Rossi's kid plays no soccer.
+// Rossi drives to school, Sato to soccer at the same time. Sato could also drive to school; Rossi's kid does not play
+// soccer.
 beforeEach(async () => {
   const meyer = group.families[2] as TestFamily
   const day = { throughOn: '2026-03-04' }
@@ -52,12 +53,12 @@ const strikesFor = async (rideId: string): Promise<string[]> => {
   return rows.map(({ line }) => line)
 }
 
-describe('undoing two given-back drives, where the first driver’s had passed to the second', () => {
+describe('undoing two given-back drives, the first of which had passed to the second’s driver', () => {
   beforeEach(async () => {
     await giveBack(rossi, school)
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
     await giveBack(sato, soccer)
-    // Sato is free for school, and drives there now.
+    // Sato is now free, and drives to school.
     expect(await driverOf(school)).toBe(sato.householdId)
     expect(await strikesFor(school)).toEqual(['Rossi: waived'])
   })
@@ -70,14 +71,14 @@ describe('undoing two given-back drives, where the first driver’s had passed t
     expect([await driverOf(school), await driverOf(soccer)]).toEqual([rossi.householdId, sato.householdId])
     expect(await strikesFor(school)).toEqual(['Rossi: dropped'])
     expect(await strikesFor(soccer)).toEqual(['Sato: dropped'])
-    // Given back again, it counts once.
+    // When the drive is given back once more, only one strike counts.
     app.clock.set('2026-03-04T05:00:00Z')
     await giveBack(rossi, school)
     const { strikes } = await rossi.parent.client.standing.mine({})
     expect(strikes.map((strike) => strike.status)).toEqual(['standing'])
   })
 
-  test('reopens the first strike if only the second is undone, as the ride has no driver', async () => {
+  test('reopens the first strike if only the second is undone, which leaves the ride without a driver', async () => {
     await undo(sato)
     expect(await driverOf(school)).toBeUndefined()
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
@@ -93,7 +94,7 @@ describe('undoing two given-back drives, where the first driver’s had passed t
   })
 })
 
-test('an adult has at most one strike for a ride that counts or may still count, whatever gives it', async () => {
+test('an adult has at most one strike that counts or may still count for a ride, whatever gave it', async () => {
   await giveBack(rossi, school)
   const again = app.db.execute(
     sql`insert into strikes (id, adult_id, group_id, ride_id, kind, weight, status, given_at, expires_at)

@@ -34,7 +34,7 @@ async function balances() {
 }
 
 describe('undoing Can’t drive', () => {
-  test('brings the drive back at its price and drops the strike if no one has acted', async () => {
+  test('brings the drive back at its price and drops the strike if nobody has acted on it', async () => {
     const before = await rideOf(driver)
     await release(driver)
     expect((await rideOf(driver)).card.driver?.householdId).not.toBe(driver.householdId)
@@ -51,7 +51,7 @@ describe('undoing Can’t drive', () => {
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
     expect(cards.map(({ card }) => card.offerToMe)).toEqual([null, null])
-    // Closed rather than deleted: a family has read it.
+    // Closed rather than deleted, as a family has read it.
     expect(await offerStatuses()).toEqual(['closed'])
     expect(cards[0]?.card.driver?.householdId).toBe(driver.householdId)
     app.clock.set('2026-03-02T14:00:00Z')
@@ -59,7 +59,7 @@ describe('undoing Can’t drive', () => {
     expect((await rideOf(driver)).card.status).toBe('assigned')
   })
 
-  test('is still possible after a job ended the offers', async () => {
+  test('is still possible after a job has ended the offers', async () => {
     app.clock.set('2026-03-03T07:45:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     expect(await offerStatuses()).toEqual(['open', 'open'])
@@ -67,7 +67,7 @@ describe('undoing Can’t drive', () => {
     app.clock.set('2026-03-03T07:50:00Z')
     await app.runJobs()
     expect((await rideOf(driver)).card.driver).toBeNull()
-    // It also begins the search again.
+    // It also restarts the search.
     expect(await offerStatuses()).toEqual(['expired', 'expired', 'open'])
     app.clock.set('2026-03-03T07:54:00Z')
     await undoLast(driver)
@@ -96,7 +96,7 @@ describe('undoing Can’t drive', () => {
     expect((await rideOf(driver)).card.undo).toBeNull()
   })
 
-  test('gets the first answer on a retry, and no other adult may do it', async () => {
+  test('gets the first answer on a retry, and is refused to other adults', async () => {
     await release(driver)
     const [undo] = await openUndos(driver)
     const undoId = undo?.undoId ?? ''
@@ -151,9 +151,9 @@ describe('undoing Take or Accept', () => {
   test.each([
     ['lock', '2026-03-03T07:30:00Z', '2026-03-03T07:50:00Z'],
     ['start', '2026-03-04T06:30:00Z', '2026-03-04T07:50:00Z'],
-  ])('reopens an offer that ran until the %s for no longer than that', async (end, givenBack, until) => {
+  ])('reopens an offer that ran until the %s, but not beyond that', async (end, givenBack, until) => {
     await driver.parent.client.rides.take(ride)
-    // A late window of an hour: Take can be undone until 06:50.
+    // With a late window of an hour, Take can be undone until 06:50.
     await app.db.update(rides).set({ lateAt: Temporal.Instant.from('2026-03-04T06:50:00Z') })
     app.clock.set(givenBack)
     const action = end === 'lock' ? 'reoffer' : 'release'
@@ -165,11 +165,11 @@ describe('undoing Take or Accept', () => {
     expect(new Set(await reopened())).toEqual(new Set([until]))
   })
 
-  test('reopens an offer, which passes on by its job when its remaining time is over', async () => {
+  test('reopens an offer, and a job passes the ride on when its remaining time is over', async () => {
     const [asked, taker] = await askedFirst()
     await taker.parent.client.rides.take(ride)
     app.clock.set('2026-03-02T09:06:00Z')
-    // The job that would have ended the offer before it was closed runs, and finds nothing to do.
+    // The job for the closed offer's original end runs, and finds nothing to do.
     await app.runJobs()
     await undoLast(taker)
     const { offerToMe } = (await rideOf(asked)).card
@@ -206,7 +206,7 @@ describe('undoing Take or Accept', () => {
 })
 
 describe('undoing Not riding', () => {
-  test('takes the seat again and leaves every balance as before', async () => {
+  test('restores the seat and leaves every balance as before', async () => {
     const before = { card: (await rideOf(driver)).card, balances: await balances() }
     const rider = others[0]
     await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
@@ -215,7 +215,7 @@ describe('undoing Not riding', () => {
     expect({ card: (await rideOf(driver)).card, balances: await balances() }).toEqual(before)
   })
 
-  test('makes a charged seat free again', async () => {
+  test('makes a charged seat free of charge again', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     const rider = others[0]
     await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
@@ -225,7 +225,7 @@ describe('undoing Not riding', () => {
     expect(await charged()).toBe(false)
   })
 
-  test('gives no seat back to a kid who has left the pool since', async () => {
+  test('returns no seat to a kid who has since left the pool', async () => {
     app.clock.set('2026-03-03T08:00:00Z')
     const rider = others[0]
     const [kidId = ''] = rider.kidIds
@@ -240,7 +240,7 @@ describe('undoing Not riding', () => {
     expect((await rideOf(driver)).card.seats.map((seat) => seat.kidId)).not.toContain(kidId)
   })
 
-  test('is refused once the absence was ended by hand', async () => {
+  test('is refused once the absence has been ended by hand', async () => {
     const { households } = others[0].parent.client
     const kidId = others[0].kidIds[0] ?? ''
     const { household } = await households.addAbsence({ kidId, fromDate: '2026-03-04', toDate: null })
@@ -256,7 +256,7 @@ describe('undoing Not riding', () => {
   })
 })
 
-test('undoing Done posts a reversal: the ledger keeps both, balances are as before, and Done is open again', async () => {
+test('undoing Done posts a reversal: the ledger keeps both, balances are as before, and Done is available again', async () => {
   const before = await balances()
   app.clock.set('2026-03-04T08:10:00Z')
   const outcomes = group.families.map((each) => ({

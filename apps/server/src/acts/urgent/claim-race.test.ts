@@ -4,7 +4,7 @@ import { urgentTrip } from '../../testing/steps.ts'
 import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -15,7 +15,7 @@ const refusedBecause = (settled: PromiseSettledResult<unknown>) =>
 
 const turns = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
-test(`when two claims come at once on two instances, one wins and the other learns who won, ${turns} times`, async () => {
+test(`when two claims arrive at once on two instances, one wins and the other learns who won, ${turns} times`, async () => {
   const [admin, okafor, meyer] = group.families
   if (!admin || !okafor || !meyer) throw new Error('three families')
   const far = parentAt(second.url, meyer.parent)
@@ -50,7 +50,7 @@ test(`when two claims come at once on two instances, one wins and the other lear
   console.log(`the first instance was faster in ${first} of ${turns} races`)
 })
 
-test('when a claim and a take come at once, the ride has one driver, and a claim overlaps no other drive', async () => {
+test('when a claim and a take arrive at once, the ride gets one driver, and a claim overlaps no other drive', async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
   await createTestPool(app, group, { weekdayMask: 127, throughOn: startsOn.add({ days: 11 }).toString() })
   const rides = (await ridesAhead(app, group)).filter((ride) => ride.driver !== null).slice(0, 12)
@@ -62,7 +62,7 @@ test('when a claim and a take come at once, the ride has one driver, and a claim
     const converted = await giver.parent.client.rides
       .cantDrive({ rideId, action: 'convert', pricing })
       .catch(() => null)
-    // Allowances run out after two conversions per adult.
+    // Each adult's allowance runs out after two conversions.
     if (!converted) continue
     const requestId = converted.card.urgent?.requestId ?? ''
     const [claim, take] = await Promise.allSettled([
@@ -78,7 +78,7 @@ test('when a claim and a take come at once, the ride has one driver, and a claim
   }
 })
 
-test('two requests at the same time in two groups, claimed at once by one adult, make one drive', async () => {
+test('an adult who claims simultaneous requests in two groups at once gets one drive', async () => {
   const elsewhere = await createTestGroup(app, [{ name: 'Sato', kids: ['Ren'] }])
   const okafor = group.families[1]
   if (!okafor) throw new Error('three families')

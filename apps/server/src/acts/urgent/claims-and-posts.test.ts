@@ -1,5 +1,5 @@
-// Posted and claimed rides take unusual turns: the claimant stays away, the ride is called off, an admin finds a driver for
-// beans, kids leave and return, or a claimant who withdrew claims again.
+// Posted and claimed rides take unusual turns: the claimant stays away, the ride is called off, an admin finds a driver
+// for beans, kids leave and return, or a claimant who withdrew claims again.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
@@ -49,7 +49,7 @@ describe('a claimant who does not come', () => {
     }
   })
 
-  test('has covered nothing, whenever that is confirmed, and no cash can be marked', async () => {
+  test('counts as having covered nothing whenever that is confirmed, and no cash can be marked', async () => {
     await claim()
     const covered = async () => (await urgentOf(others[0]).participation()).coveredCount
     await app.jobsAt('2026-03-04T12:00:00Z')
@@ -64,7 +64,7 @@ describe('a claimant who does not come', () => {
       expect(await reasonOf(mark())).toBe('over')
   })
 
-  test('gets the cash if they did come, as a rejected report changes nothing', async () => {
+  test('gets the cash after all if the report is rejected', async () => {
     await claim()
     app.clock.set('2026-03-04T08:05:00Z')
     await report()
@@ -91,14 +91,14 @@ describe('calling off a claimed ride', () => {
     )
   }
 
-  test('ends the claim without a strike, and the claimant sees that', async () => {
+  test('ends the claim without a strike, and shows that to the claimant', async () => {
     await claim()
     expect((await detailOf(group.admin)).card.canCallOff).toBe(true)
     await admin().rides.callOff({ ...ride, note: 'Snow' })
     await calledOff()
   })
 
-  test('looks for a driver for beans when the ride comes back, if its whole day was off', async () => {
+  test('starts a search for a driver for beans when the ride comes back, if its whole day was off', async () => {
     await claim()
     app.clock.set('2026-03-04T05:30:00Z')
     const day = { groupId: group.groupId, date }
@@ -145,7 +145,7 @@ describe('an unclaimed ride', () => {
     })
   }
 
-  test('stays posted if no one can drive it', async () => {
+  test('stays posted if nobody can drive it', async () => {
     for (const family of others) await setSeats(family.parent.client, 0)
     expect(await reasonOf(admin().rides.assignFairly(ride))).toBe('nobody_can')
     expect((await detailOf(driver)).card).toMatchObject({
@@ -154,7 +154,7 @@ describe('an unclaimed ride', () => {
     })
   })
 
-  test('is posted for its kids’ seats at their price, while a claim is a deal and stays as it is', async () => {
+  test('is priced by its kids’ seats, while a claimed ride keeps what was agreed', async () => {
     const kidId = others[1].kidIds[0] ?? ''
     const asked = async () => {
       const { urgent } = (await detailOf(driver)).card
@@ -163,7 +163,7 @@ describe('an unclaimed ride', () => {
     expect(await asked()).toEqual([3, 1500])
     await ridesOf(others[1]).notRiding({ ...ride, kidId })
     expect(await asked()).toEqual([2, 1000])
-    // A kid that comes back does not join a posted car.
+    // A kid who comes back does not join a posted car.
     await ridesOf(others[1]).ridingAgain({ ...ride, kidId })
     expect(await asked()).toEqual([2, 1000])
     await claim()
@@ -174,7 +174,7 @@ describe('an unclaimed ride', () => {
   })
 })
 
-describe('the strike of a late withdrawal', () => {
+describe('the strike for withdrawing a claim late', () => {
   beforeEach(async () => {
     await claim()
     app.clock.set('2026-03-04T05:30:00Z')
@@ -199,7 +199,7 @@ describe('the strike of a late withdrawal', () => {
   })
 })
 
-describe('the strike of a late withdrawal from a request without a ride', () => {
+describe('the strike for withdrawing late from a request without a ride', () => {
   const places = { fromLocation: 'Pool', toLocation: 'Home' }
   const post = { startsAt: '2026-03-02T10:00', endsAt: '2026-03-02T11:00', ...places }
   let claimant: TestFamily
@@ -221,7 +221,7 @@ describe('the strike of a late withdrawal from a request without a ride', () => 
     expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
   })
 
-  test('shows the route and time to the adult with the strike and to the admins', async () => {
+  test('is shown with route and time to the adult with the strike and to the admins', async () => {
     const about = {
       kind: 'withdrew_claim',
       rideId: null,
@@ -234,7 +234,7 @@ describe('the strike of a late withdrawal from a request without a ride', () => 
     )
     const { strikes: book } = await admin().standing.book({ groupId: group.groupId })
     expect(book).toContainEqual(expect.objectContaining(about))
-    // A ride's strike has its pool's name and no route.
+    // A strike for a ride shows its pool's name and no route.
     expect(book.filter((each) => each.rideId === ride.rideId)).toMatchObject([
       { poolName: 'Morning School Run', trip: null, rideStartAt: '2026-03-04T07:50:00Z' },
     ])

@@ -56,7 +56,7 @@ describe('converting a drive', () => {
     expect(await strikesOf(app, driver)).toHaveLength(1)
   })
 
-  test('also leaves the ride open to others for beans, and taking it closes the request and waives the strike', async () => {
+  test('leaves the ride open to others for beans too, and taking it closes the request and waives the strike', async () => {
     await convert()
     const { card } = await others[0].parent.client.rides.take(ride)
     expect(card).toMatchObject({ status: 'assigned', urgent: null, driver: { adultId: others[0].adultId } })
@@ -64,7 +64,7 @@ describe('converting a drive', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('is refused to others, after the start, and without a price', async () => {
+  test('is refused to others, after the start, or without a price', async () => {
     expect(await reasonOf(convert(others[0]))).toBe('not_driver')
     const without = driver.parent.client.rides.cantDrive({ ...ride, action: 'convert' })
     expect(await refusalOf(without)).toMatchObject({ code: 'INVALID_INPUT' })
@@ -115,14 +115,14 @@ describe('converting a drive', () => {
   })
 })
 
-test('a late conversion is on the record with the bean that it costs unless the ride is claimed', async () => {
+test('a late conversion is recorded with the bean that it costs unless the ride is claimed', async () => {
   app.clock.set(late)
   expect((await convert()).activity.at(-1)?.text).toMatch(
     / A strike for .*, and 1 bean unless someone claims it\.$/,
   )
 })
 
-test('a conversion that was undone or cancelled counts neither in participation nor as used', async () => {
+test('a conversion that was undone or cancelled counts neither as participation nor against the allowance', async () => {
   const { client } = driver.parent
   const counted = async () => ({
     posted: (await client.urgent.participation()).postedCount,
@@ -177,7 +177,7 @@ describe('a claim', () => {
     expect((await cardOf(others[0])).status).toBe('urgent_claimed')
   })
 
-  test('is refused to the requester’s household, and a second claimant learns who was faster', async () => {
+  test('is refused to the requester’s household, and a second claimant is told who was faster', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await reasonOf(urgentOf(driver).claim(request))).toBe('own_request')
@@ -228,7 +228,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('was given back by its claimant, which no one else can do', async () => {
+  test('can only have been given back by its claimant', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await reasonOf(urgentOf(driver).withdraw(request))).toBe('over')
@@ -261,7 +261,7 @@ describe('an unclaimed conversion', () => {
   test('stays if its driver has another drive at that time', async () => {
     await convert()
     const { client } = others[0].parent
-    // A free request of another adult, at the same time.
+    // A free request by another adult, at the same time.
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const other = await client.urgent.post(
@@ -273,7 +273,7 @@ describe('an unclaimed conversion', () => {
     expect(await requestStatuses()).toEqual(['posted'])
   })
 
-  test('ends through a job at the start: the ride has no driver and the strike counts', async () => {
+  test('ends through a job at the start, so the ride has no driver and the strike counts', async () => {
     await convert()
     await app.jobsAt('2026-03-04T07:50:00Z')
     const { card, activity } = await driver.parent.client.rides.get(ride)
@@ -283,7 +283,7 @@ describe('an unclaimed conversion', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out standing'])
   })
 
-  test('closes when the ride is called off or its pool pauses, and the strike lapses', async () => {
+  test('closes when the ride is called off or its pool is paused, and the strike lapses', async () => {
     await convert()
     const { client } = group.admin.parent
     await client.pools.pause({ poolId: group.poolId })
@@ -292,7 +292,7 @@ describe('an unclaimed conversion', () => {
   })
 })
 
-test('a claimant who did not come gets no cash, and no one is asked for it after the no-show is confirmed', async () => {
+test('a claimant who did not come gets no cash, and nobody is asked for it once the no-show is confirmed', async () => {
   await convert()
   const [claimant, rider] = others
   await urgentOf(claimant).claim({ requestId: await requestId() })
@@ -306,7 +306,7 @@ test('a claimant who did not come gets no cash, and no one is asked for it after
   expect(await strikesOf(app, claimant)).toEqual(['no_show standing'])
 })
 
-test('each side marks cash once, can unmark it until both have marked it, and moves no beans', async () => {
+test('each side can mark cash once and unmark it until both have marked it, which moves no beans', async () => {
   await convert()
   const request = { requestId: await requestId() }
   await urgentOf(others[0]).claim(request)

@@ -1,4 +1,4 @@
-// The server's secret, and those of adults. Reads the key that signs session cookies: configured, or made once and
+// The server's secret, and adults' secrets. Reads the key that signs session cookies: configured, or generated once and
 // kept next to the data.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
@@ -13,13 +13,13 @@ const readSessionSecret = ({ sessionSecret, dataDir }: Config): string =>
     isWhole: (secret) => secret.length >= 32,
   })
 
-/** Returns the secret that signs and seals from now on, then those that it replaced, whose signatures still count. */
+/** Returns the secret now used to sign and seal, then those that it replaced, whose signatures are still valid. */
 export const sessionSecrets = (config: Config): [string, ...string[]] => [
   readSessionSecret(config),
   ...config.oldSessionSecrets,
 ]
 
-/** Identifies a secret in the data that it sealed, regardless of its place in the list. */
+/** Identifies a secret in the data that it sealed, regardless of its position in the list. */
 export const secretVersion = (secret: string): number =>
   createHash('sha256').update(secret).digest().readUInt32BE()
 
@@ -30,7 +30,7 @@ export const signatureOf = (secret: string, text: string): Buffer =>
 export const isSameSignature = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
-/** Sessions are signed with the same secret: the purpose keeps the two apart. */
+/** Sessions are signed with the same secret, so the purpose distinguishes the signatures. */
 type Purpose = 'mailed-link' | 'reputation-link' | 'club-token' | 'calendar-feed'
 
 const signWith = (secret: string, purpose: Purpose, text: string): string =>
@@ -45,8 +45,8 @@ export const isSigned = (config: Config, purpose: Purpose, text: string, signatu
     isSameSignature(Buffer.from(signWith(secret, purpose, text)), Buffer.from(signature)),
   )
 
-// Makes the secret part of the addresses of an adult's calendar feeds, from a seed with a key outside the database.
-// The database has the seed and the token's hash: a copy of it opens no feed.
+// Derives the secret part of an adult's calendar feed addresses from a seed, with a key outside the database. The
+// database has only the seed and the token's hash, so a copy of it opens no feed.
 
 const seedLength = 16
 
@@ -56,7 +56,7 @@ const tokenOfSeed = (secret: string, seed: string) => seed + signWith(secret, 'c
 export const storedToken = (token: string): string =>
   `${token.slice(0, seedLength)}.${createHash('sha256').update(token).digest('base64url')}`
 
-/** Makes a new, unguessable token, in its stored form. */
+/** Makes a new, unguessable token, and returns its stored form. */
 export const makeCalendarToken = (config: Config): string =>
   storedToken(tokenOfSeed(readSessionSecret(config), randomBytes(12).toString('base64url')))
 

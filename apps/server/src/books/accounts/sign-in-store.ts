@@ -1,4 +1,4 @@
-// The SQL for signing up and in: addresses that wait to be confirmed, single-use links, and counters of tries.
+// The SQL for signing up and in: unconfirmed addresses, single-use links, and counters of tries.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
@@ -26,7 +26,7 @@ export async function confirmAddress(db: Queryable, userId: string): Promise<boo
 const blank = { firstName: '', lastName: '', phone: '' }
 
 /**
- * Deletes names, phone number, sessions, and sign-ins by another provider; the profile then asks for names and phone
+ * Deletes names, phone number, sessions, and sign-ins through a provider; the profile then asks for names and phone
  * number.
  */
 export async function forgetTyped(tx: Queryable, userId: string) {
@@ -52,7 +52,7 @@ export async function replacePassword(tx: Queryable, userId: string, hash: strin
   await tx.insert(authAccounts).values({ id: newId(), ...account })
 }
 
-/** Deletes a sign-up that no longer waits for its address: the link in its mail then fails. A confirmed one stays. */
+/** Deletes a sign-up that is no longer to be confirmed, so that the link in its mail fails. A confirmed one stays. */
 export async function forgetSignUp(db: Db, userId: string) {
   await withTransaction(db, async (tx) => {
     const removed = await tx
@@ -66,7 +66,7 @@ export async function forgetSignUp(db: Db, userId: string) {
   })
 }
 
-/** Returns true for the one request that uses the link: only one can insert the row that marks it used. */
+/** Returns true for the one request that uses the link, as only one can insert the row that marks it used. */
 export async function spendLink(db: Db, token: string): Promise<boolean> {
   const key = `spent|${createHash('sha256').update(token).digest('hex')}`
   // Stored among the counters, which are deleted after a day, long after the link has expired.
@@ -84,7 +84,8 @@ const windowMilliseconds = 60 * 60 * 1_000
 
 /**
  * Counts a try, and returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's
- * own counters: a demo's clock must not lift limits. Counts before judging: many tries at once do not all pass.
+ * own counters, as a demo's clock must not lift limits. Counts before checking, so that simultaneous tries do not all
+ * pass.
  */
 export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<number | null> {
   const now = Date.now()
@@ -95,7 +96,7 @@ export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<num
     .onConflictDoUpdate({
       target: authRateLimits.key,
       set: {
-        // Counts one past the limit at most: refused tries are not taken back either.
+        // Counts at most one past the limit, as refused tries are not taken back.
         count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
         lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
       },
@@ -116,7 +117,7 @@ const deletionOf = (authUserId: string) => `delete-account:${authUserId}`
 
 type DeletionLink = { authUserId: string; hash: string; until: Temporal.Instant }
 
-/** Stores the hash of the link that proves who deletes the account, replacing the one before. */
+/** Stores the hash of the link that proves who deletes the account, replacing the former one. */
 export async function keepDeletionLink(tx: Transaction, { authUserId, hash, until }: DeletionLink) {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, deletionOf(authUserId)))
   await tx.insert(authVerifications).values({

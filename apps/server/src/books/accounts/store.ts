@@ -40,7 +40,7 @@ export async function isBlocked(
   return (await db.$count(adults, and(its, isNotNull(adults.blockedAt)))) > 0
 }
 
-/** Reads a session of an account that is not blocked, with its user and the user's adult, by the token of its cookie. */
+/** Reads the session with this cookie token, with its user and the user's adult, unless the account is blocked. */
 export const sessionOf = reader(
   new QueryBuilder()
     .select({

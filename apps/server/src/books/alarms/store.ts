@@ -1,12 +1,12 @@
-// The only SQL for alarms: the next moment at which the clock looks at each group. A change in a group rings its
-// alarm; after a look, it is set to the next moment at which something is due there.
+// The only SQL for alarms: when the clock next checks each group. A change in a group rings its alarm; after a check,
+// it is set to the next time at which something is due there.
 import { and, asc, lte, sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import type { Db, Queryable, Transaction } from '../../db/pool.ts'
 import { alarms } from '../../db/schema/groups.ts'
 
 /**
- * Makes the clock look at these groups in its next minute. The order keeps two changes in the same groups from
+ * Makes the clock check these groups in its next minute. The fixed order keeps two changes in the same groups from
  * deadlocking.
  */
 export async function ringAlarms(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
@@ -26,7 +26,10 @@ export async function ringAlarms(tx: Transaction, groupIds: string[], now: Tempo
 
 type Taking = { now: Temporal.Instant; again: Temporal.Instant; most: number }
 
-/** Takes groups that are due, the longest overdue first. They are due again at `again`, in case the look fails or its instance dies. */
+/**
+ * Takes groups that are due, longest overdue first. They are due again at `again`, in case the check fails or its
+ * instance dies.
+ */
 export async function takeDueGroups(db: Db, { now, again, most }: Taking): Promise<string[]> {
   const due = db
     .select({ groupId: alarms.groupId })
@@ -45,7 +48,7 @@ export async function takeDueGroups(db: Db, { now, again, most }: Taking): Promi
 
 type Setting = { groupId: string; at: Temporal.Instant | null }
 
-/** Sets the alarms of groups that were taken until `again`, except alarms that rang since. */
+/** Sets the alarms of groups that were taken until `again`, except those that have rung since. */
 export async function setAlarms(db: Db, settings: Setting[], again: Temporal.Instant) {
   const groupIds = settings.map(({ groupId }) => groupId)
   const free = db.select({ groupId: alarms.groupId }).from(alarms).where(among(alarms.groupId, groupIds))
@@ -63,7 +66,7 @@ export async function setAlarms(db: Db, settings: Setting[], again: Temporal.Ins
     )
 }
 
-/** Finds the groups whose balances were not compared since the last change. */
+/** Finds groups that have changed since their balances were last compared. */
 export async function groupsWithNews(db: Queryable, groupIds: string[]) {
   return db
     .select({
@@ -74,7 +77,7 @@ export async function groupsWithNews(db: Queryable, groupIds: string[]) {
     .where(and(among(alarms.groupId, groupIds), sql`${alarms.newsAt} is not null`))
 }
 
-/** Notes that the group's balances were compared. */
+/** Records that the group's balances were compared. */
 export async function forgetNews(tx: Transaction, groupId: string) {
   await tx
     .update(alarms)

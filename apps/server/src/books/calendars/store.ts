@@ -9,7 +9,7 @@ import { pools } from '../../db/schema/pools.ts'
 
 export type FollowedCalendar = typeof followedCalendars.$inferSelect
 
-/** Matches calendars of groups and pools that still exist. */
+/** Matches calendars whose groups and pools still exist. */
 const isLive = and(
   isNull(groups.deletedAt),
   or(isNull(followedCalendars.poolId), and(isNull(pools.deletedAt), isNull(pools.endedAt))),
@@ -57,7 +57,7 @@ export async function calendarToRead(db: Queryable, { groupId, id }: { groupId: 
 
 export type Followed = { groupId: string; poolId: string | null }
 
-/** Finds the calendar that a pool follows, or, with null, that of the group's days without rides. */
+/** Finds the calendar that a pool follows or, for null, the one for the group's days without rides. */
 export async function calendarOf(
   db: Queryable,
   { groupId, poolId }: Followed,
@@ -79,7 +79,7 @@ type New = Pick<
   'groupId' | 'poolId' | 'url' | 'words' | 'leadMinutes' | 'nextReadAt' | 'events'
 >
 
-/** Follows a calendar, which replaces the one before. */
+/** Follows a calendar, which replaces any earlier one. */
 export async function followCalendar(tx: Transaction, calendar: New): Promise<FollowedCalendar> {
   await unfollow(tx, calendar)
   const [row] = await tx

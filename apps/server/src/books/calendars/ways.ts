@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { otherWayOf, poolById } from '../pools/store.ts'
 import type { Followed } from './store.ts'
 
-/** Finds the pool, and its return trip if that has dates too. */
+/** Finds the pool, and its return trip if that also has single dates. */
 export async function waysOf(tx: Transaction, { groupId, poolId }: Followed) {
   const there = poolId === null ? null : await poolById(tx, poolId, groupId)
   if (!there) return null

@@ -1,4 +1,4 @@
-// The SQL for the pages that clubs read. Rows have a fixed order, so each page starts where the last one ended.
+// The SQL for the pages that clubs read. The rows' order is fixed, so each page starts where the last one ended.
 import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'
@@ -18,7 +18,7 @@ const endsOf = (place: typeof fromPlace | typeof toPlace) => ({
   line: lineOf(place),
   lent: sql<boolean>`${place.copiedByHouseholdId} is not null`,
 })
-/** Does the same for a ride, whose date may have another destination. */
+/** The same for a ride, whose date may have a different destination. */
 const endsThen = (end: 'from' | 'to', place: typeof fromPlace | typeof toPlace) => ({
   ...endsOf(place),
   name: placeThen(end, place.name),
@@ -28,7 +28,7 @@ export type PlaceEnd = { name: string; line: string; lent: boolean }
 
 type Page = { groupId: string; limit: number }
 
-/** Returns the families after that number, in the order of joining. */
+/** Returns the families after that number, in order of joining. */
 export async function familyRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function familyRows(db: Queryable, { groupId, limit, after }: Page 
     .limit(limit)
 }
 
-/** Includes families that have left: their balance is in the group's sum. */
+/** Includes departed families, as their balances are part of the group's sum. */
 export async function bookRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
   return db
     .select({

@@ -43,7 +43,7 @@ export async function markEnded(
     .where(and(ofLocked(tx, clubTokens), eq(clubTokens.id, tokenId)))
 }
 
-/** Finds the token with that hash if it works: it has not ended, and its group still exists. */
+/** Finds the token with this hash if it works: it has not ended, and its group still exists. */
 export async function liveToken(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({ tokenId: clubTokens.id, groupId: clubTokens.groupId })
@@ -53,7 +53,7 @@ export async function liveToken(db: Queryable, secretHash: string) {
   return row ?? null
 }
 
-/** Notes a use every few minutes at most: enough to see whether a token is still in use. */
+/** Records a use every few minutes at most, which is enough to see whether a token is still in use. */
 export async function noteUse(
   db: Queryable,
   { tokenId, groupId }: { tokenId: string; groupId: string },
@@ -70,8 +70,8 @@ export async function noteUse(
     )
 }
 
-// Ends the tokens of a deleted account, whose secrets its adult knows.
-/** Returns their names, by group, for its record. */
+// Ends a deleted account's tokens, as its adult knows their secrets.
+/** Returns their names by group, for the groups' records. */
 export async function endTokensOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
   return tx
     .update(clubTokens)

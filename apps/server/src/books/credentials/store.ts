@@ -85,7 +85,7 @@ export async function flagsOn(db: Queryable, adultId: string) {
     .where(eq(credentialFlags.adultId, adultId))
 }
 
-/** Finds the adults of a group's active families, with everything that their status depends on. */
+/** Finds the adults of a group's active families, with everything on which their status depends. */
 export async function adultsWithCredentials(db: Queryable, groupId: string) {
   return db
     .select({
@@ -145,7 +145,7 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
   return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
 }
 
-/** Finds credentials that may be due for a reminder; by the adult's own clock, or else by one of their groups'. */
+/** Finds credentials that may be due for a reminder by the adult's own clock, or else by one of their groups'. */
 export async function toRemind(db: Queryable, now: Temporal.Instant) {
   const rows = await db
     .select({
@@ -186,7 +186,7 @@ export async function toRemind(db: Queryable, now: Temporal.Instant) {
 
 type Reminding = { adultId: string; savedAt: Temporal.Instant; at: Temporal.Instant | null }
 
-/** Sets when to look at credentials again, unless they were saved since. */
+/** Sets when to check credentials again, unless they have been saved since. */
 export async function remindNext(db: Queryable, { adultId, savedAt, at }: Reminding) {
   await db
     .update(driverCredentials)
@@ -194,7 +194,7 @@ export async function remindNext(db: Queryable, { adultId, savedAt, at }: Remind
     .where(and(eq(driverCredentials.adultId, adultId), eq(driverCredentials.updatedAt, savedAt)))
 }
 
-// Deletes the flags on the papers of a deleted account, and the notes of flags that it set; these flags still count.
+// Deletes the flags on a deleted account's papers, and the notes on flags that it set, which still count.
 export async function forgetFlags(tx: Transaction, adultId: string) {
   await tx.delete(credentialFlags).where(eq(credentialFlags.adultId, adultId))
   await tx

@@ -21,13 +21,13 @@ export async function adultOfToken(db: Queryable, token: string) {
   return row?.adultId ?? null
 }
 
-/** Returns the token in its stored form. */
+/** Returns the adult's token in its stored form. */
 export async function tokenOf(db: Queryable, adultId: string): Promise<string> {
   const [row] = await db.select({ token: adults.calendarToken }).from(adults).where(eq(adults.id, adultId))
   return row?.token ?? ''
 }
 
-/** Takes tokens in their stored form; replaces the former one only while it is the adult's. */
+/** Takes tokens in their stored form, and replaces the former one only if it is still the adult's. */
 export async function replaceToken(db: Queryable, adultId: string, tokens: { former: string; next: string }) {
   await db
     .update(adults)
@@ -37,7 +37,7 @@ export async function replaceToken(db: Queryable, adultId: string, tokens: { for
 
 export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 
-/** Matches rides with a kid of the household, or that would have one if they were not called off. */
+/** Matches rides with a kid of the household, including called-off rides. */
 export const withSeatOf = (householdId: string) =>
   sql`exists (select 1 from ${rideSeats} where ${refersTo(rideSeats.rideId, rides)} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
 
@@ -46,7 +46,7 @@ const claimedOneOffs = and(
   inArray(urgentRequests.status, ['claimed', 'completed']),
 )
 
-/** Matches urgent rides outside pools that the adult has claimed. */
+/** Matches the adult's claimed urgent rides outside pools. */
 export const claimedBy = (adultId: string) =>
   and(claimedOneOffs, eq(urgentRequests.claimedByAdultId, adultId))
 
@@ -57,7 +57,7 @@ export const askedForBy = (householdId: string) =>
     sql`exists (select 1 from ${adults} where ${adults.id} = ${urgentRequests.requesterAdultId} and ${adults.householdId} = ${householdId})`,
   )
 
-/** Matches urgent rides in these groups that start in that span. */
+/** Matches urgent rides in these groups that start within this span. */
 export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Temporal.Instant) =>
   and(
     inArray(urgentRequests.groupId, groupIds),
@@ -65,7 +65,7 @@ export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Tempora
     lt(urgentRequests.windowStart, to),
   )
 
-/** The groups that an adult's feeds may cover. `householdId`: undefined if the adult is in no group. */
+/** The groups that an adult's feeds can cover. `householdId`: undefined if the adult is in no group. */
 export type Sight = { householdId: string | undefined; groupIds: string[]; adminGroupIds: string[] }
 
 export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
@@ -78,7 +78,7 @@ export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
   }
 }
 
-/** Finds the pools that kids of the household ride in, and all pools of the groups that it administers. */
+/** Finds the pools in which the household's kids ride, and all pools of groups that it administers. */
 export async function poolsInSight(db: Queryable, { householdId, groupIds, adminGroupIds }: Sight) {
   if (householdId === undefined) return []
   const ridesThere = db
@@ -111,7 +111,9 @@ export async function groupNames(db: Queryable, groupIds: string[]) {
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** Returns the time of each ride's last record line: later than its row's if its kids or places changed. */
+/**
+ * Returns the time of each ride's last record line, which is later than the row's if its kids or places have changed.
+ */
 export async function lastRecorded(
   db: Queryable,
   of: readonly Key[],

@@ -1,4 +1,4 @@
-// The only SQL for invitations to be a household's second adult, and of the move that follows.
+// The only SQL for invitations to be a household's second adult, and for the move that follows.
 import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -90,7 +90,7 @@ export async function adultIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Includes groups that the household has left: its balance stays in their books. */
+/** Includes groups that the household has left, as its balance stays in their books. */
 export async function wasEverInGroup(db: Queryable, householdId: string): Promise<boolean> {
   const [row] = await db
     .select({ count: count() })
@@ -99,7 +99,7 @@ export async function wasEverInGroup(db: Queryable, householdId: string): Promis
   return (row?.count ?? 0) > 0
 }
 
-/** Returns what an adult would leave: the family's name and number of kids. */
+/** Returns what an adult would leave behind: the family's name and number of kids. */
 export async function householdOutline(db: Queryable, householdId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   const [kidRow] = await db
@@ -132,8 +132,8 @@ export async function closeHousehold(tx: Transaction, householdId: string, now: 
 }
 
 /**
- * Forgets the invitations of second adults that an adult sent, those sent to their address, and those of the household
- * if it ends. Returns their codes.
+ * Forgets second-adult invitations that the adult sent or that went to their address, and the household's if it ends.
+ * Returns their codes.
  */
 export async function forgetCoParentInvitations(
   tx: Transaction,

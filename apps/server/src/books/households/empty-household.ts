@@ -1,4 +1,4 @@
-// The SQL for a family whose last adult deletes the account: its rows stay for the books, without its names.
+// The SQL for a family whose last adult deletes their account: its rows stay for the books, without names.
 
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
@@ -47,7 +47,7 @@ export async function emptyHousehold(tx: Transaction, householdId: string, now: 
     .where(eq(households.id, householdId))
 }
 
-/** Empties the columns that version 1.0.0 does not know, which may run alongside this one during an upgrade. */
+/** Empties columns unknown to version 1.0.0, which may run alongside this one during an upgrade. */
 export async function emptyLeftovers(db: Queryable) {
   const emptied = isNotNull(households.anonymizedAt)
   const looks = or(

@@ -1,4 +1,4 @@
-// The rows of a family that an undo keeps: those deleted or changed, and the absences of its kids and adults.
+// A family's rows that an undo keeps: those deleted or changed, and its kids' and adults' absences.
 import { sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import { vacations } from '../../db/schema/accounts.ts'

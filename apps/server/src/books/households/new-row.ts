@@ -1,4 +1,4 @@
-// Adds to a household's lists, with a limit on each: a retry adds nothing twice.
+// Adds rows to a household's lists, each with a limit; a retry adds nothing twice.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { householdLimits } from '@beanpool/contract/limits'
@@ -15,8 +15,8 @@ type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
- * Checks whether the row is already stored, for example if the answer was lost. Refuses an id of another household as
- * not found, and with `too_many_...` once the list is full. Call it under the household's lock.
+ * Checks whether the row is already stored, for example after a lost answer. Refuses another household's id as not
+ * found, and a row beyond a full list with `too_many_...`. Call it under the household's lock.
  */
 export async function isStored(
   { tx, householdId, now }: Own,
@@ -38,15 +38,15 @@ export function isTakenId(error: unknown): boolean {
   return idKeys.some((key) => isDatabaseError(error, 'unique', key))
 }
 
-/** Refuses days that are over: they affect nothing and are not kept. */
+/** Refuses days that are over, as they affect nothing and are not kept. */
 export function requireAhead(lastDate: string | null, field: string, now: Temporal.Instant) {
   if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'That day has passed')
 }
 
-// The SQL that decides whether a household may add a row: the owner of an id, and the lengths of its lists.
+// The SQL that decides whether a household may add a row: an id's owner, and the lengths of its lists.
 type Listed = 'kids' | 'cars' | 'addresses' | 'vacations' | 'absences'
 
-/** Finds the household of this row, even of an ended one; null if there is no row. */
+/** Finds the household that owns this row, even if the row has ended; null if there is no row. */
 async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<string | null> {
   const rows = {
     kids: () => tx.select({ householdId: kids.householdId }).from(kids).where(eq(kids.id, id)),
@@ -116,7 +116,7 @@ async function countListed(
   return row?.number ?? 0
 }
 
-// The SQL for a family's list of cars.
+// The SQL for a family's cars.
 
 export const ownCars = (householdId: string) =>
   and(eq(householdCars.householdId, householdId), isNull(householdCars.archivedAt))
@@ -127,7 +127,7 @@ export async function insertCar(tx: Transaction, { id, ...car }: typeof househol
 }
 
 /**
- * Reads a car's name, colour, plate and boosters. Callers check first that the reader has a part in the car's drive
+ * Reads a car's name, colour, plate and boosters. Callers first check that the reader has a part in the car's drive
  * today.
  */
 export async function carLook(db: Queryable, carId: string) {

@@ -27,7 +27,7 @@ import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './new-row.ts'
 
-// The SQL for the kids' safety cards. Callers check first that the reader is in the kid's family, or its driver on
+// The SQL for the kids' safety cards. Callers first check that the reader is in the kid's family, or is its driver on
 // the day.
 
 const shown = {
@@ -61,7 +61,7 @@ const readSafetyCards = reader(
     .where(among(kidSafetyCards.kidId, sql.placeholder('kidIds'))),
 )
 
-/** Has the same readers as the cards. */
+/** Readable by those who may read the cards. */
 export async function pickUpWords(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await db
@@ -93,7 +93,10 @@ export async function householdIdOf(db: Queryable, adultId: string): Promise<str
   return row?.householdId ?? null
 }
 
-/** Locks the adult: two simultaneous first saves make one household. Throws FORBIDDEN if the account was just deleted. */
+/**
+ * Locks the adult, so that two simultaneous first saves create one household. Throws FORBIDDEN if the account was just
+ * deleted.
+ */
 export async function lockAdult(tx: Transaction, adultId: string) {
   const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
   if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)
@@ -117,7 +120,7 @@ export async function insertHousehold(
   return id
 }
 
-/** Makes changes of one household take turns: each sees the writes of the one before it. */
+/** Makes changes to one household take turns, so that each sees the earlier one's writes. */
 export async function lockHousehold(tx: Transaction, householdId: string) {
   if (isCluster(tx)) return lockIds(tx, [householdId])
   await tx
@@ -152,7 +155,7 @@ export async function completeSetup(tx: Transaction, householdId: string, now: T
     .where(and(eq(households.id, householdId), isNull(households.setupCompletedAt)))
 }
 
-/** Reads all of a household that its own adults see; null if it is gone. */
+/** Reads everything in a household that its own adults see; null if it is gone. */
 export async function householdRows(db: Queryable, householdId: string, adultId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   if (!household) return null
@@ -221,7 +224,7 @@ export async function homeAddress(db: Queryable, householdId: string) {
 }
 
 type NewAddress = {
-  /** Made here if left out. */
+  /** Generated here if omitted. */
   id?: string | undefined
   householdId: string
   name: string
@@ -285,7 +288,7 @@ export async function insertKid(
 const ownKid = (householdId: string, kidId: string) =>
   and(eq(kids.id, kidId), eq(kids.householdId, householdId), isNull(kids.archivedAt))
 
-/** Checks whether the household has this kid, for a screen and without a lock. */
+/** Checks for a screen, without a lock, whether the household has this kid. */
 export async function hasKid(db: Queryable, householdId: string, kidId: string): Promise<boolean> {
   const [kid] = await db.select({ id: kids.id }).from(kids).where(ownKid(householdId, kidId))
   return kid !== undefined
@@ -302,7 +305,7 @@ export async function changeKid(tx: Transaction, kidId: string, fields: KidField
   await tx.update(kids).set(fields).where(eq(kids.id, kidId))
 }
 
-/** Takes the kid off the list. */
+/** Removes the kid from the list. */
 export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.Instant) {
   await tx.update(kids).set({ archivedAt: now }).where(eq(kids.id, kidId))
 }
@@ -337,7 +340,7 @@ export async function removeVacation(tx: Transaction, adultId: string, vacationI
 // Refuses a form that would overwrite another screen's changes since it was read.
 type Refusal = RefusalOf<typeof contract.updateKid>
 
-/** `version`: the version that the form showed; left out to replace any stored value. A retry finds its own values. */
+/** `version`: the version that the form showed; omitted to replace any stored value. A retry finds its own values. */
 export function refuseChanged<Fields extends object>(
   stored: Fields,
   version: string | undefined,
@@ -347,10 +350,10 @@ export function refuseChanged<Fields extends object>(
   if (versionOf({ ...stored, ...entered }) !== versionOf(stored)) throw refused<Refusal>('changed_since')
 }
 
-// Finds the household of an adult who starts or joins a group, or makes one (spec 4, create-group wizard).
+// Finds the household of an adult who starts or joins a group, or creates one (spec 4, create-group wizard).
 /**
- * Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, and gives it
- * one car that fits any pool.
+ * Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, and gives it a
+ * car that fits any pool.
  */
 export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const adult = await lockAdult(tx, caller.adultId)

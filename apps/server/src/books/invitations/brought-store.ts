@@ -14,7 +14,7 @@ import type { InvitationRow } from './store.ts'
  */
 export type Bringing = { kidNames: string[]; phone: string | null; familyId: string | null }
 
-/** Replaces the earlier data of these unused invitations. */
+/** Replaces what these unused invitations contained before. */
 export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing)[]) {
   if (of.length === 0) return
   await tx

@@ -1,4 +1,4 @@
-// The SQL for households that asked to join, and for an admin's effect on the invitation.
+// The SQL for households that asked to join, and for what an admin's answer does to the invitation.
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admission'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ import { groups, invitationBrings, invitations, joinRequests } from '../../db/sc
 import { households } from '../../db/schema/households.ts'
 import type { Joining } from './store.ts'
 
-/** Marks an invitation approved: an admin has let in the household that used its only place. */
+/** Marks an invitation approved once an admin has admitted the household that used its only place. */
 export async function approveInvitation(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
@@ -19,7 +19,7 @@ export async function approveInvitation(tx: Transaction, { id, groupId }: Key) {
     .where(and(byId(invitations, id, groupId), eq(invitations.maxUses, 1), eq(invitations.status, 'pending')))
 }
 
-/** Frees a declined household's place in a link; an invitation for one family ends. */
+/** Frees a declined household's place in a link; an invitation for one family ends instead. */
 export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
@@ -36,7 +36,7 @@ export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
 
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
-/** Returns the request's id; null if this household has used the code already. */
+/** Returns the request's id; null if this household has already used the code. */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
   const decidedAt = status === 'pending' ? null : now
   const [row] = await tx
@@ -74,7 +74,7 @@ export async function requestById(db: Queryable, requestId: string, groupId?: st
   return row ?? null
 }
 
-/** Finds requests of the locked group. */
+/** Finds requests to the locked group. */
 export async function requestsById(tx: Transaction, requestIds: string[]) {
   return tx
     .select()
@@ -156,7 +156,7 @@ export async function waitingGroups(db: Queryable, adultId: string) {
     .orderBy(asc(groups.name))
 }
 
-/** Closes unused codes: they open nothing from now on. */
+/** Closes unused codes, which open nothing from now on. */
 export async function closeInvitations(tx: Transaction, groupId: string, now: Temporal.Instant) {
   await tx
     .update(invitations)
@@ -165,7 +165,7 @@ export async function closeInvitations(tx: Transaction, groupId: string, now: Te
   await tx.delete(invitationBrings).where(eq(invitationBrings.groupId, groupId))
 }
 
-/** Declines open requests; returns who had asked. */
+/** Declines open requests, and returns who had asked. */
 export async function declineRequests(
   tx: Transaction,
   groupId: string,
@@ -178,7 +178,7 @@ export async function declineRequests(
     .returning({ adultId: joinRequests.adultId })
 }
 
-/** Ends open requests: a family that is gone cannot be let in. */
+/** Ends open requests, as a family that is gone cannot be admitted. */
 export async function endJoinRequests(
   tx: Transaction,
   householdId: string,
@@ -191,7 +191,7 @@ export async function endJoinRequests(
     .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
 }
 
-/** Cancels the codes that these adults gave out. */
+/** Cancels the codes that these adults had given out. */
 export async function cancelInvitationsBy(
   tx: Transaction,
   { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// The SQL for invitations that adults send and receive: by address, to a family, and in senders' and recipients'
+// The SQL for invitations that adults send and receive: to an address or a family, and in senders' and recipients'
 // lists.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -31,7 +31,7 @@ export async function lockSent(tx: Transaction, { groupId, adultId, emails, hous
     .for('no key update')
 }
 
-/** Checks whether the adult is on Free and fewer than `enough` households have joined by their invitations. */
+/** Checks whether the adult is on Free and fewer than `enough` households have joined through their invitations. */
 export async function isUnproven(db: Queryable, adultId: string, enough: number): Promise<boolean> {
   const [adult] = await db.select({ planTier: adults.planTier }).from(adults).where(eq(adults.id, adultId))
   if (adult?.planTier !== 'free') return false
@@ -64,8 +64,8 @@ export async function markSent(tx: Transaction, sent: readonly Key[], now: Tempo
 }
 
 /**
- * Finds adults at these addresses or in these households who could join: they have a confirmed account, and are not
- * in the group.
+ * Finds adults at these addresses or in these households who could join: with a confirmed account, and not in the
+ * group.
  */
 export async function accountsToTell(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function accountsToTell(
     .orderBy(asc(adults.id))
 }
 
-/** Lists families of the adult's other groups that are not in this one, by name, with the groups that they share. */
+/** Lists, by name, families of the adult's other groups that are not in this one, with the groups that they share. */
 export async function familiesOfOtherGroups(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -132,7 +132,7 @@ export async function familiesOfOtherGroups(
   return families.map((family) => ({ ...family, invited: invitedIds.has(family.householdId) }))
 }
 
-/** Locks an invitation to its reader's address or family; null if it is not theirs, or the group is gone. */
+/** Locks an invitation to the reader's address or family; null if it is not theirs or the group is gone. */
 export async function lockInvitationFor(
   tx: Transaction,
   { invitationId, adultId }: { invitationId: string; adultId: string },
@@ -154,7 +154,7 @@ const isFor = (adultId: string) =>
   sql`exists (select 1 from adults a join auth_users u on u.id = a.auth_user_id where a.id = ${adultId}
     and (a.household_id = ${invitations.invitedHouseholdId} or lower(u.email) = ${invitations.invitedEmail}))`
 
-/** Declines all invitations from this group's members to the adult: one answer is enough. */
+/** Declines all invitations from this group's members to the adult, as one answer is enough. */
 export async function declineAll(
   tx: Transaction,
   { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
@@ -206,7 +206,7 @@ export async function invitationsTo(
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** Lists the adult's invitations in the groups that they are in: open ones, and those that wait for an admin. */
+/** Lists the invitations that the adult sent in their present groups: open ones, and those waiting for an admin. */
 export async function invitationsBy(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// The SQL for an invitation's code, its preview, and the memberships it makes.
+// The SQL for an invitation's code, its preview, and the memberships that result.
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { among, amongKeys, byId, type Key } from '../../db/chunks.ts'
@@ -14,13 +14,13 @@ import { forgetBrought } from './brought-store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Skips rows whose code is taken: the caller picks another. */
+/** Skips rows whose code is taken, for which the caller picks another. */
 export async function insertInvitations(tx: Transaction, rows: (typeof invitations.$inferInsert)[]) {
   if (rows.length === 0) return []
   return tx.insert(invitations).values(rows).onConflictDoNothing().returning()
 }
 
-/** Returns the group's rules of admission, and whether the inviter is an admin of the group now. */
+/** Returns the group's admission rules, and whether the inviter is an admin now. */
 export async function inviterOf(
   db: Queryable,
   { groupId, invitedByAdultId }: InvitationRow,
@@ -98,7 +98,7 @@ export async function setInvitationStatus(
   await forgetBrought(tx, [{ id, groupId }])
 }
 
-/** Counts one use; the last one approves the invitation, unless an admin decides on its only use. */
+/** Counts one use. The last one approves the invitation, unless an admin must decide on its only use. */
 export async function useInvitation(
   tx: Transaction,
   invitation: InvitationRow,
@@ -177,7 +177,7 @@ export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId:
     .leftJoin(addresses, eq(addresses.id, kidAddressLinks.addressId))
     .where(eq(adults.id, adultId))
   if (links.length === 0) return []
-  // A kid's link may be to another group's place.
+  // The kid may be linked to another group's place.
   const linked = await db
     .select({ id: places.id, address: plain(places.address) })
     .from(places)
@@ -214,7 +214,7 @@ export async function adultNames(db: Queryable, adultId: string) {
 
 export type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
 
-/** Makes the household an active member, also if it left before; returns false if it is one already. */
+/** Makes the household an active member, even if it left before; returns false if it already is one. */
 export async function joinGroup(
   tx: Transaction,
   { groupId, householdId, adultId, now }: Joining,
@@ -249,9 +249,7 @@ export async function runningPools(tx: Transaction, groupId: string): Promise<Ma
   return new Map(rows.map((pool) => [pool.id, pool.name]))
 }
 
-/**
- * Forgets the invitations that an adult sent, and those sent to their address; null: none is known. Returns their codes.
- */
+/** Forgets the invitations that an adult sent, and those to their address (null if unknown). Returns their codes. */
 export async function forgetInvitations(
   tx: Transaction,
   { adultId, email, now }: { adultId: string; email: string | null; now: Temporal.Instant },

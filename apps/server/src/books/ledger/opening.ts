@@ -1,5 +1,4 @@
-// The opening balances of a group: one transaction that counts. A new one reverses it, and an undo reverses the new
-// one.
+// A group's opening balances: one transaction that counts. New balances reverse it, and an undo reverses these.
 import { type OpeningMove, openingMoves } from '@beanpool/domain/beans/opening-balances'
 import { type LedgerEntry, reversed } from '@beanpool/domain/beans/ride-entries'
 import { and, eq, sql } from 'drizzle-orm'
@@ -40,7 +39,7 @@ const entriesOf = (db: Queryable, transaction: { id: string; groupId: string }) 
     .from(ledgerEntries)
     .where(amongKeys(ledgerEntries.transactionId, [transaction]))
 
-/** Checks whether a ride of the group was ever done. */
+/** Checks whether any ride in the group was ever done. */
 export async function someRideDone(db: Queryable, groupId: string): Promise<boolean> {
   const [done] = await db
     .select({ id: rides.id })
@@ -53,8 +52,7 @@ export async function someRideDone(db: Queryable, groupId: string): Promise<bool
 type Posting = { groupId: string; entries: LedgerEntry[]; byAdultId: string; now: Temporal.Instant }
 
 /**
- * Replaces the opening balances; without entries, takes them back. Returns the moves; posts nothing if there are
- * none.
+ * Replaces the opening balances or, without entries, removes them. Returns the moves; posts nothing if there are none.
  */
 export async function postOpening(
   tx: Transaction,
@@ -72,7 +70,7 @@ export async function postOpening(
   return moves
 }
 
-/** Restores the balances that an undone change replaced; refused if they have changed since, or a ride is done. */
+/** Restores the balances that an undone change replaced, unless they have changed since or a ride is done. */
 export const openingRowsKept: KeptRows = {
   tables: [
     {

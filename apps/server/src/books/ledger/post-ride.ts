@@ -1,4 +1,4 @@
-// Posts a ride and the penalties of its late cancels to the ledger, and posts them again when they are corrected.
+// Posts a ride and its late cancels' penalties to the ledger, and reposts them when corrected.
 import { type EndedSeat, type LedgerEntry, reversed, rideEntries } from '@beanpool/domain/beans/ride-entries'
 import type { Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
@@ -16,23 +16,20 @@ type RideToPost = {
   note?: string | null
 }
 
-/**
- * Posts one transaction; posting a ride again while its first posting counts is a database error, never a double
- * charge.
- */
+/** Posts one transaction. Posting a ride twice is a database error, never a double charge. */
 export async function postRide(tx: Transaction, ride: RideToPost) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   const revision = before?.isReversed ? before.transaction.revision + 1 : 1
   await insertTransaction(tx, { ...common(ride), kind: 'ride', revision }, rideEntries(ride))
 }
 
-/** Reverses the ride's posting, if any, and posts it again as given: two transactions, and nothing is overwritten. */
+/** Reverses the ride's posting, if any, and posts it again as given: two transactions that overwrite nothing. */
 export async function repostRide(tx: Transaction, ride: RideToPost) {
   await reverseRide(tx, ride)
   await postRide(tx, ride)
 }
 
-/** Reverses the ride's posting, if one counts: the ride did not happen. */
+/** Reverses the ride's posting, if one counts, as the ride did not happen. */
 export async function reverseRide(tx: Transaction, ride: Posting) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   if (!before || before.isReversed) return
@@ -56,7 +53,7 @@ function common(ride: Posting) {
   }
 }
 
-// Posts the penalty of late cancels, one transaction per ride. Earlier postings are reversed, never overwritten. The
+// Posts late-cancel penalties, in one transaction per ride. Earlier postings are reversed, never overwritten. The
 // ride's record names the families.
 
 type PenaltyToPost = {

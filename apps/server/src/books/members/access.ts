@@ -29,12 +29,12 @@ export type Member = {
   lastDay: string | null
 }
 
-/** The group of a procedure: given by its id, or by a row that the caller named, if that exists. */
+/** The group that a procedure is about: given by its id, or by a row named by the caller, if that exists. */
 export type AboutGroup = { groupId: string } | { rowGroupId: string | null | undefined }
 
 /**
- * Returns the caller's active membership, with the role that the policy requires. Strangers get FORBIDDEN as for an
- * unknown group, or, for a row, NOT_FOUND as for one that does not exist. A member is refused with `admin_only`.
+ * Returns the caller's active membership, with the role that the policy requires. Strangers get FORBIDDEN, as for an
+ * unknown group, or for a row NOT_FOUND, as if it did not exist. A member is refused with `admin_only`.
  */
 export async function requireAccess(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function requireAccess(
 }
 
 /**
- * Does the same for procedures that only read a group's books, which its last members can read for 30 days after its
+ * Does the same for procedures that only read a group's books, which its last members can do for 30 days after its
  * deletion.
  */
 export async function requireReading(
@@ -100,7 +100,7 @@ export async function activeMemberships(db: Queryable, adultId: string): Promise
   }))
 }
 
-/** Checks whether the group has an admin outside these households, to judge a case of theirs. */
+/** Checks whether the group has an admin outside these households, to decide a case of theirs. */
 export function hasOtherAdmin(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
   return hasAdminOutside(
     db,
@@ -133,11 +133,11 @@ export type LockedGroup = {
 const held = new WeakMap<Transaction, Set<string>>()
 
 /**
- * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of
- * those that asked to join, each in the order of ids (decision 2). While they are locked, no other transaction can
- * plan these groups or give these adults a drive in any group. A change that spans groups names all of them here:
- * locking one group's adults before waiting for the next group's row would deadlock with a change of that group.
- * `otherAdultId`: an adult who may be in none of them, locked with their household.
+ * Locks groups for a change to their rides: first all their rows, then the adults of all their households and of those
+ * that asked to join, each in the order of ids (decision 2). While they are locked, no other transaction can plan these
+ * groups or give these adults a drive in any group. A change that spans groups passes them all at once: locking one
+ * group's adults before waiting for the next group's row would deadlock with a change to that group. `otherAdultId`: an
+ * adult who may be in none of them, locked with their household.
  */
 export async function lockGroups(
   tx: Transaction,
@@ -153,7 +153,10 @@ export async function lockGroups(
   await lockAdults(tx, { groupIds: missing, otherAdultId })
 }
 
-/** Locks one group, as `lockGroups` does, and reads it. Rows that the transaction has locked already are read again, not locked again. */
+/**
+ * Locks one group, as `lockGroups` does, and reads it. Rows that the transaction has already locked are only read
+ * again.
+ */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
   return (await lockAndRead(tx, groupId, async () => null)).locked
 }
@@ -180,7 +183,7 @@ export async function readWith<Answer>(tx: Transaction, groupId: string, read: (
   return { locked, adultIds, answer }
 }
 
-/** Reverts its deletion; the rows that it closed are put back separately. */
+/** Reverts the group's deletion; the rows that this closed are restored separately. */
 export function bringBackGroup(tx: Transaction, groupId: string): Promise<unknown> {
   return unmarkDeleted(tx, groupId)
 }

@@ -74,7 +74,7 @@ test('a change to several groups locks all their rows in one statement, before a
   }
 })
 
-test('a tap locks its group, then the adults, and no row of a ride', async () => {
+test('a tap locks its group, then the adults, but no ride’s row', async () => {
   const [ride] = await ridesAhead(app, group)
   const { rideId = '', driver, seats = [] } = ride ?? {}
   const by = families.find(({ householdId }) => householdId === driver?.householdId) ?? admin
@@ -101,7 +101,7 @@ const order = ['households', 'groups', 'adults']
 const lockedIn = (statements: string[]) =>
   statements.flatMap((text) => / from "(\w+)".* for no key update/s.exec(text)?.[1] ?? [])
 
-/** Lists locks that come too late, and those that would wait for a row that others only refer to. */
+/** Lists locks that come too late, and those that would wait for a row to which others only refer. */
 function outOfOrder(statements: string[]): string[] {
   const places = lockedIn(statements).map((table) => order.indexOf(table))
   const late = places.filter(

@@ -1,4 +1,4 @@
-// The SQL for memberships of a group, and for locking it.
+// The SQL for a group's memberships, and for locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/roles'
@@ -56,7 +56,7 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.groupId)
 }
 
-/** Finds the groups of the adult's household that were deleted since then, latest first. */
+/** Finds groups of the adult's household that were deleted since then, latest first. */
 const closedRows = reader(
   build
     .select({
@@ -84,8 +84,8 @@ export const closedMemberships = (db: Queryable, adultId: string, since: Tempora
   closedRows(db, { adultId, since: since.toString() })
 
 /**
- * Finds the groups that the adult's household left or was removed from, latest first; deleted ones only while
- * readable.
+ * Finds the groups that the adult's household left or was removed from, latest first; deleted ones only while they can
+ * be read.
  */
 const leftRows = reader(
   build
@@ -112,7 +112,7 @@ export const leftMemberships = (db: Queryable, adultId: string, readableSince: T
   leftRows(db, { adultId, since: readableSince.toString() })
 
 /**
- * Makes this transaction's prepared statements keep their query plans: planning the group-state query takes as long
+ * Makes this transaction's prepared statements keep their query plans, as planning the group-state query takes as long
  * as running it.
  */
 const plannedOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`
@@ -139,8 +139,8 @@ export async function unmarkDeleted(tx: Transaction, groupId: string) {
 }
 
 /**
- * Locks the adults of the groups' households, of those that wait to join, and of that adult's household, in the order
- * of their ids.
+ * Locks the adults of the groups' households, of those waiting to join, and of this adult's household, in the order of
+ * their ids.
  */
 export async function lockAdultsOf(
   tx: Transaction,
@@ -251,7 +251,7 @@ export const householdNames = (db: Queryable, groupId: string) => namesOfHouseho
 
 type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
 
-/** Exempts an active member from the hold, or ends that if the note is null. */
+/** Exempts an active member from the hold, or ends the exemption if the note is null. */
 export async function setHoldExemption(
   tx: Transaction,
   { groupId, householdId, note, now }: Exemption,
@@ -292,7 +292,7 @@ const readNamesIn = reader(
 
 export const namesInGroup = (db: Queryable, groupId: string) => readNamesIn(db, { groupId })
 
-/** Reads the time zone of a group's days and wall times. */
+/** Reads the time zone that defines a group's days and local times. */
 export async function readTimeZone(db: Queryable, groupId: string): Promise<string> {
   const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return row?.timeZone ?? 'UTC'
@@ -307,7 +307,7 @@ export async function readCurrency(db: Queryable, groupId: string): Promise<Curr
   return row?.currency ?? 'USD'
 }
 
-// Matches groups that are not deleted: scheduled jobs skip the others.
+// Matches groups that are not deleted; scheduled jobs skip the others.
 /** Matches a row by the column that names its group. */
 export const ofOpenGroup = (groupId: AnyColumn) =>
   sql`exists (select 1 from groups open_group where open_group.id = ${groupId} and open_group.deleted_at is null)`
@@ -323,8 +323,8 @@ export async function isOpenGroup(db: Queryable, groupId: string): Promise<boole
 type Membership = { groupId: string; householdId: string }
 
 /**
- * Makes the household a member of the group, or again if it was one. Returns null if it is one now, otherwise whether it
- * came back.
+ * Makes the household a member of the group, again if it was one. Returns null if it already is one, otherwise whether
+ * it came back.
  */
 export async function addMember(
   tx: Transaction,

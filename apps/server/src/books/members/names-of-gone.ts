@@ -1,4 +1,4 @@
-// Selects names as a group's members see them: for a family that has left, only the family's name.
+// Selects names as a group's members see them: only the family's name if it has left.
 import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ const familyIfGone = (groupId: AnyColumn, householdId: AnyColumn, name = sql`gon
 type Person = { firstName: AnyColumn; householdId: AnyColumn }
 
 /**
- * Selects the first name of an adult in a group; null if there is none. For selects with joins, where columns need
+ * Selects the first name of an adult in a group; null if there is none. For selects with joins, in which columns need
  * their table's name.
  */
 export const nameIn = <Name extends string | null = string | null>(
@@ -30,7 +30,7 @@ export const kidNameIn = (
 ) =>
   sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`'Kid of ' || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
 
-/** Lists kids whose family was ever in the group, for records that name them. */
+/** Lists kids whose families were ever in the group, for records that name them. */
 export async function kidsEverIn(db: Queryable, groupId: string) {
   return db
     .select({

@@ -16,7 +16,10 @@ export async function groupNames(db: Queryable, groupId: string) {
   return { groupName: rows[0]?.groupName ?? '', households: rows }
 }
 
-/** Returns the first name of an adult of the ride's group, for refusals that say who was first; null if no adult is named. */
+/**
+ * Returns the first name of an adult in the ride's group, for refusals that name who was first; null if no adult is
+ * given.
+ */
 export async function nameOf(
   db: Queryable,
   ride: { groupId: string },
@@ -35,7 +38,7 @@ export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names
   if (!driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === driverAdultId)
   const household = names.find(({ householdId }) => householdId === driverHouseholdId)
-  // A family that has left shows its family name in both; a deleted adult keeps only the family's name.
+  // A departed family shows only its family name in both; a deleted adult keeps only the family's name.
   const firstName = adult?.firstName === formerMember ? null : adult?.firstName
   return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
 }

@@ -28,7 +28,7 @@ type NewMessage = Pick<
   'id' | 'groupId' | 'authorAdultId' | 'authorHouseholdId' | 'text' | 'createdAt'
 >
 
-/** Call it under the group's lock, as it assigns the message's place. */
+/** Call it under the group's lock, as it assigns the message's position. */
 export async function insertMessage(tx: Transaction, message: NewMessage, addressed: string[]) {
   const [last] = await tx
     .select({ place: max(messages.place) })
@@ -71,8 +71,8 @@ const addressedIn = sql<{ adultId: string; name: string; lastName: string }[]>`
     from message_addressees x join adults a on a.id = x.adult_id where x.group_id = ${messages.groupId} and x.message_id = ${messages.id})`
 
 /**
- * Returns the last messages below a place, newest first, with their authors, and the authors' families if they are in
- * the group now.
+ * Returns the last messages before a position, newest first, with their authors, and the authors' families if they are
+ * in the group now.
  */
 export async function messagePage(
   db: Queryable,
@@ -129,7 +129,7 @@ export async function adultsOn(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.lastName), asc(adults.id))
 }
 
-/** Returns how far each adult has read, if at all. */
+/** Returns how far each adult has read the board, if at all. */
 export async function readMarks(db: Queryable, groupId: string) {
   return db
     .select({ adultId: adults.id, name: adults.firstName, place: messageReads.place })
@@ -171,7 +171,7 @@ export async function unreadCount(
   return row?.count ?? 0
 }
 
-/** Finds the place of the last message before the adult's family joined. */
+/** Finds the position of the last message before the adult's family joined. */
 export async function lastBeforeJoining(
   db: Queryable,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -189,7 +189,9 @@ export async function lastBeforeJoining(
 
 type Mark = { groupId: string; adultId: string; place: number; now: Temporal.Instant }
 
-/** Moves the mark, never past the board's end and never back. Returns false if the adult had already read that far. */
+/**
+ * Moves the adult's mark, but never past the board's end or back. Returns false if the adult had already read that far.
+ */
 export async function moveMark(tx: Transaction, { groupId, adultId, place, now }: Mark): Promise<boolean> {
   const moved = await tx
     .insert(messageReads)
@@ -206,7 +208,7 @@ export async function moveMark(tx: Transaction, { groupId, adultId, place, now }
   return moved.length > 0
 }
 
-// Empties the messages of a deleted account; the board shows that there were some.
+// Empties a deleted account's messages; the board still shows that there were some.
 export async function forgetAuthor(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const own = eq(messages.authorAdultId, adultId)
   await tx

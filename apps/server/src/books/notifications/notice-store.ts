@@ -26,8 +26,8 @@ export type NewNotice = {
 type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
 
 /**
- * Folds a row into an undelivered notice of its kind, if any; that one becomes unread again, and as urgent as its
- * most urgent part.
+ * Folds a row into an undelivered notice of its kind, if any, which becomes unread again, and as urgent as its most
+ * urgent part.
  */
 export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise<WrittenNotice[]> {
   const written: WrittenNotice[] = []
@@ -55,7 +55,7 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
   return written
 }
 
-/** Merges the rows of one change that fold together: an upsert cannot touch a row twice. */
+/** Merges rows of one change that fold together, as an upsert cannot touch a row twice. */
 function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   const folded = new Map<string, typeof notices.$inferInsert>()
   for (const [place, { item, ...row }] of rows.entries()) {
@@ -75,13 +75,13 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   return [...folded.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
 }
 
-/** Gives rows the order in which every transaction locks them: that of `inOrder`. */
+/** Defines the order in which every transaction locks rows: that of `inOrder`. */
 const placeOf = ({ adultId, type, groupId, fold }: typeof notices.$inferInsert) =>
   [adultId, type, groupId, fold].join(' ')
 
 /**
- * Finds an adult's notices and locks them in the order in which they are written, which avoids deadlocks between
- * changes of several notices.
+ * Finds an adult's notices and locks them in the order in which they are written, so that changes to several notices do
+ * not deadlock.
  */
 export function lockedInOrder(tx: Transaction, where: SQL | undefined) {
   return tx
@@ -146,7 +146,7 @@ export async function noticeWithId(db: Queryable, id: string): Promise<typeof no
   return row ?? null
 }
 
-/** Reads those of these notices that still exist. */
+/** Reads these notices, except those that no longer exist. */
 export async function noticesWithIds(db: Queryable, ids: string[]): Promise<(typeof notices.$inferSelect)[]> {
   return db.select().from(notices).where(inArray(notices.id, ids))
 }
@@ -158,12 +158,12 @@ export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** `ids`: the adult's, and those of the family that is deleted with them and its kids. */
+/** `ids`: the adult's, and those of a family that is deleted with them and of its kids. */
 type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**
- * Removes the names from notices of these groups, of the family's other adult, and of any family that the adult left.
- * Returns the notices about them, as their mails may show the names.
+ * Removes the names from notices in these groups, the other adult's, and those of any family that the adult left.
+ * Returns the notices about them, as their mails may contain the names.
  */
 export async function forgetInNotices(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The SQL for a scene: rides as a change left them, each adult's part in them, and the group's people.
+// The SQL for a scene: the rides as a change left them, each adult's part in them, and the group's people.
 import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ export async function ridesAsLeft(
 ): Promise<(SceneRide & Omit<Parts, 'ableAdultIds'>)[]> {
   if (keys.length === 0) return []
   const told = await toldOf(tx, { rides: keys, people })
-  // Names the table: drizzle would leave it out, and the column would be the inner table's.
+  // Includes the table's name, as drizzle would omit it, and the column would be the inner table's.
   const ofRide = (name: string) => sql.raw(`${name}.group_id = rides.group_id and ${name}.ride_id = rides.id`)
   const latest = (columns: SQL) =>
     sql<
@@ -76,7 +76,10 @@ export async function ridesAsLeft(
   return rows.map((row) => ({ ...row, toldAdultIds: told.get(row.rideId) ?? [] }))
 }
 
-/** Finds, for each ride, which of these adults were asked to drive it and not notified since that it has a driver. */
+/**
+ * Finds, for each ride, which of these adults were asked to drive it and have not been notified since that it has a
+ * driver.
+ */
 async function toldOf(
   tx: Transaction,
   { rides: keys, people }: { rides: readonly Key[]; people: Person[] },
@@ -92,7 +95,7 @@ async function toldOf(
   return new Map([...byRide].map(([rideId, told]) => [rideId, told.map((row) => row.adult_id)]))
 }
 
-/** Matches notices `n` of these people: notices are looked up by their reader. */
+/** Matches notices `n` to these people, as notices are looked up by their reader. */
 const isOf = (people: Person[]) =>
   sql`n.adult_id = any(${idList(people.map(({ adultId }) => adultId))}::uuid[])`
 

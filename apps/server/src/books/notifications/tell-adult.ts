@@ -1,4 +1,4 @@
-// Notifies an adult of changes to their account, family, credentials or mail, none of which is an event of a group.
+// Notifies an adult of changes to their account, family, credentials or mail, which are not events in a group.
 import type { NoticeDataOf, NoticeFacts, NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -53,7 +53,7 @@ export async function tellOfFamily(
   await tellAdult(tx, context, { adultId, actorAdultId, priority, type: 'co_parent_left', data })
 }
 
-/** Notifies the sender that the mail server refused their invitation for good. Skips deleted accounts. */
+/** Notifies senders that the mail server has permanently refused their invitation. Skips deleted accounts. */
 export async function tellUndelivered(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,

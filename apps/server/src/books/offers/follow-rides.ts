@@ -2,7 +2,7 @@
 import type { Reaction } from '../rides/reactions.ts'
 import { closeOffers } from './offer-book.ts'
 
-/** The open offer of the household that drives now counts as accepted. */
+/** The open offer to the household that now drives counts as accepted. */
 export const offersFollow: Reaction = async (tx, rides, now) => {
   for (const { before, after, changes } of rides) {
     if (before?.status !== 'offered' || after.status === 'offered') continue

@@ -1,4 +1,5 @@
-// The offers that an undo keeps. Offers that the action made are closed, not deleted: a household has read them.
+// The offers that an undo keeps. Offers that the action made are closed rather than deleted, as a household has read
+// them.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import { and, inArray } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -26,7 +27,7 @@ export const offerRowsKept: KeptRows = {
 }
 
 /**
- * Makes a ride's offers follow its current state: it may have been offered since to households that the action never
+ * Makes a ride's offers follow its current state, as it may since have been offered to households that the action never
  * asked.
  */
 async function settleOffers(

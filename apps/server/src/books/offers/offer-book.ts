@@ -1,4 +1,4 @@
-// Keeps the offers of a ride, round by round: the households, their refusals, and the end of a wave.
+// Keeps a ride's offers, round by round: the households asked, their refusals, and a wave's end.
 import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -72,7 +72,7 @@ export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
 
 type Ended = { ended: number; open: number }
 
-/** Applies its action, if any, to each open offer, and counts the offers that ended and those still open. */
+/** Applies to each open offer its action, if any, and counts the offers that ended and those still open. */
 async function endWhere(
   tx: Transaction,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
@@ -91,12 +91,12 @@ async function endWhere(
   return { ended: offers.length - open, open }
 }
 
-/** Marks expired offers, and returns the number still open. */
+/** Marks expired offers, and returns how many are still open. */
 export async function expireOffers(tx: Transaction, at: { rideId: string; now: Temporal.Instant }) {
   return (await endWhere(tx, at, () => 'expire')).open
 }
 
-/** Schedules passing on a ride that an undo offers again; any other ride has no open offer. */
+/** Schedules the passing-on of a ride that an undo offers again; other rides have no open offer. */
 export async function reopenOffers(
   tx: Transaction,
   jobs: JobQueue,
@@ -112,7 +112,7 @@ export async function reopenOffers(
     await jobs.enqueue(tx, passOnOffer, { rideId }, { startAfter: Temporal.Instant.from(end) })
 }
 
-/** Closes the offers of a ride with another outcome. The offer of the household that drives now counts as accepted. */
+/** Closes a ride's offers because of another outcome. The offer to the household that now drives counts as accepted. */
 export async function closeOffers(
   tx: Transaction,
   at: { rideId: string; now: Temporal.Instant; driverHouseholdId: string | null },
@@ -123,7 +123,7 @@ export async function closeOffers(
   })
 }
 
-/** Closes the open offers of a ride to all households but these, and returns how many it closed. */
+/** Closes a ride's open offers to all households but these, and returns how many it closed. */
 export async function closeOffersToOthers(
   tx: Transaction,
   { householdIds, ...at }: { rideId: string; now: Temporal.Instant; householdIds: string[] },

@@ -13,7 +13,7 @@ import { rides } from '../../db/schema/rides.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { ofOpenGroup } from '../members/membership-store.ts'
 
-/** Defines the job that passes a ride on when its offers expire, without its handler. */
+/** Defines the job that passes a ride on when its offers expire; its handler is elsewhere. */
 export const passOnOffer = defineJob({ name: 'pass-on-offer', data: z.object({ rideId: z.string() }) })
 
 export type OfferRow = typeof offers.$inferSelect
@@ -51,7 +51,7 @@ export async function endOffers(
 }
 
 /**
- * Finds the open offers of these rides. An expired offer stays open until the ride is passed on: the screen says that
+ * Finds the open offers of these rides. An expired offer stays open until the ride is passed on; the screen shows that
  * it expired.
  */
 export const openOffersOf = (db: Queryable, rides: readonly Key[]) => readOpen(db, keyLists(rides))
@@ -76,7 +76,7 @@ async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<
     .where(and(inArray(offers.householdId, householdIds), eq(offers.status, 'open')))
 }
 
-/** Finds offered rides with an expired offer, or with none left open, soonest first. */
+/** Finds offered rides with an expired offer or none left open, soonest first. */
 export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .select({ rideId: rides.id, groupId: rides.groupId })
@@ -106,7 +106,7 @@ export async function nextToPassOn(db: Queryable, groupIds: string[]) {
 /** `lastDay`: only rides after it. */
 type OfFamily = { groupId: string; householdId: string; lastDay?: string | undefined }
 
-/** Finds the open offers of a group to one household. */
+/** Finds a group's open offers to one household. */
 export async function openOffersIn(db: Queryable, { groupId, householdId, lastDay }: OfFamily) {
   return db
     .select({ offerId: offers.id, rideId: offers.rideId })
@@ -123,7 +123,7 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
     .orderBy(offers.rideId)
 }
 
-/** Finds the rides that wait for an answer from these households, however far ahead. */
+/** Finds the rides that wait for these households' answers, however far ahead. */
 export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return ridesWithOfferTo(db, householdIds)
 }

@@ -1,4 +1,4 @@
-// The only SQL for operators: their identity, their settings, the state of an account, and the record of their acts.
+// The only SQL for operators: their identity, their settings, an account's state, and the record of their acts.
 import type { OperatorAccount } from '@beanpool/contract/operator'
 import type { OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
 import { waitingStatuses } from '@beanpool/domain/rides/ride-states'
@@ -27,14 +27,14 @@ const userOf = (db: Queryable, adultId: string) =>
     .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
     .where(and(eq(adults.id, adultId), isNull(adults.blockedAt)))
 
-/** Checks that the address with which the adult signs in is confirmed and on the list of operators. */
+/** Checks that the adult's sign-in address is confirmed and on the list of operators. */
 export async function isOperator(db: Queryable, config: Config, adultId: string): Promise<boolean> {
   if (config.operators.length === 0) return false
   const [user] = await userOf(db, adultId)
   return user !== undefined && isListed(config, user)
 }
 
-/** Checks the same, and keeps it true until the transaction ends. */
+/** Checks the same, and makes it stay true until the transaction ends. */
 export async function staysOperator(tx: Transaction, config: Config, adultId: string): Promise<boolean> {
   const [user] = await userOf(tx, adultId).for('share')
   return user !== undefined && isListed(config, user)
@@ -47,7 +47,7 @@ export async function readSettings(db: Queryable, config: Config): Promise<Setti
   return { signUp: row?.signUp ?? 'open', betaCode: row?.betaCode ?? config.betaCode }
 }
 
-/** Returns the mark of the last session secret that a server used; null if none has started yet. */
+/** Returns the mark of the session secret that a server last used; null if none has started yet. */
 export async function secretMark(db: Queryable): Promise<string | null> {
   const [row] = await db.select({ mark: instanceSettings.secretMark }).from(instanceSettings)
   return row?.mark ?? null
@@ -136,7 +136,7 @@ export async function lastActs(db: Queryable, limit: number) {
     .limit(limit)
 }
 
-/** Within this time, operators see rides without a driver. */
+/** Operators see driverless rides that start within this time. */
 export const soonHours = 12
 
 /** Counts the rides of the next 12 hours with a kid but no driver. */
@@ -151,7 +151,7 @@ export function countUncovered(db: Queryable, now: Temporal.Instant): Promise<nu
         eq(rideSeats.state, 'booked'),
       ),
     )
-  // Literals, not parameters: otherwise the index of waiting rides is not used.
+  // Literals instead of parameters: otherwise the index of waiting rides is not used.
   const waits = oneOf(rides.status, waitingStatuses)
   const isSoon = between(rides.startsAt, now, now.add({ hours: soonHours }))
   return db.$count(rides, and(waits, isSoon, exists(booked)))

@@ -22,7 +22,7 @@ type ChosenPlace = {
   added: boolean
 }
 
-/** `added`: the place was not in the book. Refuses with the field's name. Call it under the group's lock. */
+/** `added`: the place was not in the book yet. Refuses with the field's name. Call it under the group's lock. */
 export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<ChosenPlace> {
   const { groupId, adultId, choice, now } = choosing
   const known = await checkPlace(tx, choosing)
@@ -34,7 +34,7 @@ export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<
   return { place, added: true }
 }
 
-/** Returns the chosen place from the book; null for a new one, if the book has room. */
+/** Returns the chosen place from the book; null if it is new and the book has room. */
 export async function checkPlace(
   tx: Transaction,
   { groupId, choice, field }: Pick<Choosing, 'choice' | 'field' | 'groupId'>,

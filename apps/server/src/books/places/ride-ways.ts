@@ -1,4 +1,4 @@
-// Finds where the kids of rides get in and out, and therefore where each car stops.
+// Finds where the kids on rides get in and out, and therefore where each car stops.
 import {
   nothingChosen,
   type RideStop,
@@ -20,7 +20,7 @@ export type RidingIn = {
 
 type RideWay = { route: StoredRoute; kids: RidingKid[] }
 
-/** Returns them by ride, in a bounded number of statements for any number of rides. */
+/** Returns each ride's stops, in a bounded number of statements for any number of rides. */
 export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {
   const byPool = new Map(riding.map(({ poolId, groupId }) => [poolId, { id: poolId, groupId }]))
   const pools = [...byPool.values()]
@@ -45,7 +45,7 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
   )
 }
 
-/** Replaces the destination, or the start on the way back, on a date that goes elsewhere. */
+/** Replaces the destination, or on the return trip the start, for a date that goes elsewhere. */
 function routeOn(route: StoredRoute, date: string): StoredRoute {
   const place = poolDateOn(route, date)?.place ?? null
   if (place === null) return route
@@ -57,5 +57,5 @@ function routeOn(route: StoredRoute, date: string): StoredRoute {
   }
 }
 
-/** Returns the stops of the ride's car, in order. */
+/** Returns the car's stops, in order. */
 export const stopsOnWay = ({ route, kids }: RideWay): RideStop[] => stopsOfRide(route, kids)

@@ -18,7 +18,7 @@ export type StoredPlace = {
   line: string
 }
 
-/** A pool's route with its places in order, including removed ones that an old pool still names. */
+/** A pool's route with its places in order, including removed ones that an old pool still uses. */
 export type StoredRoute = Route & { poolId: string; timetable: Timetable | null; places: StoredPlace[] }
 
 /** Returns the routes by pool. */
@@ -112,7 +112,7 @@ const readChosen = reader(
     .where(amongKeys(poolKids.poolId)),
 )
 
-/** Finds places of groups' books, by the kid that is linked to them. */
+/** Finds places in groups' books, by the kid that is linked to them. */
 export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {
   const links = await readLinked(db, { kidIds: idList(kidIds) })
   const byKid = Map.groupBy(links, ({ kidId }) => kidId)

@@ -17,7 +17,7 @@ import { kidsOf } from '../members/kids-of.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
-/** Computes `placeLine` of the domain in SQL. */
+/** Computes the domain's `placeLine` in SQL. */
 export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
   sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
 
@@ -25,12 +25,12 @@ const dateThen = sql`(select d from jsonb_array_elements(${pools.timetable}->'da
 const ofDate = (field: 'place' | 'note') =>
   sql<string | null>`case when ${pools.timetable} is not null then ${dateThen}->>'${sql.raw(field)}' end`
 
-/** Reads the note of a ride's date, or the pool's if the date has none. */
+/** Reads the note for a ride's date, or the pool's note if the date has none. */
 export const noteThen = sql<string | null>`coalesce(${ofDate('note')}, ${pools.notes})`
 
 /**
- * Reads the name or line of a ride's start or destination, including on a date that goes elsewhere, whose way back
- * starts there.
+ * Reads the name or line of a ride's start or destination, even on a date that goes elsewhere, where the return trip
+ * then starts.
  */
 export const placeThen = (end: 'from' | 'to', usual: AnyPgColumn | SQL<string>) =>
   sql<string>`coalesce(case when (${pools.returnOfPoolId} is null) = ${sql.raw(String(end === 'to'))} then ${ofDate('place')} end, ${usual})`
@@ -48,7 +48,7 @@ const readBooks = reader(
 export const placesOf = (db: Queryable, groupIds: string[]): Promise<PlaceRow[]> =>
   readBooks(db, { groupIds: idList(groupIds) })
 
-/** Returns null if it is not in the book of this group. */
+/** Returns null if the place is not in this group's book. */
 export async function placeIn(tx: Transaction, groupId: string, placeId: string): Promise<PlaceRow | null> {
   const [row] = await tx
     .select()
@@ -58,7 +58,7 @@ export async function placeIn(tx: Transaction, groupId: string, placeId: string)
   return row ?? null
 }
 
-/** Returns the group of a place, in its book or not; null if there is none. */
+/** Returns a place's group, even if the place has left the book; null if there is none. */
 export async function placeGroupId(db: Queryable, placeId: string): Promise<string | null> {
   const [row] = await db.select({ groupId: places.groupId }).from(places).where(eq(places.id, placeId))
   return row?.groupId ?? null
@@ -100,7 +100,7 @@ export async function updatePlace(tx: Transaction, placeId: string, fields: Fiel
     .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
-/** Takes the place out of the book. Kids stay linked to it, hidden, for an undo. */
+/** Removes the place from the book. Kids stay linked to it, invisibly, for an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
   await tx
     .update(places)
@@ -108,7 +108,7 @@ export async function archivePlace(tx: Transaction, placeId: string, now: Tempor
     .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
-/** Lists the places that a family copied into the book, and whether they leave with the family. */
+/** Lists the places that a family copied into the book, and whether each leaves with the family. */
 export async function copiedPlaces(
   db: Queryable,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -124,11 +124,11 @@ export async function setLeavesWithFamily(
   await tx.update(places).set({ leavesWithFamily: leaves }).where(copied)
 }
 
-/** Matches places of families whose last adult deleted the account, which deletes the places' names too. */
+/** Matches places of families whose last adult deleted their account, which also deletes the places' names. */
 const ofDeletedFamily = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
 const nameThen = sql<string>`case when ${ofDeletedFamily} then ${formerThing} else ${places.name} end`
 
-/** Empties the places once they are out of the book. */
+/** Empties places that are out of the book. */
 async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
   const empty = { address: '', city: null, state: null, label: null }
   await tx
@@ -137,7 +137,10 @@ async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
     .where(and(eq(places.groupId, groupId), sql`${places.archivedAt} is not null`, ofDeletedFamily))
 }
 
-/** Removes places of former families from the book, if the families asked for it and no pool uses them. Returns their names. */
+/**
+ * Removes former families' places from the book, if the families asked for that and no pool uses them. Returns their
+ * names.
+ */
 async function archiveFreedPlaces(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
@@ -186,7 +189,7 @@ export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<
   return new Map([...byPlace].map(([placeId, uses]) => [placeId, uses.map(({ name }) => name)]))
 }
 
-/** Finds pools that start from the place, or go to it. */
+/** Finds pools that start at the place or go to it. */
 export async function poolsAt(tx: Transaction, placeId: string) {
   const rows = await tx
     .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
@@ -202,7 +205,7 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   }))
 }
 
-/** Finds pools that stop there on the way. */
+/** Finds pools that stop at the place on the way. */
 export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promise<string[]> {
   const rows = await tx
     .select({ poolId: pools.id })
@@ -222,7 +225,7 @@ export async function ownAddresses(db: Queryable, householdId: string) {
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt), asc(addresses.id))
 }
 
-/** Links the household's kids to the place, if they went to this own address for school or an activity. */
+/** Links the household's kids to the place, if they were linked to this address for school or an activity. */
 export async function moveLinksToPlace(
   tx: Transaction,
   { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },
@@ -236,7 +239,7 @@ export async function moveLinksToPlace(
   await tx.update(kidAddressLinks).set({ addressId: null, placeId }).where(ofAddress)
 }
 
-/** Lists the places that a household's kids may be linked to: those of its groups, and those they are linked to. */
+/** Lists the places to which a household's kids may be linked: those of its groups, and those already linked. */
 export async function linkablePlaces(db: Queryable, householdId: string) {
   const ofGroups = db
     .select({ id: memberships.groupId })
@@ -265,7 +268,7 @@ export async function placesLeave(
   return names.map((placeName) => ({ kind: 'place_removed', data: { placeName } }))
 }
 
-/** Empties the places of these groups' books, and takes them off the list. */
+/** Empties the places in these groups' books, and removes them from the list. */
 export async function emptyPlaces(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   await tx
     .update(places)

@@ -1,4 +1,4 @@
-// The rows of pools that an undo keeps. A restored pool must not exceed the plan if another one took its place.
+// The pool rows that an undo keeps. A restored pool must not exceed the plan if another one took its place.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools } from '@beanpool/domain/pools/return-trip'
 import type { Transaction } from '../../db/pool.ts'
@@ -36,7 +36,7 @@ export const poolRowsKept: KeptRows = {
   settle: (tx, _, undo) => fitsPlan(tx, undo),
 }
 
-/** Checks the plan's limit only if a pool was made since: earlier pools stay under any plan. */
+/** Checks the plan's limit only if a pool was created since, as earlier pools stay under any plan. */
 async function fitsPlan(tx: Transaction, { action, groupIds, actedAt }: UndoInHand): Promise<boolean> {
   if (action !== 'delete_pool') return true
   for (const groupId of groupIds) {

@@ -1,4 +1,4 @@
-// The only SQL for "Does Mia ride?": the kids whom a pool with dates may carry and whose family has not answered.
+// The only SQL for "Does Mia ride?": the kids whom a pool with dates may carry and whose families have not answered.
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
@@ -12,8 +12,8 @@ const toPlace = alias(places, 'to_place')
 type Asked = { householdId: string; groupIds?: string[]; pools?: Key[] }
 
 /**
- * Lists the pools and kids that a family is asked about, in these groups or for these pools. Return trips follow
- * their pool.
+ * Lists the pools and kids about which a family is asked, in these groups or for these pools. Return trips follow their
+ * pool.
  */
 export async function askedAbout(db: Queryable, { householdId, ...of }: Asked, today: string) {
   const where = of.pools ? amongKeys(pools.id, of.pools) : inArray(pools.groupId, of.groupIds ?? [])
@@ -49,7 +49,7 @@ export type AskedRow = Awaited<ReturnType<typeof askedAbout>>[number]
 
 type Declining = { groupId: string; poolId: string; kidIds: string[] }
 
-/** Returns how many of them were not declined before. */
+/** Returns how many of these kids were not declined before. */
 export async function declineKids(
   tx: Transaction,
   { groupId, poolId, kidIds, adultId, now }: Declining & { adultId: string; now: Temporal.Instant },
@@ -64,7 +64,7 @@ export async function declineKids(
   return added.length
 }
 
-/** Deletes the answers that these kids do not ride. */
+/** Deletes these kids' negative answers. */
 export async function takeBackDeclines(tx: Transaction, { groupId, poolId, kidIds }: Declining) {
   await tx
     .delete(poolDeclines)

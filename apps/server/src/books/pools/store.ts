@@ -1,4 +1,4 @@
-// The only SQL for pools: making them, their rosters, and the counts on their cards.
+// The only SQL for pools: creating them, their rosters, and the counts on their cards.
 
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { lineOf } from '../places/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** Lists a group's pools that are neither deleted nor ended with their term, with the pools they return from. */
+/** Lists a group's pools that are neither deleted nor ended with their term, with the pools from which they return. */
 export async function livePools(db: Queryable, groupId: string) {
   return db
     .select({
@@ -44,7 +44,7 @@ export async function groupOwner(db: Queryable, groupId: string) {
   return owner
 }
 
-/** Finds a pool's return trip, or the pool that it returns from; null if that is deleted, or was never made. */
+/** Finds a pool's return trip, or the pool from which it returns; null if that was deleted or never created. */
 export async function otherWayOf(
   db: Queryable,
   { id, groupId, returnOfPoolId }: Key & { returnOfPoolId: string | null },
@@ -105,7 +105,7 @@ export async function withdrawKid(tx: Transaction, poolId: string, kidId: string
   return removed.length > 0
 }
 
-/** Lists kids of the group's active households, with the places they are linked to. */
+/** Lists kids of the group's active households, with the places to which they are linked. */
 export async function groupKids(db: Queryable, groupId: string) {
   const children = await db
     .select({
@@ -158,7 +158,7 @@ export async function poolById(db: Queryable, poolId: string, groupId?: string) 
   return pool ?? null
 }
 
-/** Includes deleted ones, of any group. */
+/** Includes deleted pools, in any group. */
 export async function poolsWithIds(tx: Transaction, poolIds: string[]) {
   return tx.select().from(pools).where(inArray(pools.id, poolIds)).orderBy(asc(pools.id))
 }
@@ -261,9 +261,7 @@ export async function savePreferenceRow(
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
-/**
- * Returns for each pool its next start, its rides ahead, and how many in the span have a kid waiting, and a driver.
- */
+/** Returns each pool's next start, its upcoming rides, and how many in the span have a waiting kid, or a driver too. */
 export async function rideCounts(db: Queryable, of: readonly Key[], { now, until }: Span) {
   if (of.length === 0)
     return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()
@@ -329,7 +327,7 @@ export async function copyPreferences(tx: Transaction, rows: (typeof poolPrefere
   if (rows.length > 0) await tx.insert(poolPreferences).values(rows)
 }
 
-/** Takes a kid out of its pools; returns those pools. */
+/** Takes a kid out of its pools, and returns those pools. */
 export async function leaveAllPools(tx: Transaction, kidId: string): Promise<string[]> {
   const left = await tx
     .delete(poolKids)

@@ -64,7 +64,7 @@ test.each(eventKinds)('%s has a sentence', (kind) => {
     kind === 'rules_changed' ? { ...all, what: 'fair_guard', template: null, changes } : all,
   )
   expect(text.length).toBeGreaterThan(8)
-  // "Offered to ..." is followed by the moment, in the reader's way of writing it.
+  // "Offered to ..." is followed by the time, in the reader's format.
   if (kind !== 'offered') expect(text).toMatch(/[.”]$/)
   expect(text).not.toMatch(/undefined|null|NaN|_/)
 })
@@ -124,11 +124,11 @@ describe('a sentence about a ride for cash', () => {
       { fromAdultId: 'a1' },
       `said that Rosa did not come for the urgent ride ${about}. Nothing is owed.`,
     ],
-  ])('names route and time for %s without a ride', (kind, data, text) => {
+  ])('gives route and time for %s without a ride', (kind, data, text) => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
-  test('names the beans of a late conversion, as of a late release, and says that a claim spares them', () => {
+  test('gives the beans that a late conversion costs, as for a late release, and adds that a claim spares them', () => {
     const data = {
       basis: 'per_seat',
       baseCents: 500,
@@ -144,13 +144,13 @@ describe('a sentence about a ride for cash', () => {
     )
   })
 
-  test('names the beans of a late cancel even if the Fair Guard has no strike for it', () => {
+  test('gives the beans for a late cancel even if the Fair Guard has no strike for it', () => {
     const data = { late: true, strike: false, fromAdultId: 'rosa', penaltyHundredths: 150 }
     expect(said('given_back', data)).toBe('gave this drive back late. It costs Rosa 1.5 beans.')
     expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
   })
 
-  test('names the driver for a drive that an admin gives back, with its cost to them', () => {
+  test('names the driver if an admin gives the drive back, with its cost to them', () => {
     const data = { late: true, free: false, strike: true, fromAdultId: 'rosa', penaltyHundredths: 100 }
     const said = (over: object) =>
       describeEvent({ kind: 'given_back', data: { ...data, forDriver: true, ...over } }, naming)
@@ -161,7 +161,7 @@ describe('a sentence about a ride for cash', () => {
     )
   })
 
-  test('names the driver for a conversion taken back, unless the driver did that', () => {
+  test('names the driver if a conversion is taken back, unless the driver did it', () => {
     const data = { toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>
       describeEvent({ kind: 'urgent_cancelled', data }, { ...naming, actorAdultId })
@@ -170,7 +170,7 @@ describe('a sentence about a ride for cash', () => {
     expect(said('urgent_cancelled')).toBe('took the urgent request back.')
   })
 
-  test('says that a kid who stays home late costs beans only if beans move', () => {
+  test('mentions that a kid who stays home late costs beans only if beans move', () => {
     const late = { kidName: 'Mia', charged: true }
     expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')
     expect(said('not_riding', { ...late, forCash: true })).toBe(

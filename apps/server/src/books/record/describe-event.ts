@@ -7,7 +7,7 @@ import { sentencesOfGroups } from './sentences-of-groups.ts'
 import { sentencesOfOutcomes, sentencesOfRides } from './sentences-of-rides.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
 
-// Sentences about the taps of a ride day.
+// Sentences about taps on a ride's day.
 const notYet: Record<TapKind, string> = {
   on_my_way: 'not on the way yet',
   picked_up: 'nobody is on board yet',
@@ -33,7 +33,7 @@ const sentences: Sentences<ShownKind> = {
   ...sentencesOfGroups,
 }
 
-/** Every kind of event that records show. */
+/** All kinds of events that records show. */
 export const eventKinds = Object.keys(sentences) as ShownKind[]
 
 /**
@@ -41,7 +41,7 @@ export const eventKinds = Object.keys(sentences) as ShownKind[]
  * has no full stop: the screen adds "until" and the time.
  */
 export function describeEvent({ kind, data }: ShownEvent, naming: Naming): string {
-  // The facts match the kind: the union type ensures that, but indexing loses it.
+  // The facts match the kind, as the union type ensures, but indexing loses that link.
   const sentence = sentences[kind] as (facts: ShownEvent['data'], naming: Naming) => string
   return sentence(data, naming)
 }

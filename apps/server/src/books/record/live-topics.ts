@@ -1,4 +1,4 @@
-// Maps each kind of event to the topics that open screens fetch again.
+// Maps each kind of event to the topics that open screens refetch.
 import type { EventKind } from '@beanpool/domain/record/events'
 
 type Topic =
@@ -14,7 +14,7 @@ type Topic =
   | 'rides'
   | 'urgent'
 
-/** For the driver's taps, only the ride's own screens change. */
+/** On the driver's taps, only the ride's own screens change. */
 const day: Topic[] = ['ride_day']
 const ride: Topic[] = ['rides', 'beans']
 const rideOrCash: Topic[] = ['rides', 'beans', 'urgent']
@@ -27,7 +27,7 @@ const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
 /** A family that joins or leaves changes seats, drives and requests too. */
 const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'urgent']
 
-/** A kind that is not listed changes a ride's driver, price or seats. */
+/** Kinds that are not listed change a ride's driver, price or seats. */
 const topics: Partial<Record<EventKind, Topic[]>> = {
   appeal_made: ['rides'],
   balance_crossed: [],
@@ -147,7 +147,7 @@ const topics: Partial<Record<EventKind, Topic[]>> = {
   urgent_withdrawn: cash,
 }
 
-/** Returns each topic once, in alphabetical order: the same news gives the same message. */
+/** Returns each topic once, in alphabetical order, so that the same news gives the same message. */
 export function topicsOf(kinds: EventKind[]): Topic[] {
   return [...new Set(kinds.flatMap((kind) => topics[kind] ?? ride))].sort()
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The listening connection answers a statement only after everything published before it. */
+/** The listening connection answers a statement only after receiving everything published before it. */
 const delivered = () => listener.query('select 1')
 beforeEach(async () => {
   await delivered()
@@ -48,13 +48,13 @@ describe('a change to a household', () => {
     expect(published).toContainEqual({ groupId: group.groupId, topics: ['members', 'rides'] })
   })
 
-  test('reaches no one when sent again', async () => {
+  test('reaches nobody when sent again', async () => {
     await family.parent.client.households.addCar(bus)
     await delivered()
     expect(published).toEqual([])
   })
 
-  test('reaches no one if it is refused', async () => {
+  test('reaches nobody if it is refused', async () => {
     const carId = crypto.randomUUID()
     expect(await refusalOf(family.parent.client.households.removeCar({ carId }))).not.toBe(null)
     await delivered()
@@ -63,7 +63,7 @@ describe('a change to a household', () => {
 })
 
 describe('a change to an adult’s own data', () => {
-  test('reaches only that adult', async () => {
+  test('reaches only the adult', async () => {
     await family.parent.client.standing.shareReputation({ share: true })
     await delivered()
     expect(published).toEqual([{ adultId: family.adultId, topics: ['me'] }])

@@ -1,12 +1,14 @@
-// Events that no group's record shows: changes to an adult, a household or a session, and minor changes of a group.
+// Events that no group's record shows: changes to an adult, a household or a session, and minor changes to a group.
 // Each kind lists the topics that open screens refetch.
 import type { Queryable } from '../../db/pool.ts'
 import { type LiveEvent, publishAll } from '../../live/publish.ts'
 
-/** Topics for the adults of the event, and for the members of its groups. `membership`: the adults' set of groups has changed. */
+/**
+ * The topics for the event's adults, and for its groups' members. `membership`: the adults' set of groups has changed.
+ */
 type Reach = { adults?: readonly string[]; groups?: readonly string[]; membership?: true }
 
-/** Rides show names of families, kids and drivers, and the list of families shows phone numbers. */
+/** Rides show the names of families, kids and drivers, and the list of families shows phone numbers. */
 const family = { adults: ['household'], groups: ['members', 'rides'] } as const
 const invitations = { adults: ['invitations'] } as const
 const invitationsOfGroup = { ...invitations, groups: ['invitations'] } as const
@@ -66,7 +68,7 @@ type About<Each extends Kind> = { kind: Each } & (Has<Each, 'adults'> extends tr
   : unknown) &
   (Has<Each, 'groups'> extends true ? { groupIds: string[] } : unknown)
 
-/** An event, with the adults and the groups that its kind reaches. */
+/** An event with the adults and groups that its kind reaches. */
 export type OwnEvent = { [Each in Kind]: About<Each> }[Kind] | { kind: 'session_ended'; sessionId: string }
 
 /** An event as use cases pass it on: about the caller, unless it names other adults. */
@@ -75,7 +77,7 @@ type ByCaller<Event> = Event extends { adultIds: string[] }
   ? Omit<Event, 'adultIds'> & { adultIds?: string[] }
   : Event
 
-/** A kind of change of a household; its opening knows the adult and the groups. */
+/** A kind of change to a household; its opening adds the adult and the groups. */
 export type HouseholdEventKind = {
   [Each in Kind]: Reaches[Each] extends typeof family ? Each : never
 }[Kind]

@@ -1,4 +1,4 @@
-// The record's words for the price that is fixed with a driver, and for the cost of giving a drive back.
+// The record's words for the price fixed with a driver, and for the cost of giving a drive back.
 import type { PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/domain/record/events'
@@ -13,12 +13,12 @@ export function dayWords(date = ''): string {
   })
 }
 
-// The shape of a sentence about an event: a function of its facts and of the names for the reader.
+// A sentence about an event, as a function of its facts and the names shown to the reader.
 
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
-  /** The group's money. */
+  /** The group's currency. */
   currency: Currency
   /** The adult whose name the screen puts before the sentence; null for Beanpool itself. */
   actorAdultId: string | null

@@ -14,8 +14,8 @@ import { ridesWereActedOn } from '../undo/close-undos.ts'
 import { topicsOf } from './live-topics.ts'
 
 /**
- * Writes events and refreshes the screens of their group. An action on a ride ends the undos of earlier actions on
- * it.
+ * Writes events and refreshes the screens of their group. After an action on a ride, earlier actions on it can no
+ * longer be undone.
  */
 export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
   const byPeople = lines.filter((line) => line.actorAdultId)
@@ -31,17 +31,17 @@ export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) 
 
 const recorded = new WeakMap<Transaction, ActivityWrite[]>()
 
-/** Returns the lines that the transaction has recorded so far. */
+/** Returns the lines recorded by the transaction so far. */
 export const recordedIn = (tx: Transaction): ActivityWrite[] => recorded.get(tx) ?? []
 
-/** Records consequences after their cause: the same transaction writes it, mostly once all consequences are known. */
+/** Records consequences after their cause, which the same transaction mostly writes once all consequences are known. */
 export function recordEffects(tx: Transaction, lines: ActivityWrite[]) {
   if (lines.length > 0) beforeCommit(tx, () => recordActivities(tx, lines))
 }
 
 // The only SQL for a group's record.
 
-/** Lists newest first; ids are in time order, so a page starts below an id. */
+/** Lists newest first. Ids are chronological, so a page starts below an id. */
 export async function activityPage(
   db: Queryable,
   { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
@@ -66,7 +66,7 @@ export async function activityPage(
       and(
         eq(activities.groupId, groupId),
         notInArray(activities.kind, [...quietKinds]),
-        // A snow day has one line here, and one on each ride's own record.
+        // A snow day has one line here and one on each ride's own record.
         sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
         before === null ? undefined : lt(activities.id, before),
       ),
@@ -75,7 +75,7 @@ export async function activityPage(
     .limit(limit)
 }
 
-/** Names the record, the actor, and the time; `actorAdultId` is null for Beanpool itself. */
+/** The record, the actor and the time; `actorAdultId` is null for Beanpool itself. */
 type RecordLine = {
   groupId: string
   rideId?: string | null
@@ -88,8 +88,8 @@ async function insertActivities(tx: Transaction, lines: ActivityWrite[]) {
   for (const part of chunks(lines)) await tx.insert(activities).values(part)
 }
 
-// Removes a deleted account's names and typed words from groups' records.
-/** Facts that can name a kid, a place or a trip, and their own actions. */
+// Removes a deleted account's names and entered texts from groups' records.
+/** Covers facts that can name a kid, a place or a trip, and the account's own actions. */
 const mayName = sql`${activities.data} ?| array['kidName', 'kidNames', 'corrected', 'what', 'placeName', 'trip']`
 
 export async function forgetInRecord(tx: Transaction, groupIds: string[], forgotten: Forgotten) {
@@ -116,7 +116,7 @@ export async function forgetInRecord(tx: Transaction, groupIds: string[], forgot
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, group_id uuid, data jsonb) where activities.group_id = new.group_id and activities.id = new.id`)
 }
 
-/** Includes groups in which they were with another family. */
+/** Includes groups that the adult was in with another family. */
 export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ groupId: activities.groupId })
@@ -125,7 +125,7 @@ export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promi
   return rows.map(({ groupId }) => groupId)
 }
 
-/** Deletes the records of groups that no other family was ever in. */
+/** Deletes the records of groups to which no other family ever belonged. */
 export async function dropRecords(tx: Transaction, groupIds: string[]) {
   if (groupIds.length > 0) await tx.delete(activities).where(inArray(activities.groupId, groupIds))
 }

@@ -37,7 +37,7 @@ const approved: Record<ApprovalRule, string> = {
   everyone: 'an admin lets in every new family',
 }
 
-/** Ordered from the fewest drives to the most even balances. */
+/** Ordered from fewest drives to most even balances. */
 const evenness: Record<string, string> = {
   160000: 'the fewest drives',
   40000: 'fewer drives',

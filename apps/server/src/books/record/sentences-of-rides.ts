@@ -147,7 +147,7 @@ export const sentencesOfRides: Sentences<
   weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,
 }
 
-// Sentences about the outcome of a ride, strikes, and the beans that follow.
+// Sentences about a ride's outcome, strikes, and the resulting beans.
 
 const settledWords: Record<RecordedStrikeEvent, string> = {
   covered: 'is waived: someone else drives',
@@ -169,7 +169,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 
-/** Adds to the record that an adult decided a case of their own family, because only that family could. */
+/** Adds to the record that an adult decided their own family's case, because only that family could. */
 const ownCase = (own: boolean) => (own ? ', in a case of their own family,' : '')
 
 function counted({ rode, absent, notPickedUp }: SeatCounts): string {

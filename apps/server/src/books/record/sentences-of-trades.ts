@@ -1,4 +1,4 @@
-// Words the record of swaps and of rides for cash: a ride's, or the group's for a ride outside any pool.
+// Sentences about swaps and rides for cash, on a ride's record, or on the group's for rides outside any pool.
 import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -62,7 +62,7 @@ function posted(facts: EventFacts['urgent_posted'], { nameOf, currency }: Naming
   }
   if (trip) return `posted an urgent ride ${tripWords(trip)}: ${price}.`
   const strike = strikeSentence(facts, nameOf)
-  // The beans of a late cancel are due only if the ride is not claimed.
+  // A late cancel's beans are due only if the ride is not claimed.
   const spared = strike && penaltyHundredths > 0 ? `${strike.slice(0, -1)} unless someone claims it.` : strike
   return `posted this ride as urgent${late ? ', late' : ''}: ${price}.${spared}`
 }

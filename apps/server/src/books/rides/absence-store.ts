@@ -56,7 +56,7 @@ export async function enrolledKids(db: Queryable, pool: Key, householdId: string
   )
 }
 
-/** Finds absences in force that cover a date of a pool. */
+/** Finds current absences that cover a pool's date. */
 export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: string; date: string }) {
   if (kidIds.length === 0) return []
   return readListed(
@@ -76,7 +76,7 @@ export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: 
   )
 }
 
-/** Lists a household's absences in force that are not over, for its profile. */
+/** Lists a household's current absences that are not over, for its profile. */
 export async function absencesOfKids(db: Queryable, kidIds: string[], today: string) {
   if (kidIds.length === 0) return []
   return db
@@ -144,7 +144,7 @@ export async function absenceOf(tx: Transaction, householdId: string, absenceId:
 
 type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: string | null }
 
-/** Finds rides within a span of dates that have not started and are locked or claimed, with their seats. */
+/** Finds rides, with their seats, that are locked or claimed but have not started, within a span of dates. */
 export async function readLockedRides(db: Queryable, span: Span, now: Temporal.Instant) {
   if (span.poolIds.length === 0) return []
   const list = await db
@@ -167,7 +167,7 @@ export async function readLockedRides(db: Queryable, span: Span, now: Temporal.I
   return list.map((ride) => ({ ride, seats: seats.filter((seat) => seat.rideId === ride.id) }))
 }
 
-/** Lists the kid's other pools, in any group: an absence may be for all of them. */
+/** Lists the kid's other pools in any group, as an absence may cover them all. */
 export async function otherPoolIds(tx: Transaction, kidId: string, poolId: string): Promise<string[]> {
   const rows = await tx
     .select({ poolId: poolKids.poolId })
@@ -196,7 +196,7 @@ export async function namesOfPools(db: Queryable, poolIds: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Withdraws the days at home that a household's kids have in a group's pools. */
+/** Withdraws all days at home that a household's kids have in a group's pools. */
 export async function withdrawAbsencesIn(
   tx: Transaction,
   { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },

@@ -5,7 +5,7 @@ import type { RideRow } from './plan-store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** Returns the terms of a driver who steps in and thereby agrees to the ride as it is. */
+/** Returns the terms of a driver who, by stepping in, agrees to the ride as it is. */
 function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
   return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
 }
@@ -13,8 +13,8 @@ function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
 type Changing = { was: RideRow | undefined; next: RideRow; byOwnHousehold: boolean; now: Temporal.Instant }
 
 /**
- * Returns the columns after a change. A driver who stays keeps their agreed terms, by the domain's rule. A new driver
- * agrees to everything, including later changes of the ride by the same action.
+ * Returns the columns after a change. A driver who stays keeps the agreed terms, by the domain's rule; a new one agrees
+ * to everything, including later changes by the same action.
  */
 export function agreedIn({ was, next, byOwnHousehold, now }: Changing) {
   if (!next.driverAdultId) return { agreedStartsAt: null, agreedEndsAt: null, agreedSeats: null }

@@ -1,5 +1,5 @@
-// The only writer of rides. It applies steps by the domain's transitions, and writes a plan's result as it is.
-// Reactions depend on the changes.
+// The only writer of rides. It applies steps through the domain's transitions, and writes a plan's result as it is.
+// Changes trigger reactions.
 import { priceColumns, type RidePrice } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
@@ -18,14 +18,14 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
 /**
- * The data written with a step: the price that it fixes, the reasons for the driver or the lack of one, and the
- * request of a posted ride.
+ * The data written with a step: the price that it fixes, why the driver was chosen or is missing, and a posted ride's
+ * request.
  */
 type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
 
 /**
- * Applies the step, runs the reactions, and returns the resulting ride. The rule has checked that the status allows
- * the step.
+ * Applies the step, runs the reactions, and returns the resulting ride. The caller's rule has checked that the status
+ * allows the step.
  */
 export async function applyStep(
   tx: Transaction,
@@ -105,7 +105,7 @@ function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Insta
 
 type Moved = { was: RideRow; next: RideRow }
 
-/** Moves rides of one day to another time. */
+/** Moves one day's rides to another time. */
 export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.Instant) {
   for (const { next } of moved) {
     const { status, startsAt, endsAt, lockAt, lateAt, confirmedAt } = next
@@ -143,7 +143,7 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
   await free(tx, rideIds)
 }
 
-/** Restores the rows of rides for an undo; other code restores the rows that belong to them. */
+/** Restores ride rows for an undo; other code restores the rows that belong to them. */
 export async function putBackRows(tx: Transaction, images: Image[]) {
   await writeImages(tx, 'rides', images)
   const { id, groupId, status, driverAdultId, carId, startsAt, endsAt } = rides
@@ -162,7 +162,7 @@ export async function putBackRows(tx: Transaction, images: Image[]) {
   await book(tx, back.map(takingOf))
 }
 
-/** Cancels an empty car that the undone action made. */
+/** Cancels an empty car that the undone action had added. */
 export async function cancelMadeCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
   await tx
     .update(rides)

@@ -1,4 +1,4 @@
-// The only writer of bookings, the times when an adult or a car is taken. Rides and claims write them in their own
+// The only writer of bookings: the times when an adult or a car is in use. Rides and claims write them in their own
 // transaction.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { inArray, type SQL, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { RideRow } from './plan-store.ts'
 /** The constraint that a second drive of a car violates; any other is about an adult. */
 export const oneDriveOfACar = 'bookings_cars_once'
 
-/** A ride or a claim with the adult and the car that it takes; both null if none. */
+/** A ride or a claim, with the adult and the car that it occupies; both null if none. */
 export type Taking = Pick<typeof bookings.$inferSelect, 'driveId' | 'groupId' | 'startsAt' | 'endsAt'> & {
   isRequest: boolean
   adultId: string | null
@@ -27,8 +27,8 @@ export function takingOf({ id, status, driverAdultId, carId, groupId, startsAt, 
 }
 
 /**
- * Books again the rides whose driver, car or time has changed. Frees all of them first, so drives that swap drivers
- * never collide.
+ * Rebooks rides whose driver, car or time has changed. Frees them all first, so that drives that swap drivers never
+ * collide.
  */
 export async function bookRides(tx: Transaction, changed: { before: Driven | null; after: Driven }[]) {
   const moved = changed
@@ -64,7 +64,7 @@ export async function book(tx: Transaction, drives: Taking[]) {
 }
 
 /**
- * Sorts bookings, adults first: transactions then lock in the same order, and a refusal names the adult before the
+ * Sorts bookings, adults first, so that transactions lock in the same order, and a refusal names the adult before the
  * car.
  */
 async function take(tx: Transaction, drives: Taking[]) {

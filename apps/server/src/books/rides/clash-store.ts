@@ -13,7 +13,7 @@ const open = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 const overlap = sql`r.starts_at < o.ends_at and o.starts_at < r.ends_at and r.pool_id <> o.pool_id
   and r.status in (${open}) and o.status in (${open})`
 
-/** `ofRideId`: the ride in question. */
+/** `ofRideId`: the ride that is asked about. */
 export type Clash = {
   ofRideId: string
   kidId: string
@@ -22,7 +22,7 @@ export type Clash = {
   startsAt: Temporal.Instant
 }
 
-/** Reads the rides in other pools, of any group, that overlap with these rides ahead for kids of the adult's family. */
+/** Reads the rides in any group's other pools that overlap with these upcoming rides for kids of the adult's family. */
 export async function clashesOf(
   db: Queryable,
   asked: readonly Key[],
@@ -43,8 +43,8 @@ const isOwn = and(
   isNull(seat.cancelledLateAt),
 )
 
-// The limit makes PostgreSQL find each side once, by keys. With plain joins it may scan the open rides for each pair
-// of seats.
+// The limit makes PostgreSQL find each side once, by its keys. With plain joins it may scan the open rides for each
+// pair of seats.
 const all = 1_000_000
 
 const own = build
@@ -105,7 +105,10 @@ const readClashes = reader(
     .orderBy(asc(other.from), asc(other.rideId)),
 )
 
-/** Names, by kid, the other pools whose rides ahead overlap with this pool's, whether or not the kid is enrolled in it yet. */
+/**
+ * Lists, by kid, the other pools whose upcoming rides overlap with this pool's, even if the kid is not enrolled in it
+ * yet.
+ */
 export async function poolsAtThatTime(
   db: Queryable,
   { pool, householdId, now }: { pool: Key; householdId: string; now: Temporal.Instant },

@@ -35,7 +35,7 @@ export function ridesAheadOn(tx: Transaction, day: Day) {
   return ridesOn(tx, day, inArray(rides.status, openStatuses))
 }
 
-/** Finds all rides of the group that have not started, including urgent ones. */
+/** Finds all the group's rides that have not started, including urgent ones. */
 export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>) {
   return tx
     .select()
@@ -66,7 +66,7 @@ export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: M
     .where(and(ofLocked(tx, rideSeats), eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
 }
 
-/** Deletes the seats of kids who were marked as not riding or left the pool while the ride was off. */
+/** Deletes the seats of kids who were marked as not riding, or left the pool, while the ride was off. */
 export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx
@@ -74,7 +74,7 @@ export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
     .where(and(ofLocked(tx, rideSeats), inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
 }
 
-/** Matches seats of kids who were marked as not riding or left the pool while the ride was off. */
+/** Matches seats of kids who were marked as not riding, or left the pool, while the ride was off. */
 function isGivenUp(db: Queryable) {
   const absent = db
     .select({ one: sql`1` })
@@ -104,7 +104,7 @@ function isGivenUp(db: Queryable) {
   return and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled)))
 }
 
-/** Reads, for each ride that was called off, whether it would have kids and whether its pool runs. */
+/** Reads, for each called-off ride, whether it would have kids and whether its pool runs. */
 export async function factsToRestore(db: Queryable, off: readonly Key[]): Promise<Map<string, ToRestore>> {
   if (off.length === 0) return new Map()
   const rows = await db
@@ -151,7 +151,7 @@ export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shi
   if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
 }
 
-/** Removes, from rides ahead, the seats of kids who have left the pool since: an undo does not bring them back. */
+/** Removes from upcoming rides the seats of kids who have since left the pool, as an undo does not bring them back. */
 export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r

@@ -1,4 +1,4 @@
-// Records, for each ride, the households that gave it back, and their cost.
+// Records which households gave each ride back, and what that cost them.
 import type { Reaction } from './reactions.ts'
 import { backOut } from './store.ts'
 

@@ -1,5 +1,5 @@
-// Checks whether drives that come back or move fit with their households' other drives, in any group. Every change
-// that gives a ride a driver without that driver's own tap calls this.
+// Checks whether drives that come back or move fit with their households' other drives in any group. Called by every
+// change that gives a ride a driver without that driver's own tap.
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
@@ -11,7 +11,7 @@ import { seatRows } from './store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** A drive as it would be, regardless of its stored row. */
+/** A drive as it would become, regardless of its stored row. */
 export type Prospect = Times & {
   rideId: string
   householdId: string
@@ -43,7 +43,7 @@ export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Prom
   return new Map(found.map(([drive, car]) => [drive.rideId, car]))
 }
 
-/** Returns the columns of a drive with this car, which has room for its kids. */
+/** Returns a drive's columns with this car, which has room for its kids. */
 export function drivenWith({ capacity }: { capacity: number }, car: Car) {
   return { carId: car.carId, capacity: Math.min(capacity, seatsOf(car)) }
 }
@@ -59,7 +59,10 @@ type Driven = Times & {
   carId: string | null
 }
 
-/** Returns the drives among these rides, in the order in which they keep their drivers: claimed, firm, picked by hand, planned. */
+/**
+ * Returns the drives among these rides, in the order in which they keep their drivers: claimed, locked, hand-picked,
+ * planned.
+ */
 export async function prospectsOf(
   tx: Transaction,
   rides: Driven[],
@@ -77,7 +80,7 @@ export async function prospectsOf(
     )
 }
 
-/** Ranks a drive: a lower rank keeps its driver longer. */
+/** Ranks a drive: one with a lower rank keeps its driver longer. */
 export function rank(ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt'>, now: Temporal.Instant) {
   if (ride.status === 'urgent_claimed') return 0
   if (reached(now, ride.lockAt)) return 1

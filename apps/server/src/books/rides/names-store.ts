@@ -1,4 +1,4 @@
-// Reads the names behind ids, and a ride's record, as rows.
+// Reads the names that belong to ids, and a ride's record, as rows.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { quietKinds } from '@beanpool/domain/record/events'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
@@ -35,9 +35,7 @@ export async function activityRows(db: Queryable, ride: Key) {
   )
 }
 
-/**
- * Finds the households, among these or all, that gave back any of these rides, with the adult who was set to drive.
- */
+/** Finds the households, among these or all, that gave any of these rides back, with the adult who was to drive. */
 export const giverRows = (
   db: Queryable,
   { rides, householdIds }: { rides: readonly Key[]; householdIds?: string[] },
@@ -57,7 +55,7 @@ const readGivers = reader(
     ),
 )
 
-/** Lists adults of these households that are active members of the group, with their phone numbers. */
+/** Lists the adults of those of these households that are active in the group, with their phone numbers. */
 export const contactRows = (
   db: Queryable,
   { groupId, householdIds }: { groupId: string; householdIds: string[] },
@@ -117,9 +115,9 @@ export async function driveOf(
   return row ?? null
 }
 
-// Lists the people to call or text about a ride: their phone numbers are visible to members anyway.
+// Lists the people to call or text about a ride, whose phone numbers members can see anyway.
 
-/** Lists the driver first, then the riders' adults; leaves out the reader and adults who left. */
+/** Lists the driver first, then the riders' adults; omits the reader and adults who have left. */
 export async function readContacts(
   caller: Caller,
   card: RideDetail['card'],

@@ -1,4 +1,4 @@
-// Records new stops on the rides ahead that they affect, and asks the rides' drivers to confirm again.
+// Records new stops on the upcoming rides that they affect, and makes these rides' drivers confirm again.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { refersTo } from '../../db/chunks.ts'
@@ -8,7 +8,7 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { stopsOnWay, waysOfRides } from '../places/ride-ways.ts'
 import { applyToEach } from './apply.ts'
 
-/** The new places in words, with the names of the stops between; null if unchanged. */
+/** The new places as text, with the names of the stops between; null if unchanged. */
 export type NewStops = {
   poolId: string
   start: string | null
@@ -17,7 +17,7 @@ export type NewStops = {
 }
 
 /**
- * Starts with the next ride, and includes locked ones: all of a pool's rides use its places. The group's record has
+ * Starts with the next ride and includes locked ones, as all of a pool's rides use its places. The group's record gets
  * one line for the change.
  */
 export async function newStops(tx: Transaction, changed: NewStops[], now: Temporal.Instant) {
@@ -42,7 +42,9 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
 
 type Moved = { placeId: string; poolIds: string[]; said: string }
 
-/** Notifies the driver and those kids' families of a stop's new address, for each ride ahead whose car stops there. */
+/**
+ * For each upcoming ride whose car stops there, notifies the driver and those kids' families of a stop's new address.
+ */
 export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Moved, now: Temporal.Instant) {
   if (poolIds.length === 0) return []
   const seats = await tx
@@ -92,7 +94,10 @@ const aheadIn = (tx: Transaction, poolIds: string[], now: Temporal.Instant) =>
 
 type OfKid = { poolId: string; kidId: string; kidName: string; poolName: string }
 
-/** Returns one line for the group, and one for each ride ahead with the kid: its driver's list of stops has changed. */
+/**
+ * Returns one line for the group, and one for each upcoming ride with the kid, whose driver's list of stops has
+ * changed.
+ */
 export async function kidStopChanged(
   tx: Transaction,
   { poolId, kidId, kidName, poolName }: OfKid,

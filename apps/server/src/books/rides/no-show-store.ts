@@ -21,8 +21,8 @@ export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
 const accused = alias(adults, 'accused')
 
 /**
- * Reads for each of these rides the pending or confirmed report, or else the newest, with its reporter and the
- * accused (in old reports, the ride's driver).
+ * Reads, for each of these rides, the pending or confirmed report or else the newest, with its reporter and the accused
+ * (in old reports, the ride's driver).
  */
 const readLatest = reader(
   new QueryBuilder()
@@ -52,7 +52,7 @@ export async function latestReport(db: Queryable, ride: Key) {
   return row ?? null
 }
 
-/** Lists the rides of these groups with a pending report, newest first, with their names. */
+/** Lists these groups' rides with a pending report, newest first, with the names to show. */
 export async function reportedRides(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -72,7 +72,7 @@ export async function reportedRides(db: Queryable, groupIds: string[]) {
     .orderBy(desc(rides.startsAt), rides.id)
 }
 
-/** Checks whether a report is pending or confirmed, or this household has already reported. */
+/** Checks whether a report is pending or confirmed, or comes from this household. */
 export async function isReported(db: Queryable, ride: Key, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: noShowReports.id })
@@ -102,7 +102,7 @@ export async function insertReport(tx: Transaction, report: NewReport) {
   await tx.insert(noShowReports).values({ ...report, id: newId() })
 }
 
-/** Rejects a confirmed report: the driver did come after all. */
+/** Rejects a confirmed report, as the driver did come after all. */
 export async function overturnReport(
   tx: Transaction,
   { rideId, byAdultId, at }: { rideId: string; byAdultId: string; at: Temporal.Instant },
@@ -153,7 +153,7 @@ export async function closeReport(tx: Transaction, reportId: string, decision: D
     )
 }
 
-// Empties a deleted account's words about drivers who did not come.
+// Empties a deleted account's notes about drivers who did not come.
 export async function forgetReportsOf(tx: Transaction, adultId: string) {
   await tx.update(noShowReports).set({ note: null }).where(eq(noShowReports.reportedByAdultId, adultId))
 }

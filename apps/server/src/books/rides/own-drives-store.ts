@@ -1,4 +1,4 @@
-// The SQL for an adult's own drives ahead, as their vacation or week affects them.
+// The SQL for an adult's own upcoming drives, as affected by their vacations or week.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-// The rows of rides and seats, as the server reads and writes them.
+// Ride and seat rows, as the server reads and writes them.
 import type { pools } from '../../db/schema/pools.ts'
 import type { rideSeats, rides } from '../../db/schema/rides.ts'
 
@@ -9,7 +9,7 @@ export type SeatRow = typeof rideSeats.$inferSelect
 /** A ride with its seats. */
 export type SeatedRide = { ride: RideRow; seats: SeatRow[] }
 
-// A seat as the rules see it.
+// A seat in the form that the rules use.
 
 export function stateOf({ state, cancelledLateAt }: Pick<SeatRow, 'state' | 'cancelledLateAt'>) {
   return { state, cancelledLate: cancelledLateAt !== null }

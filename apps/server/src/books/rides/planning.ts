@@ -1,23 +1,23 @@
-// Runs the planner when a change asks for it. The app registers it (app/start.ts), so a change that moves no ride
-// need not load it.
+// Runs the planner when a change asks for it. The app registers the planner (app/start.ts), so that changes that move
+// no ride need not load it.
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
 export type PlanGroup = {
   groupId: string
   now: Temporal.Instant
-  /** Pools whose automatic drives are decided again; the others keep their drivers if possible. */
+  /** Pools whose automatic drives are reassigned; the others keep their drivers if possible. */
   reopenedPoolIds?: string[]
-  /** True on the night to Monday: provisional dates may be decided again. */
+  /** True in the night before Monday, when provisional dates may be reassigned. */
   weekly?: boolean
   /** The adult who made this change; null if it is a consequence. */
   byAdultId: string | null
-  /** True if no tap caused it. */
+  /** True if no tap caused the planning. */
   byClock?: true
   jobs: JobQueue
 }
 
-/** `byPool`: each pool's number of rides ahead, and of those without a driver. */
+/** `byPool`: how many upcoming rides each pool has, and how many without a driver. */
 export type PlanOutcome = {
   changedCount: number
   /** Kids without a seat in any car of a frozen date. */
@@ -29,7 +29,7 @@ type Plan = (tx: Transaction, request: PlanGroup) => Promise<PlanOutcome>
 
 let registered: Plan | null = null
 
-/** Call it once, at the start: one planner for the whole process. */
+/** Call it once, at the start: the process has one planner. */
 export function registerPlanner(plan: Plan) {
   registered = plan
 }

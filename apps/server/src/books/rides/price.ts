@@ -1,4 +1,4 @@
-// The price of a ride: its first driver fixes it, and a change of driver never changes it.
+// A ride's price: its first driver fixes it, and a change of driver never changes it.
 import {
   type PriceBasis,
   type PriceReason,
@@ -20,7 +20,7 @@ type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
 
 type FixedPrice = SeatPrice & { basis: PriceBasis }
 
-/** Returns the price for any driver. A first driver who is recorded afterwards counts as short notice. */
+/** Returns the price for any driver. A first driver recorded after the ride counts as short notice. */
 export async function priceFor(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
   const { seatPriceHundredths: hundredths, priceReasons: reasons, priceBasis: basis } = ride
   if (basis !== null) return { hundredths, reasons, basis }
@@ -34,7 +34,7 @@ export async function priceFor(tx: Transaction, { ride, locked, now }: Pricing):
   return { ...seatPrice(priced, locked.rules), basis: priceBasis(route, locked.rules) }
 }
 
-/** Returns the numbers that price a ride: those fixed with its first driver, else today's. */
+/** Returns the rules that price a ride: those fixed with its first driver, else today's. */
 export async function basisOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>): Promise<PriceBasis> {
   return ride.priceBasis ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
 }
@@ -44,7 +44,7 @@ async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) 
   return { miles: rules?.miles.get(ride.poolId) ?? null, distanceCounts: locked.group.distanceCounts }
 }
 
-// Prices giving a drive back, for both the dialog that shows it and the tap.
+// Computes the cost of giving a drive back, both for the dialog that shows it and for the tap.
 
 type Asking = { ride: RideRow; rules: CostRules; now: Temporal.Instant }
 
@@ -53,7 +53,7 @@ export async function giveBackCost(db: Queryable, { ride, rules, now }: Asking):
   return costOf(ride, { rules, vacations }, now)
 }
 
-// The record's facts about a price that was fixed with a ride's driver: "Seat price 2 beans: short notice x1.5".
+// The record's facts about a price fixed with a ride's driver: "Seat price 2 beans: short notice x1.5".
 
 /** `rules`: the rules that priced it. */
 export function priceData(

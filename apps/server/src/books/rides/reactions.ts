@@ -1,5 +1,5 @@
-// Reactions of other features to changes of rides: offers close, urgent requests end, strikes settle, swaps lapse. The
-// features register them (app/reactions.ts); rides know none of these features.
+// Other features' reactions to changes of rides: offers close, urgent requests end, strikes settle, swaps lapse. The
+// features register them (app/reactions.ts), and rides depend on none of these features.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
 import type { Transaction } from '../../db/pool.ts'
@@ -10,7 +10,7 @@ export type ChangedRide = {
   before: RideRow | null
   after: Pick<RideRow, 'id' | 'groupId' | 'status' | 'startsAt' | 'endsAt' | 'lateAt'>
   changes: RideChange[]
-  /** The urgent request that the ride is posted with, if any. */
+  /** The urgent request with which the ride is posted, if any. */
   request?: UrgentTerms | undefined
 }
 
@@ -19,7 +19,7 @@ export type Reaction = (tx: Transaction, rides: ChangedRide[], now: Temporal.Ins
 
 let registered: readonly Reaction[] = []
 
-/** Call it once, at the start: the whole process uses the same list. */
+/** Call it once, at the start: the process has one list. */
 export function registerReactions(reactions: readonly Reaction[]) {
   registered = reactions
 }

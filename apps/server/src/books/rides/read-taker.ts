@@ -52,9 +52,9 @@ const endOfDay = (date: string, timeZone: string): Temporal.Instant =>
 
 type Deciding = { adultId: string; now: Temporal.Instant; first: Temporal.Instant }
 
-/** Reads the adult, and their family's drives that may overlap with rides from `first` on. */
+/** Reads the adult, and the family's drives that may overlap with rides from `first` on. */
 export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
-  // Rounds down to the day: the rides and requests of one screen then share the query.
+  // Rounds down to the day, so that one screen's rides and requests share the query.
   const from = (Temporal.Instant.compare(first, now) < 0 ? first : now).round({
     smallestUnit: 'hour',
     roundingIncrement: 24,
@@ -65,7 +65,7 @@ export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
 
 type Reading = Deciding & { groupIds: string[] }
 
-/** Reads the adult as a driver in each of these groups. */
+/** Reads the adult's facts as a driver in each of these groups. */
 export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading) {
   const { adultId, now } = deciding
   const [taker, mine, rules] = await Promise.all([
@@ -87,13 +87,13 @@ export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading
     })
 }
 
-/** Reads the kids that the driver of each ride has to carry. */
+/** Reads the kids whom each ride's driver has to carry. */
 export async function loadsOf(db: Queryable, rides: readonly Key[]): Promise<Map<string, Load>> {
   const rows = await readLoads(db, keyLists(rides))
   return new Map(rows.map(({ rideId, ...load }) => [rideId, load]))
 }
 
-// Reads the cars and credentials of an adult who wants to drive, and the kids to carry.
+// Reads the cars and credentials of an adult who wants to drive, with the kids to carry.
 
 const build = new QueryBuilder()
 const adult = sql.placeholder('adultId')

@@ -1,11 +1,11 @@
-// The SQL for the nightly roll-out: which groups have pools, and when each was last rolled out.
+// The SQL for the nightly roll-out: the groups that have pools, and when each was last rolled out.
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 
-/** Finds which of the groups have a pool to plan, with their zone, for the nightly roll-out. */
+/** Finds the groups that have a pool to plan, with their time zone, for the nightly roll-out. */
 export async function groupsWithPools(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
@@ -19,7 +19,7 @@ export async function groupsWithPools(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** Records that the group's night job ran, by its local date. */
+/** Records that the group's nightly job ran, by its local date. */
 export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
   await tx
     .update(groups)

@@ -1,4 +1,4 @@
-// The SQL that finds frozen dates, and the cars on them that wait for a search.
+// The SQL that finds frozen dates, and the cars on them that need a search.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { among, refersTo } from '../../db/chunks.ts'
@@ -15,7 +15,9 @@ export function onFrozenDate(now: Temporal.Instant) {
   )
 }
 
-/** Finds groups with a car of a frozen date that has kids but no driver, and no search since it froze or since its lock. */
+/**
+ * Finds groups with a frozen date's car that has kids but no driver, and no search since it froze or since its lock.
+ */
 export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const waits = db
     .select({ one: sql`1` })
@@ -44,7 +46,7 @@ export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Tem
 }
 
 /**
- * Returns the next lock of each group's open rides, when a search begins, swaps lapse, and kids without a seat are
+ * Returns each group's next lock of an open ride, when a search begins, swaps lapse, and kids without a seat are
  * reported.
  */
 export async function nextLocks(db: Queryable, groupIds: string[], now: Temporal.Instant) {

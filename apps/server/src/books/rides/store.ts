@@ -1,4 +1,4 @@
-// Reads rides for screens, and writes taking and finishing one.
+// Reads rides for screens, and writes back-outs, seat states and kids left behind.
 import { namesApart } from '@beanpool/domain/households/co-parent'
 import {
   committedStatuses,
@@ -45,19 +45,19 @@ const toPlace = alias(places, 'to_place')
 
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Leaves out the planner's reasons and the price's basis: a ride's longest values, which no card shows. */
+/** Omits the planner's reasons and the price's basis, a ride's longest values, which no card shows. */
 const { why: _why, priceBasis: _priceBasis, ...columns } = getTableColumns(rides)
 const ofCards = { ...columns, isPriceFixed: sql<boolean>`${rides.priceBasis} is not null` }
 
 const build = new QueryBuilder()
 
-/** Counts the cars of a ride's date, and those up to its own. */
+/** Counts the cars on a ride's date, and those up to its own. */
 const carsThen = sql`(select count(*) as count, count(*) filter (where other.car_index <= ${rides.carIndex}) as number
   from rides other where other.group_id = ${rides.groupId} and other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
 
 const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
 
-/** Picks the first of many rides before joining other tables. */
+/** Selects the first of many rides before joining other tables. */
 const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
     .select({ id: rides.id })
@@ -109,7 +109,7 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
 export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
   readListed(db, ofCard(where, limit))
 
-/** Does the same for a prepared condition with placeholders. */
+/** The same for a prepared condition with placeholders. */
 export const cardReader = (where: RideFilter, limit?: number | Placeholder) => reader(ofCard(where, limit))
 
 const readKeys = cardReader(amongKeys(rides.id))
@@ -129,21 +129,21 @@ export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
 export const inGroups = (groupIds: string[] | Placeholder) => among(rides.groupId, groupIds)
 export const withKeys = (keys: readonly Key[]) => amongKeys(rides.id, keys)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
-/** Matches all pools' rides where the placeholder's value is null. */
+/** Matches rides of all pools if the placeholder's value is null. */
 export const ofPoolOrAll = (poolId: Placeholder) =>
   sql`(${poolId}::uuid is null or ${rides.poolId} = ${poolId}::uuid)`
-/** Includes rides that were called off, but not those cancelled with a pool or a car. */
+/** Includes called-off rides, but not those cancelled with a pool or a car. */
 export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
 export const startingIn = (from: Temporal.Instant | Placeholder, to: Temporal.Instant | Placeholder) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 /** Matches rides without a driver or a running offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
-/** Matches such rides with a kid waiting: a car whose seats are all held or given up needs no driver. */
+/** Matches such rides with a waiting kid: a car whose seats are all held or given up needs no driver. */
 export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state = 'booked')`,
 )
-/** Matches rides that have no driver yet, in any state of the search. */
+/** Matches rides without a driver, whatever the state of the search. */
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)
 export const endingAfter = (now: Temporal.Instant | Placeholder) =>
@@ -187,7 +187,7 @@ export async function seatRows(db: Queryable, rides: readonly Key[]) {
   return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 
-/** Finds the groups of rides that a link names by their ids alone. */
+/** Finds the groups of rides for a link that has only the rides' ids. */
 export const keysOfRides = (db: Queryable, rideIds: string[]): Promise<Key[]> =>
   readKeysOf(db, { rideIds: idList(rideIds) })
 
@@ -214,7 +214,7 @@ const readRide = together({
   seats: build.select().from(rideSeats).where(amongKeys(rideSeats.rideId)),
 })
 
-/** Reads a ride for a change. Its group's lock protects it: every change of a ride takes that lock (decision 2). */
+/** Reads a ride for a change. Its group's lock protects it, as every change to a ride takes that lock (decision 2). */
 export async function rideWithSeats(tx: Transaction, rideId: string) {
   const {
     ride: [ride],
@@ -225,11 +225,11 @@ export async function rideWithSeats(tx: Transaction, rideId: string) {
 
 type OfDate = { groupId: string; poolId: string; date: string }
 
-/** Matches all cars of a pool's date. */
+/** Matches all cars on a pool's date. */
 const carsOn = ({ groupId, poolId, date }: OfDate) =>
   and(eq(rides.groupId, groupId), eq(rides.poolId, poolId), eq(rides.date, date))
 
-/** Reads the cars of the ride's date that are neither over nor cancelled. */
+/** Reads the cars on the ride's date that are neither over nor cancelled. */
 export async function carsOfDate(db: Queryable, on: OfDate) {
   return db
     .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
@@ -237,7 +237,7 @@ export async function carsOfDate(db: Queryable, on: OfDate) {
     .where(and(carsOn(on), inArray(rides.status, openStatuses)))
 }
 
-/** Counts the kids in a date's cars that are not cancelled, and returns the seats of the largest. */
+/** Counts the kids in a date's uncancelled cars, and returns the largest car's seats. */
 export async function loadOfDate(db: Queryable, on: OfDate) {
   const [load] = await readListed(
     db,
@@ -287,7 +287,7 @@ export async function hasBackedOut(tx: Transaction, rideId: string, householdId:
   return rows.length > 0
 }
 
-/** Deletes the household's back-out: it drives after all. */
+/** Deletes the household's back-out, as it drives after all. */
 export async function forgetBackOut(tx: Transaction, rideId: string, householdId: string) {
   await tx.delete(rideBackOuts).where(backOutOf(tx, rideId, householdId))
 }
@@ -308,7 +308,7 @@ export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMiss
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
 }
 
-/** Clears the marks of families that a ride seemed to have left behind, once it turns out to have been driven. */
+/** Clears the marks of families that a ride seemed to have left behind, once it proves to have been driven. */
 export async function clearLeftBehind(
   tx: Transaction,
   { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
@@ -348,7 +348,7 @@ export async function dueRides(
   return { toComplete, toClose }
 }
 
-/** Returns the first end of each group's driven rides, and the first start of its driverless ones. */
+/** Returns, for each group, the first end of a driven ride and the first start of a driverless one. */
 export async function nextToFinish(db: Queryable, groupIds: string[]) {
   return db
     .select({
@@ -363,7 +363,7 @@ export async function nextToFinish(db: Queryable, groupIds: string[]) {
     .groupBy(rides.groupId)
 }
 
-/** Finds the first car on a pool's first date that is not locked yet. */
+/** Finds the first car on a pool's first unlocked date. */
 export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const [ride] = await tx
     .select()
@@ -381,7 +381,7 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
   return ride ?? null
 }
 
-/** Checks whether a kid has a seat in two cars of the ride's date. */
+/** Checks whether a kid has seats in two cars on the ride's date. */
 export async function someKidSitsTwice(tx: Transaction, on: OfDate): Promise<boolean> {
   const rows = await tx
     .select({ kidId: rideSeats.kidId })

@@ -13,7 +13,10 @@ import { once } from '../../db/snapshot.ts'
 type Ride = Key & { startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
 
-/** Returns the ride as the action's rule sees it: started, once its present driver has tapped that far. */
+/**
+ * Returns the ride in the form that the action's rule uses: it counts as started once its present driver has tapped
+ * that far.
+ */
 export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
   const taps = (await tapsOfDrivers(db, [ride])).get(ride.id) ?? []
   return asTapped(ride, { ...asking, taps })
@@ -62,7 +65,7 @@ const readTaps = reader(
     .orderBy(asc(rideTaps.place)),
 )
 
-/** Reads the taps of each ride's present driver, without those taken back. */
+/** Reads the taps by each ride's present driver, without those taken back. */
 export async function tapsOfDrivers(db: Queryable, rides: readonly Key[]) {
   const lists = keyLists(rides)
   const rows = await once(db, ['taps', lists.ids], () => readTaps(db, lists))

@@ -67,7 +67,7 @@ export async function deletePasskey(
   return rows.length > 0
 }
 
-/** Lists sessions that have not expired by the system clock, which the sign-in library uses, last used first. */
+/** Lists sessions that have not expired by the system clock, as the sign-in library uses it, last used first. */
 export async function sessionsOf(db: Queryable, { authUserId }: Own) {
   return db
     .select({
@@ -81,7 +81,7 @@ export async function sessionsOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
 }
 
-/** Ends one session, or all except `but` (null for no exception). Returns the ids of the ended ones. */
+/** Ends one session, or all except `but` (null for no exception). Returns the ended sessions' ids. */
 export async function deleteSessions(
   tx: Transaction,
   { authUserId, but, sessionId }: Own & { but: string | null; sessionId?: string | undefined },
@@ -108,7 +108,7 @@ export async function securityNotices(db: Queryable, { adultId, limit }: { adult
     .limit(limit)
 }
 
-// The SQL for changing a sign-in address: the mailed links, by their hash, and the account.
+// The SQL for changing a sign-in address: the mailed links, by hash, and the account.
 
 /** `new`: changes to the requested address; `back`: returns to the former one. */
 export type LinkKind = 'back' | 'new'
@@ -154,7 +154,7 @@ export async function deleteNewLinks(tx: Transaction, authUserId: string) {
   await tx.delete(authVerifications).where(isNewAddressLink(authUserId))
 }
 
-/** Deletes the links of later changes, which lead to addresses that the account had after this one. */
+/** Deletes later changes' links, which lead to addresses that the account had after this one. */
 export async function deleteLaterWaysBack(tx: Transaction, authUserId: string, than: Date) {
   await tx.delete(authVerifications).where(and(isWayBack(authUserId), gt(authVerifications.expiresAt, than)))
 }
@@ -180,7 +180,7 @@ export async function dropTwoFactor(tx: Transaction, authUserId: string) {
   await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, authUserId))
 }
 
-/** Removes every way to sign in without the mailbox, which another person may know or have set up. */
+/** Removes every way to sign in without the mailbox, as another person may know it or have set it up. */
 export async function dropWaysIn(tx: Transaction, authUserId: string) {
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, authUserId))
   await dropTwoFactor(tx, authUserId)

@@ -1,4 +1,4 @@
-// Reads the outcomes of drives of families in several groups, in one statement.
+// Reads the outcomes of families' drives in several groups, in one statement.
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/pool.ts'
@@ -45,7 +45,7 @@ const read = together({
       ),
     )
     .groupBy(strikes.groupId, adults.householdId),
-  /** Counts each adult's strikes over all groups: probation applies everywhere. */
+  /** Counts each adult's strikes over all groups, as probation applies everywhere. */
   weights: build
     .select({
       householdId: sql<string>`${adults.householdId}`,

@@ -10,7 +10,7 @@ import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
 
 /**
- * Counts the outcomes of each adult's drives since a moment, in all groups, and the weight of the strikes that count
+ * Counts the outcomes of each adult's drives in all groups since a moment, and sums the weights of strikes that count
  * now.
  */
 export async function driveCountsOf(
@@ -60,7 +60,7 @@ export async function membershipsOf(db: Queryable, adultIds: string[]) {
     .where(and(inArray(adults.id, adultIds), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
 }
 
-/** Lists adults who wait to join a group; `sharesGroup`: they share another group with the adult. */
+/** Lists adults who wait to join a group; `sharesGroup`: whether they share another group with the adult. */
 export async function applicantsOf(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -108,7 +108,7 @@ export async function setSharesReputation(
   await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
 }
 
-/** Lists groups that this adult asked to join, without a decision yet. */
+/** Lists groups that this adult has asked to join, with no decision yet. */
 export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: joinRequests.groupId })

@@ -3,7 +3,10 @@ import type { RequestChange } from '@beanpool/domain/urgent/urgent-rules'
 import type { Transaction } from '../../db/pool.ts'
 import { giveWithdrawalStrike, urgentWasClaimed, urgentWasWithdrawn } from './settle-strikes.ts'
 
-/** Waives strikes for a claim, and reopens them when it ends, unless it ends late, which costs the claimant. */
+/**
+ * Waives strikes when a ride is claimed, and reopens them when the claim ends, unless it ends late, which costs the
+ * claimant.
+ */
 export async function strikesFollowRequest(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
   if (change.kind === 'claimed') await urgentWasClaimed(tx, { ...change, now })
   if (change.kind === 'reopened') await urgentWasWithdrawn(tx, change.requestId, now)

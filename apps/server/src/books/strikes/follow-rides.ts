@@ -1,4 +1,4 @@
-// Makes strikes follow the changes of their ride.
+// Makes strikes follow their ride's changes.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { Reaction } from '../rides/reactions.ts'
 import {
@@ -12,8 +12,8 @@ import {
 } from './settle-strikes.ts'
 
 /**
- * Gives a strike for a drive given back, unless it is free. A restored ride reopens its strikes before its new driver
- * waives them.
+ * Gives a strike for giving a drive back, unless that is free. A restored ride reopens its strikes before its new
+ * driver waives them.
  */
 export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
@@ -25,7 +25,7 @@ export const strikesFollow: Reaction = async (tx, rides, now) => {
       if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
       if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
     }
-  // Runs before their cars are cancelled: a driver who gave one back has left no kid behind.
+  // Runs before the kids' cars are cancelled, as a driver who gave one back has left no kid behind.
   if (seatedElsewhere.length > 0) await kidsWereSeatedElsewhere(tx, seatedElsewhere, now)
   if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
   const drives = rides.flatMap(({ after, changes }) =>

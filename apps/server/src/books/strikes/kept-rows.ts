@@ -1,5 +1,5 @@
-// The strikes that an undo keeps. They are never written back: strikes that the action gave are deleted, and those
-// that it closed are settled again.
+// The strikes that an undo keeps. They are never written back: strikes that the action gave are dropped, and those that
+// it closed are settled again.
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ofLocked } from '../../db/locked.ts'
@@ -46,8 +46,8 @@ const keysOf = (rows: PuttingBack['rows']) =>
 
 type StrikeKeys = ReturnType<typeof keysOf>
 
-// Settles an undone action's strikes by the current state of their rides. Strikes are never restored from the kept
-// rows: others may have acted on the rides since (decision 12).
+// Settles an undone action's strikes by their rides' current state. Strikes are never restored from the kept rows, as
+// others may since have acted on the rides (decision 12).
 
 type StrikesUndone = {
   /** Strikes that the action gave. */
@@ -71,12 +71,12 @@ async function settleStrikesUndone(tx: Transaction, { given, closed, rideIds, no
     await updateStrikes(tx, strikes, { status, closedAt: null, servedByRideId: null })
   }
   await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
-  // A restored claim waives the strikes that its end had opened.
+  // A restored claim again waives the strikes that were reopened when it ended.
   for (const claim of await claimsOf(tx, { rideIds, strikeIds: closed.map(({ strikeId }) => strikeId) }))
     await urgentWasClaimed(tx, { ...claim, now })
 }
 
-/** An excuse given together with the strike is undone with it; a separate excuse stays. */
+/** An excuse given together with the strike is undone with it; a later excuse stays. */
 const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
   status === 'excused' && closedAt?.equals(givenAt) === true
 
@@ -91,7 +91,7 @@ const mayReopen = ({ status, rideStatus }: Closed) =>
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
   status === 'served' ? 'standing' : withoutWaiver(kind)
 
-/** Makes open strikes follow their ride, which has a driver, is cancelled, or still waits for one. */
+/** Makes open strikes follow their ride, which has a driver, is cancelled, or still waits for a driver. */
 async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const rides = await drivesOfRides(tx, rideIds)
   const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)
@@ -109,7 +109,7 @@ async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant)
 
 // The SQL for claims that strikes follow.
 
-/** Finds claimed requests, of these rides or that these strikes are about, each with the claimant's family. */
+/** Finds claimed requests that these rides or strikes are about, each with the claimant's family. */
 async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {
   const ofStrikes = tx
     .select({ id: strikes.urgentRequestId })

@@ -24,7 +24,7 @@ async function anyOnProbation(db: Queryable, adultIds: string[], now: Temporal.I
   return [...byAdult.values()].some((own) => onProbation(activeWeight(own, now)))
 }
 
-/** Filters the households to those with an adult on probation. */
+/** Returns the households that have an adult on probation. */
 export async function householdsOnProbation(
   db: Queryable,
   { householdIds, now }: { householdIds: string[]; now: Temporal.Instant },

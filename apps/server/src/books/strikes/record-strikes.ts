@@ -1,11 +1,11 @@
-// Records each change of a strike on the ride that it was given for.
+// Records each change to a strike on the ride for which it was given.
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import type { Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
 import { lateCancelsOf } from './store.ts'
 
-// Reads the beans that each household owes for cancelling a ride late, while its strike counts.
+// Reads the beans that each household owes for a late cancel whose strike counts.
 
 export async function lateCancels(db: Queryable, rides: readonly Key[]) {
   const rows = await lateCancelsOf(db, rides)
@@ -16,7 +16,7 @@ export async function lateCancels(db: Queryable, rides: readonly Key[]) {
 
 type Row = { fromLocation: string | null; toLocation: string | null }
 
-/** Returns null for the strike of a ride, which has its pool's name. */
+/** Returns null for a ride's strike, which shows the pool's name. */
 export function strikeTrip({ fromLocation, toLocation }: Row) {
   return fromLocation === null || toLocation === null ? null : { fromLocation, toLocation }
 }
@@ -24,8 +24,8 @@ export function strikeTrip({ fromLocation, toLocation }: Row) {
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
 /**
- * Records changes of strikes as consequences, after their cause. A strike of another group is on that group's record.
- * Strikes of requests without a ride are on their group's record.
+ * Records changes to strikes as consequences, after their cause. Another group's strike goes on that group's record,
+ * and so do strikes for requests without a ride.
  */
 export function recordStrikes(
   tx: Transaction,

@@ -17,7 +17,7 @@ import { backOut } from '../rides/store.ts'
 import { recordStrikes } from './record-strikes.ts'
 import { insertStrike } from './store.ts'
 
-/** A drive or claim that the family lets go; `weight`: the strike's, for giving it back. */
+/** A drive or claim that the family gives up; `weight`: that of the strike for giving it back. */
 export type LetGo = {
   groupId: string
   adultId: string
@@ -41,7 +41,7 @@ export async function saveStrikes(tx: Transaction, drives: LetGo[], now: Tempora
 type Returning = { groupId: string; householdId: string; now: Temporal.Instant }
 
 /**
- * Restores the strikes that count, or still may, by the current state of their rides, dated from the day of saving.
+ * Restores, with the day of saving as their date, the strikes that count or still may by their rides' current state.
  * Removes all saved ones.
  */
 export async function bringStrikesBack(
@@ -57,7 +57,7 @@ export async function bringStrikesBack(
     const expiresAt = savedAt.add({ hours: 30 * 24 })
     const about = { groupId, adultId, rideId, urgentRequestId, kind, weight }
     await insertStrike(tx, { ...about, status, reason: null, givenAt: savedAt, expiresAt })
-    // Leaving turned out to be a release: planning must not return the ride to them.
+    // Leaving turned out to be a release, so planning must not return the ride to them.
     if (rideId !== null && kind !== 'withdrew_claim' && ride.status)
       await backOut(tx, { groupId, rideId, householdId, adultId, at: savedAt })
     recordStrikes(tx, { strikes: [about], event: 'returned', now })
@@ -104,7 +104,7 @@ async function savedOf(
     .orderBy(savedStrikes.savedAt, savedStrikes.id)
 }
 
-/** Deletes saved strikes: the family has its strikes back, or never gave up its drives. */
+/** Deletes saved strikes once the family has its strikes back, or has not given up its drives after all. */
 export async function dropSavedStrikes(tx: Transaction, { groupId, householdId }: Omit<Returning, 'now'>) {
   const ofFamily = tx.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
   await tx

@@ -1,4 +1,4 @@
-// Settles strikes after changes of their ride or request. Reactions call it.
+// Settles strikes after changes to their ride or request. Called by reactions.
 import type { Driver } from '@beanpool/domain/households/driver'
 import type { ConfirmingNoShow, GivingBack } from '@beanpool/domain/rides/ride-changes'
 import {
@@ -33,7 +33,7 @@ import {
 type GivenRide = { id: string; groupId: string; lateAt: Temporal.Instant }
 type GivenBack = { driver: Driver } & GivingBack
 
-/** Gives the strike for giving back a drive to the adult who was set to drive. */
+/** Gives the adult who was to drive a strike for giving the drive back. */
 export async function giveStrike(
   tx: Transaction,
   ride: GivenRide,
@@ -81,7 +81,7 @@ async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Inst
   recordStrikes(tx, { strikes: served, event: 'revive', now })
 }
 
-/** Waives others' provisional strikes once a ride has a driver; a household that took it back loses its own. */
+/** Waives others' provisional strikes once a ride has a driver; a household that took it back loses its own strike. */
 export async function driversWereSet(
   tx: Transaction,
   drives: { rideId: string; householdId: string }[],
@@ -93,10 +93,10 @@ export async function driversWereSet(
   )
 }
 
-/** A no-show that an earlier record had overturned by mistake. */
+/** A no-show that a mistaken record had overturned. */
 type CountsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
-/** Settles strikes after the driver of a ride is recorded: only the last record counts. */
+/** Settles strikes after a ride's driver is recorded; only the last record counts. */
 export async function driverWasRecorded(
   tx: Transaction,
   { byAdultId, ...drive }: { rideId: string; householdId: string; byAdultId: string },
@@ -104,7 +104,7 @@ export async function driverWasRecorded(
 ): Promise<CountsAgain[]> {
   const countsAgain: CountsAgain[] = []
   const strikes = await strikesOfRide(tx, drive.rideId)
-  // Handles no-shows first: they weigh more, and an adult has only one strike per ride.
+  // Handles no-shows first, as they weigh more, and an adult has only one strike per ride.
   const [noShows, others] = [
     strikes.filter(({ kind }) => kind === 'no_show'),
     strikes.filter(({ kind }) => kind !== 'no_show'),
@@ -148,8 +148,8 @@ export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now
 }
 
 /**
- * Waives strikes for giving these cars back, including late ones: all their kids found seats in other cars, and no
- * family was let down.
+ * Waives strikes for giving these cars back, even late: all their kids have seats in other cars, so no family was let
+ * down.
  */
 export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await openStrikesOfRides(tx, rideIds)
@@ -208,8 +208,8 @@ const isOpenStrike = (status: StrikeStatus) => status === 'standing' || status =
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
 
 /**
- * Waives strikes for giving the ride back once it is claimed as urgent, including late ones; drops the claimant's own
- * late withdrawal.
+ * Waives strikes for giving the ride back, even late, once it is claimed as urgent, and drops the claimant's own for
+ * withdrawing late.
  */
 export async function urgentWasClaimed(tx: Transaction, { householdId, now, rideId, requestId }: Claimed) {
   const open = await openStrikesOfRequest(tx, { rideId, requestId })
@@ -217,7 +217,7 @@ export async function urgentWasClaimed(tx: Transaction, { householdId, now, ride
   await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
 
-/** Reopens the waived strikes until the next claim: the claim was given back before the late window. */
+/** Reopens the waived strikes until the next claim, as this one was given back before the late window. */
 export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
   for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind)))
@@ -234,7 +234,7 @@ type Withdrawal = {
   now: Temporal.Instant
 }
 
-/** Gives the strike for giving a claim back inside the late window. */
+/** Gives a strike for giving a claim back inside the late window. */
 export async function giveWithdrawalStrike(tx: Transaction, withdrawal: Withdrawal) {
   const { requestId, groupId, rideId, adultId, rules, now } = withdrawal
   await insertStrike(tx, {
@@ -248,7 +248,7 @@ export async function giveWithdrawalStrike(tx: Transaction, withdrawal: Withdraw
   })
 }
 
-/** Ends its driver's probation by a completed pool drive, and marks the strikes behind it served. */
+/** Ends the driver's probation after a completed pool drive, and marks the strikes behind it as served. */
 export async function serveStrikes(
   tx: Transaction,
   { adultId, ride, now }: { adultId: string; ride: { id: string; groupId: string }; now: Temporal.Instant },

@@ -30,7 +30,7 @@ import { forgetSnapshots } from '../standing/health-store.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
-/** Replaces another strike of the adult for the same ride that counts or still may. */
+/** Replaces the adult's other strike for the same ride if that one counts or still may. */
 export async function insertStrike(tx: Transaction, strike: NewStrike) {
   if (strike.rideId)
     await tx
@@ -47,7 +47,7 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
   await tx.insert(strikes).values({ ...strike, id: newId() })
 }
 
-/** The columns that the record of a strike's ride needs. */
+/** The columns needed for the record of a strike's ride. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
 /** Lists strikes for giving back these rides, or claims of them, that can still change, each with its household. */
@@ -60,7 +60,7 @@ export async function lapsedStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds), ['lapsed'])
 }
 
-/** Lists the same for one urgent request and the ride that it covers, if any. */
+/** Lists the same strikes for one urgent request and the ride that it covers, if any. */
 export async function openStrikesOfRequest(
   tx: Transaction,
   { requestId, rideId }: { requestId: string; rideId: string | null },
@@ -118,7 +118,7 @@ export async function strikesOfRide(tx: Transaction, rideId: string) {
     .orderBy(asc(strikes.id))
 }
 
-/** Lists strikes that a claim of this urgent request waived. */
+/** Lists strikes waived by a claim of this urgent request. */
 export async function strikesWaivedBy(tx: Transaction, requestId: string) {
   return tx
     .select({ strikeId: strikes.id, kind: strikes.kind, ...recorded })
@@ -141,7 +141,7 @@ const isAmong = (keys: StrikeKey[]) =>
     keys.map(({ strikeId, groupId }) => ({ id: strikeId, groupId })),
   )
 
-/** Changes strikes, which may be of groups that the transaction has not locked: a drive serves strikes of every group. */
+/** Changes strikes, perhaps in groups that the transaction has not locked, as a drive serves strikes in every group. */
 export async function updateStrikes(
   tx: Transaction,
   changed: StrikeKey[],
@@ -152,7 +152,7 @@ export async function updateStrikes(
   if (keys.length > 0) await tx.update(strikes).set(values).where(isAmong(keys))
 }
 
-/** Picks the strikes that count again: the heaviest per adult and ride, or none if another one counts there. */
+/** Selects the strikes that count again: the heaviest per adult and ride, or none if another already counts. */
 async function oneForEachDrive(tx: Transaction, keys: StrikeKey[]): Promise<StrikeKey[]> {
   if (keys.length === 0) return []
   const other = alias(strikes, 'other')
@@ -209,7 +209,7 @@ export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
     .where(and(ofLocked(tx, rides), inArray(rides.id, rideIds)))
 }
 
-/** Lists late cancels of these rides that still count, with what each household owes for its own. */
+/** Lists these rides' late cancels that still count, with what each household owes for its own. */
 export const lateCancelsOf = (db: Queryable, rides: readonly Key[]) => readLateCancels(db, keyLists(rides))
 
 const readLateCancels = reader(
@@ -246,7 +246,7 @@ export async function closeExpiredStrikes(tx: Transaction, groupIds: string[], n
     .returning(recorded)
 }
 
-/** Returns when the next strike in each group expires. */
+/** Returns when each group's next strike expires. */
 export async function nextToExpire(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: strikes.groupId, at: strikes.expiresAt })
@@ -271,7 +271,7 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
   )
 }
 
-/** The start of the ride, or of the request without a ride, with its route. */
+/** The start of the ride or, with its route, of the request without a ride. */
 export const aboutTrip = {
   rideStartsAt:
     sql<Temporal.Instant | null>`coalesce(${rides.startsAt}, ${urgentRequests.windowStart})`.mapWith(
@@ -320,7 +320,7 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
     .orderBy(desc(strikes.givenAt), asc(strikes.id))
 }
 
-/** Counts an adult's drives since a moment: completed, failed (late cancels, no-shows), and strikes waived. */
+/** Counts an adult's drives since a moment, completed and failed (late cancels, no-shows), and waived strikes. */
 export async function driveCounts(db: Queryable, adultId: string, since: Temporal.Instant) {
   const [completed] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -345,7 +345,7 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
   return rows.map((row) => row.id)
 }
 
-// Finds the household that was set to drive the ride of a strike.
+// Finds the household that was to drive a strike's ride.
 
 /** The adult may have left this household since. */
 const itsHouseholdId = sql<string | null>`coalesce(
@@ -360,7 +360,7 @@ const itsHouseholdId = sql<string | null>`coalesce(
   ) end,
   ${adults.householdId})`
 
-// Keeps a deleted account's strikes as numbers, and deletes its reasons for not driving and its other words.
+// Keeps a deleted account's strikes as numbers, but deletes its reasons for not driving and its other texts.
 export async function forgetStanding(tx: Transaction, adultId: string) {
   const own = tx
     .select({ id: strikes.id })

@@ -1,4 +1,5 @@
-// Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; the clock handles the locks.
+// Ends proposals when either ride locks, changes its driver or is cancelled. Changes to rides call this; the clock
+// handles the locks.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
@@ -64,7 +65,7 @@ export const lapseSwapsStep: ClockStep = {
   next: nextLocks,
 }
 
-// Picks out the proposed swaps of rides, for their cards.
+// Selects rides' proposed swaps, for their cards.
 
 export type OpenSwapsByRide = Map<string, NonNullable<RideCard['swap']>>
 
@@ -72,7 +73,7 @@ type Asking = { householdIds: string[]; now: Temporal.Instant }
 
 const weight = { others: 0, mine: 1, for_me: 2 }
 
-/** Returns swaps by ride; if a ride has several, the one that waits for this household. */
+/** Returns swaps by ride; if a ride has several, the one waiting for this household. */
 export function openSwapsByRide(proposals: ProposalRow[], { householdIds, now }: Asking): OpenSwapsByRide {
   const byRide: OpenSwapsByRide = new Map()
   for (const proposal of proposals) {

@@ -72,7 +72,7 @@ export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
       .where(and(ofLocked(tx, swaps), inArray(swaps.id, swapIds)))
 }
 
-/** Finds which of the groups have a proposal on a ride that has reached its lock. */
+/** Finds the groups with a proposal on a ride that has reached its lock. */
 export async function groupsWithLockedProposals(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .selectDistinct({ groupId: swaps.groupId })

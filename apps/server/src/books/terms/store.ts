@@ -1,4 +1,4 @@
-// The only SQL for terms, and the pools that end with one.
+// The only SQL for terms, and for the pools that end with one.
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
@@ -27,7 +27,7 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
   await tx.insert(terms).values(term)
 }
 
-/** Lists these groups' terms that wait for the last ride of the previous term. */
+/** Lists these groups' terms that wait for the previous term's last ride. */
 export async function preparedTerms(db: Queryable, groupIds: string[]) {
   return db
     .select()
@@ -35,7 +35,7 @@ export async function preparedTerms(db: Queryable, groupIds: string[]) {
     .where(and(among(terms.groupId, groupIds), isNull(terms.begunAt)))
 }
 
-/** Deletes the prepared term: another one begins, or is prepared in its place. */
+/** Deletes the prepared term, as another one begins or is prepared instead. */
 export async function dropPrepared(tx: Transaction, groupId: string) {
   await tx.delete(terms).where(and(eq(terms.groupId, groupId), isNull(terms.begunAt)))
 }
@@ -51,7 +51,7 @@ export async function changeTerm(
     .where(and(ofLocked(tx, terms), eq(terms.id, id)))
 }
 
-/** Lists kids on the rosters of these pools, in the order of enrolment, without deleted ones. */
+/** Lists the kids on these pools' rosters in order of enrolment, without deleted ones. */
 export async function rostersOf(tx: Transaction, poolIds: string[]) {
   if (poolIds.length === 0) return []
   return tx

@@ -1,4 +1,4 @@
-// Finds the changes of an action by comparing images of the rows before and after it.
+// Finds an action's changes by comparing images of the rows before and after it.
 import { createHash } from 'node:crypto'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { keysOf } from './kept-rows.ts'
@@ -8,14 +8,16 @@ export type Image = Record<string, unknown>
 
 export type ImagedRow = { table: string; row: Image }
 
-/** `before` is null for a row that the action made, `after` for one that it removed. */
+/** `before` is null for a row that the action added, `after` for one that it removed. */
 export type RowChange = { table: string; before: Image | null; after: Image | null }
 
-/** A ride with its seats and its back-outs: restored together or not at all. */
+/** A ride with its seats and back-outs, which are restored together or not at all. */
 export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
 
 export type Changes = {
-  /** `before` is null for a ride that the action made. `seen`: shows whether it was changed since. */
+  /**
+   * `before` is null for a ride that the action added. `seen`: a fingerprint that shows whether it has changed since.
+   */
   rides: { rideId: string; before: RideBundle | null; seen: string }[]
   rows: RowChange[]
 }
@@ -69,7 +71,7 @@ export function bundlesOf(rows: ImagedRow[]): Map<string, RideBundle> {
   )
 }
 
-/** Compares as text: the database returns a row's columns in a fixed order, but rows in any order. */
+/** Compares rows as text: the database returns columns in a fixed order, but rows in any order. */
 export function fingerprint({ ride, seats, backOuts }: RideBundle): string {
   const sorted = (rows: Image[]) => rows.map((row) => JSON.stringify(row)).sort()
   const text = JSON.stringify([ride, sorted(seats), sorted(backOuts)])
@@ -80,7 +82,7 @@ export function same(a: Image | null | undefined, b: Image | null | undefined): 
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** The columns of a ride without a driver. */
+/** A driverless ride's columns. */
 export const nobody = {
   driver_household_id: null,
   driver_adult_id: null,
@@ -92,15 +94,15 @@ export const nobody = {
   driver_set_at: null,
 } satisfies Image
 
-/** The rows to put back, and the current ones. */
+/** The rows to restore, and the current ones. */
 export type UndoInHand = {
   changes: Changes
   /** The current rows, in the same scope. */
   current: ImagedRow[]
-  /** The ride of the action: restored even if a job or the plan changed it since. */
+  /** The action's ride: restored even if a job or the plan has changed it since. */
   rideId: string | null
   action: UndoableAction
-  /** The name of the thing that was changed. */
+  /** The name of the changed thing. */
   what: string
   groupIds: string[]
   byAdultId: string
@@ -108,7 +110,7 @@ export type UndoInHand = {
   now: Temporal.Instant
 }
 
-/** Finds both drives of an accepted swap: they come back together or not at all. */
+/** Finds both drives of an accepted swap, which come back together or not at all. */
 export function swappedRides({ action, changes }: Pick<UndoInHand, 'action' | 'changes'>): string[] {
   if (action !== 'accept_swap') return []
   return changes.rows.flatMap(({ table, after }) =>

@@ -1,4 +1,4 @@
-// Closes undos: after another action on the same rows, their earlier state can no longer be restored.
+// Closes undos: after another action on the same rows, an earlier state can no longer be restored.
 import type { Transaction } from '../../db/pool.ts'
 import {
   closeCreations,
@@ -13,17 +13,17 @@ export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Tempor
   return closeUndos(tx, rideIds, now)
 }
 
-/** Closes the undo of creating a pool that was changed, or that a kid joined or left. */
+/** Closes the undo for creating a pool once it has been changed, or a kid has joined or left it. */
 export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.Instant) {
   return closeCreations(tx, poolId, now)
 }
 
-/** Closes all undos from before the group changed its time zone: rides would return at the wrong time. */
+/** Closes all undos from before the group's change of time zone, as rides would return at the wrong time. */
 export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** Closes undos of earlier decisions about a family's leaving: a newer one replaces them. */
+/** Closes undos for earlier decisions about a family's leaving, as a newer one replaces them. */
 export function leavingWasActedOn(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -32,7 +32,7 @@ export function leavingWasActedOn(
   return closeLeavings(tx, { groupId, householdId }, now)
 }
 
-/** Closes the undo of leaving for a family whose balance was spread over the others; it may join again. */
+/** Closes the undo for leaving once the family's balance was spread over the others; it may join again. */
 export function balanceWasSettled(
   tx: Transaction,
   left: { groupId: string; householdId: string },
@@ -41,17 +41,17 @@ export function balanceWasSettled(
   return closeLeavings(tx, left, now)
 }
 
-/** Closes undos of rides, pools and rosters of a term that is over. */
+/** Closes undos that affect rides, pools and rosters of a past term. */
 export function termWasEnded(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** Closes undos of earlier schedules: a newer one builds on the result of the one before it. */
+/** Closes undos for earlier schedules, as a newer one builds on their result. */
 export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeScheduleUndos(tx, groupId, now)
 }
 
-/** Closes the undo of a kid's withdrawal from the pool: the kid is in it again. */
+/** Closes the undo for a kid's withdrawal from the pool, as the kid is in it again. */
 export function kidWasEnrolledAgain(
   tx: Transaction,
   enrolment: { poolId: string; kidId: string },

@@ -1,5 +1,5 @@
-// The rows that an undo keeps and puts back. Each feature names its rows, and how to put them back; app/kept-rows.ts
-// lists them. Undo itself knows none of them.
+// The rows that an undo keeps and restores. Each feature defines its rows and how to restore them; app/kept-rows.ts
+// lists them. Undo itself depends on none of these features.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
@@ -12,9 +12,9 @@ export type Scope = {
   householdId: string | null
   adultId: string
   now: Temporal.Instant
-  /** Limits an undo to rides on the dates of these; all rides ahead if left out. */
+  /** Limits an undo to rides on these rides' dates; all upcoming rides if omitted. */
   rideIds?: string[]
-  /** True for an action on one ride: it changes the rows of rides only. */
+  /** True for an action on one ride, which changes only ride rows. */
   onRide?: boolean
 }
 
@@ -22,35 +22,35 @@ type KeptTable = {
   table: PgTable
   /** Matches the rows `t` that an action within this scope can touch. */
   within: (scope: Scope) => SQL
-  /** True if an action on one ride may change it: other rows are kept for wider actions only. */
+  /** True if an action on one ride may change the table; others are kept only for wider actions. */
   ofRides?: true
-  /** True if the action itself changes such rows: without them there is nothing to undo. */
+  /** True if the action itself changes such rows, without which there is nothing to undo. */
   isActedOn?: true
   /** True if the row also comes back when the action left its ride unchanged. */
   withoutItsRide?: true
-  /** Columns of a row made by the action that change with its ride: such a change does not count as touched. */
+  /** Columns that change with the ride: in a row added by the action, such a change does not count as touched. */
   followsRide?: string[]
-  /** Returns the ended form of a row that the action made and others may have read; the row is removed if left out. */
+  /** Returns the ended form of a row that the action added and others may have read. If omitted, the row is removed. */
   ended?: (row: Image, now: Temporal.Instant) => Image
-  /** Returns the row as it comes back; unchanged if left out. */
+  /** Returns the row as it comes back. If omitted, the row is unchanged. */
   asItReturns?: (tx: Transaction, row: Image, undo: UndoInHand) => Promise<Image>
   /** Runs once the row is back, or ended. */
   onReturn?: (tx: Transaction, row: Image) => Promise<unknown>
 }
 
-/** `backIds`: the rides that are back, or that the action made and are gone. */
+/** `backIds`: the rides that are back, or that the action had added and are gone. */
 export type PuttingBack = {
   undo: UndoInHand
   rows: (RowChange & { isTouched: boolean })[]
   backIds: ReadonlySet<string>
 }
 
-/** If a function returns false or null, the rows cannot be whole: the undo is then refused. */
+/** If a function returns false or null, the rows cannot be restored completely, and the undo is refused. */
 export type KeptRows = {
   tables: KeptTable[]
-  /** Runs before anything is put back. */
+  /** Runs before anything is restored. */
   mayPutBack?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
-  /** Returns the ids of rides that are back. If left out, the rows are put back one by one. */
+  /** Returns the ids of rides that are back. If omitted, the rows are restored one by one. */
   putBack?: (tx: Transaction, putting: PuttingBack) => Promise<ReadonlySet<string> | null>
   /** Runs once all rows are back. */
   settle?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>

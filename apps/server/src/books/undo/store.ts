@@ -11,7 +11,7 @@ import { undos } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import type { Changes } from './changes.ts'
 
-// Finds the kid and pool of a withdrawal, or the pool that lost dates.
+// Finds a withdrawal's kid and pool, or the pool that lost dates.
 
 /** Returns null for other actions. */
 export function withdrawalIn(action: UndoableAction, changes: Changes) {
@@ -34,7 +34,7 @@ export async function insertUndo(tx: Transaction, undo: NewUndo) {
   await tx.insert(undos).values({ ...undo, id: newId() })
 }
 
-/** Closes all undos of these rides. */
+/** Closes all undos that are about these rides. */
 export async function closeUndos(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   if (rideIds.length === 0) return
   await tx
@@ -43,7 +43,7 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
     .where(and(ofLocked(tx, undos), inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
 }
 
-/** Closes all undos of this group so far. */
+/** Closes all of this group's undos so far. */
 export async function closeGroupUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
   await tx
@@ -52,7 +52,7 @@ export async function closeGroupUndos(tx: Transaction, groupId: string, now: Tem
     .where(and(ofGroup, isNull(undos.closedAt)))
 }
 
-/** Closes the undo of a household's leaving or removal. */
+/** Closes the undo for a household's leaving or removal. */
 export async function closeLeavings(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -73,7 +73,7 @@ export async function closeLeavings(
     )
 }
 
-/** Closes undos of schedules applied to this group so far. */
+/** Closes undos for schedules applied to this group so far. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = eq(undos.groupId, groupId)
   await tx
@@ -82,7 +82,7 @@ export async function closeScheduleUndos(tx: Transaction, groupId: string, now: 
     .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
 }
 
-/** Closes undos of the kid's withdrawals from that pool: it is in the pool again. */
+/** Closes undos for the kid's withdrawals from this pool, as it is in the pool again. */
 export async function closeWithdrawals(
   tx: Transaction,
   { poolId, kidId }: { poolId: string; kidId: string },
@@ -96,7 +96,7 @@ export async function closeWithdrawals(
     .where(and(ofLocked(tx, undos), eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
 }
 
-/** Closes the undo of creating the pool, and the pool that was made with it. */
+/** Closes the undo for creating the pool, even if another was created with it. */
 export async function closeCreations(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const made = { table: 'pools', before: null, after: { id: poolId } }
   const ofPool = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([made])}::jsonb`
@@ -165,9 +165,9 @@ const readOpen = reader(
     .orderBy(desc(undos.createdAt), desc(undos.id)),
 )
 
-// Removes stored rows that show a departed adult: closes undos after an adult left the family, and deletes them with
-// a deleted account.
-/** Closes undos that would bring a drive, or a row, back to an adult who has left their family. */
+// Handles undos whose stored rows show a departed adult: closes them after an adult leaves the family, and deletes them
+// with an account.
+/** Closes undos that would return a drive, or a row, to an adult who has left their family. */
 export async function closeUndosShowing(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const shows = sql`position(${adultId} in ${undos.before}::text) > 0`
   await tx
@@ -176,7 +176,7 @@ export async function closeUndosShowing(tx: Transaction, adultId: string, now: T
     .where(and(or(eq(undos.adultId, adultId), shows), isNull(undos.closedAt)))
 }
 
-/** `ids`: the adult's, and those of a family that goes with them. Deletes all undos that concern them. */
+/** Deletes all undos that concern these `ids`: the adult's, and those of a family that goes with them. */
 export async function forgetUndosOf(tx: Transaction, adultId: string, ids: string[]) {
   const shows = ids.map((id) => sql`position(${id} in ${undos.before}::text) > 0`)
   await tx.delete(undos).where(or(eq(undos.adultId, adultId), ...shows))

@@ -1,4 +1,4 @@
-// Keeps the changes of an action, for its adult to take it back.
+// Keeps an action's changes, so that its adult can undo it.
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -24,7 +24,7 @@ export type Undoing = {
   /** An action may also change its own household. */
   groupIds: string[]
   householdId: string | null
-  /** The adult on whose behalf it was done, if any. */
+  /** The adult on whose behalf the action was done, if any. */
   alsoBy?: string | undefined
 }
 
@@ -73,15 +73,15 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
 }
 
 /**
- * Matches rows that this transaction wrote or locked. The transaction id must be equal: a transaction that waits for
- * a lock has a lower id than those that it waits for, so newer rows are not all its own. A savepoint would write
- * under another id: changes use none.
+ * Matches rows that this transaction wrote or locked. The transaction id must be equal: a transaction waiting for a
+ * lock has a lower id than those for which it waits, so newer rows are not all its own. A savepoint would write under
+ * another id, but changes use none.
  */
 const isWritten = sql`((select pg_current_xact_id()::xid) in (t.xmin, t.xmax))`
 
 /**
- * Matches rows that this transaction has replaced or removed: they carry its id, or a common one where another
- * transaction shares the row's lock, and are among the keys that the work wrote.
+ * Matches rows that this transaction has replaced or removed: they have its id, or are among the keys that the work
+ * wrote if another transaction shares the row's lock.
  */
 const isReplaced = (table: string) => sql`t.xmax <> 0 and (t.xmax = (select pg_current_xact_id()::xid)
   or ${keyIn(table)} = any((select string_to_array(current_setting('beanpool.written', true), ','))::text[]))`
@@ -92,9 +92,8 @@ function keyIn(table: string): SQL {
 }
 
 /**
- * Runs the work and returns the rows that it changed. A cursor sees the rows as they are when it is declared, and is
- * read once the work is done: this reads only the rows that the work replaced or removed, whatever the size of the
- * group.
+ * Runs the work and returns the rows that it changed. A cursor sees rows as they were when it was declared, and is read
+ * after the work, so only the rows that the work replaced or removed are read, whatever the group's size.
  */
 export async function changesOf<Result>(
   tx: Transaction,
@@ -115,14 +114,14 @@ export async function changesOf<Result>(
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
 }
 
-/** Does the same on a cluster, where nodes do not share transaction ids: compares all rows of the scope. */
+/** Does the same on a cluster, where nodes do not share transaction ids, by comparing all rows in the scope. */
 async function comparedChangesOf<Result>(tx: Transaction, scope: Scope, work: () => Promise<Result>) {
   const was = await readImages(tx, scope)
   const result = await work()
   return { result, changes: changesBetween(was, await readImages(tx, scope)) }
 }
 
-/** Transactions with a cursor: it stays open until they end, or until they keep another action's rows. */
+/** Transactions with a cursor, which stays open until they end or keep another action's rows. */
 const opened = new WeakSet<Transaction>()
 
 function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
@@ -135,7 +134,7 @@ function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
   )
 }
 
-/** Reads the other rows of the rides that the work touched: a ride is kept with its seats and back-outs. */
+/** Reads the other rows of the rides that the work touched, as a ride is kept with its seats and back-outs. */
 async function otherRows(
   tx: Transaction,
   { was, is, groupIds }: { was: ImagedRow[]; is: ImagedRow[]; groupIds: string[] },

@@ -1,4 +1,4 @@
-// Makes the request for a scheduled ride that is posted as urgent.
+// Creates the request for a scheduled ride that is posted as urgent.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import {
@@ -35,7 +35,7 @@ type Posted = {
   now: Temporal.Instant
 }
 
-/** Makes the ride wait for a claim. */
+/** Stores the request, so that the ride waits for a claim. */
 export async function coverRide(tx: Transaction, { ride, request, now }: Posted) {
   const { fromName, toName, miles, kidCount } = await rideRoute(tx, ride.id)
   await insertRequest(tx, {
@@ -64,8 +64,8 @@ type OwnConversionAsked = {
 }
 
 /**
- * Returns, by requester, the rest of their allowance and of the set driver's in their family; null if the ride was
- * never theirs.
+ * Returns, by requester, what is left of the allowances of the requester and the family's former driver; null if the
+ * ride was never theirs.
  */
 export async function ownConversions(
   db: Queryable,
@@ -102,7 +102,9 @@ type Converting = {
   now: Temporal.Instant
 }
 
-/** Checks the assigned driver's allowances, even if another adult taps; returns the data to post the ride with. */
+/**
+ * Checks the assigned driver's allowances, even if another adult taps; returns the data with which to post the ride.
+ */
 export async function conversionOf(tx: Transaction, converting: Converting) {
   const { groupId, rules, driverAdultId, pricing, now } = converting
   if (pricing === undefined) throw invalidInput('pricing', 'Say what it costs')

@@ -1,4 +1,4 @@
-// Ends the urgent requests of a family that leaves: its posts end, and its claims are posted again, without a strike.
+// Ends a departing family's urgent requests: its posts end, and its claims are reposted, without a strike.
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { nobodyClaims } from './urgent-book.ts'
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
 /**
- * Finds upcoming requests posted or claimed by one of the adults. A claimed ride that they posted runs with the
+ * Finds upcoming requests posted or claimed by one of the adults. Claimed rides that they posted still run, with the
  * remaining kids.
  */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
@@ -41,7 +41,7 @@ export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }
   }
 }
 
-/** Looks for a driver for beans again if the requester has left: no cash would be paid. */
+/** Starts a search for a driver for beans again if the requester has left, as no cash would be paid. */
 export async function endRequestsOfLeavers(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
@@ -49,7 +49,7 @@ export async function endRequestsOfLeavers(
   for (const rideId of await ridesPostedForLeavers(tx, groupId)) await seekForBeans(tx, rideId, now)
 }
 
-/** Returns a posted ride to the search for a driver for beans, which closes its request if still open. */
+/** Starts a search for a driver for beans for a posted ride, which closes the ride's request if still open. */
 async function seekForBeans(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const posted = await rideWithSeats(tx, rideId)
   if (posted?.ride.status === 'urgent_posted')
@@ -79,7 +79,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
     const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))
     if (seen && reached(now, seen.startsAt)) continue
     const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
-    // Handles the ride first: its reaction reopens the request.
+    // Handles the ride first, as its reaction reopens the request.
     if (covered?.ride.status === 'urgent_claimed')
       await applyStep(tx, covered.ride, { step: 'post' }, { now })
     else await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'posted' })
@@ -90,7 +90,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
   return lines
 }
 
-/** Also ends the adults' posts. A posted ride looks for a driver again. */
+/** Also ends the adults' posts. A posted ride needs a driver again. */
 export async function endRequests(tx: Transaction, ending: Ending): Promise<Line[]> {
   const { timeZone, now } = ending
   const { posted } = await requestsOfFamily(tx, ending)

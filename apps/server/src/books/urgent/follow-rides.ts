@@ -1,4 +1,4 @@
-// Makes urgent requests follow their ride: posted, taken for beans, called off, started, driven, moved.
+// Makes urgent requests follow their ride when it is posted, taken for beans, called off, started, driven or moved.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { ChangedRide, Reaction } from '../rides/reactions.ts'
 import { coverRide } from './cover-ride.ts'

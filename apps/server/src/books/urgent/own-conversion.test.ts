@@ -1,4 +1,5 @@
-// Posting and claiming a ride for cash bypasses nothing: a running search, probation, the allowance, one's own late cancel.
+// Posting or claiming a ride for cash bypasses nothing: no running search, probation, allowance, or late cancel of
+// one's own.
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -33,7 +34,7 @@ const takenBack = async () => {
 const choiceOf = async ({ adultId }: TestFamily) =>
   (await urgentOf(group.admin).requesterChoices(ride)).adults.find((each) => each.adultId === adultId)
 
-/** Releases a ride late, which all then decline: a shortfall. */
+/** Makes a shortfall: a ride is released late, and all decline it. */
 async function shortfall() {
   app.clock.set(late)
   await release()
@@ -53,7 +54,7 @@ describe('a ride that an admin posts', () => {
     expect((await cardOf(others[0])).offerToMe).not.toBeNull()
   })
 
-  test('counts as a conversion by the family that gave it back, with its allowance, and can be taken back as one', async () => {
+  test('counts as a conversion by the family that gave it back, uses its allowance, and can be undone like one', async () => {
     await shortfall()
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: null })
     const { card, activity } = await postFor(driver)
@@ -69,7 +70,7 @@ describe('a ride that an admin posts', () => {
     expect(await left()).toBe(2)
   })
 
-  test('is refused for that family on probation or without an allowance left, both in the form and on the tap', async () => {
+  test('is refused if that family is on probation or has no allowance left, both in the form and on the tap', async () => {
     await shortfall()
     await giveStrike(app, group, driver)
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: 'probation' })
@@ -93,7 +94,7 @@ describe('a ride that an admin posts', () => {
     expect(await reasonOf(postFor(driver))).toBe('allowance_used')
   })
 
-  test('uses no allowance for another family, even on probation', async () => {
+  test('uses no allowance if posted for another family, even one on probation', async () => {
     await shortfall()
     await giveStrike(app, group, others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
@@ -114,7 +115,7 @@ describe('a cancelled conversion', () => {
     expect(await takenBack()).toBe(`Pat took the urgent request back: ${driver.name} drives.`)
   })
 
-  test('returns to the driver even if the admin had named their partner as the payer', async () => {
+  test('returns to the driver even if the admin had chosen their partner as the payer', async () => {
     const pat = await partner()
     await shortfall()
     const { adultId: requesterAdultId } = pat
@@ -145,7 +146,7 @@ describe('a ride that one’s own family gave back', () => {
   }
   const strikeStatuses = async () => strikesOf(app, driver)
 
-  test('cannot be claimed for cash: the late cancel counts, and the screen says so before the tap', async () => {
+  test('cannot be claimed for cash: the late cancel counts, as the screen shows before the tap', async () => {
     const requestId = await others0Posts()
     expect((await cardOf(driver)).urgent?.claimRefusal).toBe('gave_it_back')
     const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
@@ -163,7 +164,7 @@ describe('a ride that one’s own family gave back', () => {
     expect(await strikeStatuses()).toEqual(['late_cancel dropped'])
   })
 
-  test('differs from a withdrawn claim, after which the family may claim again', async () => {
+  test('differs from a claim that was withdrawn, after which the family may claim again', async () => {
     const requestId = await others0Posts()
     await urgentOf(others[1]).claim({ requestId })
     await urgentOf(others[1]).withdraw({ requestId })

@@ -1,5 +1,5 @@
-// Reads how much is left of an adult's allowances of urgent rides: the Fair Guard's for conversions, and the plan's
-// weekly one.
+// Reads what is left of an adult's allowances for urgent rides: the Fair Guard's for conversions, and the plan's weekly
+// one.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -34,7 +34,7 @@ export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   }
 }
 
-/** Counts the drives that each adult converted in the allowance's 30 days, in one group or in all. */
+/** Counts the drives that each adult converted in the allowance's 30 days, in one group or all. */
 export async function readConverted(
   db: Queryable,
   { adultIds, now, groupId }: { adultIds: string[]; now: Temporal.Instant; groupId?: string },
@@ -101,7 +101,7 @@ export async function readPricing(caller: Caller, { groupId }: { groupId: string
   }
 }
 
-/** Counts the last 30 days, over all groups. */
+/** Counts over the last 30 days, in all groups. */
 export function readParticipation(caller: Caller) {
   const since = daysBefore(caller.now(), conversionDays)
   return participationCounts(caller.db, { adultId: caller.adultId, since })

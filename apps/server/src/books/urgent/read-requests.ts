@@ -1,4 +1,5 @@
-// Shows urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
+// Shows urgent requests as one adult may see and handle them, on the board and on the cards of the rides that they
+// cover.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
@@ -27,7 +28,7 @@ import { tapsOfDrivers } from '../rides/under-way.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { boardOf, type PresentedRow, presentedRows, requestsCovering, withRequestId } from './store.ts'
 
-/** `since`: a moment before which none of the requests starts, where it is known. */
+/** `since`: a time before which none of the requests starts, if known. */
 type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }
 
 type Viewing = Seeing & {
@@ -35,13 +36,13 @@ type Viewing = Seeing & {
   rules: Map<string, GroupRules>
   takerIn: (groupId: string) => Taker
   loads: Map<string, Load>
-  /** The rides that the adult's and the requesters' families gave back, with the adults who were set to drive. */
+  /** The rides that the adult's and the requesters' families gave back, with the adults who were to drive. */
   gaveBack: Awaited<ReturnType<typeof giverRows>>
-  /** The claimants' taps, by ride: once on the way, a claimant can no longer withdraw. */
+  /** The claimants' taps by ride, as a claimant on the way can no longer withdraw. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
 }
 
-/** Reads the facts that decide on rides' requests, possibly together with them. */
+/** Reads the facts on which rides' requests depend, possibly together with the requests. */
 const aroundRides = (db: Queryable, rides: readonly Key[]) =>
   Promise.all([loadsOf(db, rides), giverRows(db, { rides }), tapsOfDrivers(db, rides)])
 
@@ -81,7 +82,7 @@ async function present(
   return rows.map((row) => presented(row, viewing))
 }
 
-/** Picks claimed rides whose day has come: only their claimants can be on the way. */
+/** Selects claimed rides whose day has come, as only their claimants can be on the way. */
 const ridesOnTheDay = (rows: PresentedRow[], now: Temporal.Instant) =>
   rows.flatMap(({ request: { rideId, status, windowStart } }) =>
     rideId && status === 'claimed' && reached(now, rideDayOpensAt(windowStart)) ? [rideId] : [],
@@ -140,7 +141,7 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
-/** Returns the adult of the requester's family who was set to drive a converted ride. */
+/** Returns the adult of the requester's family who was to drive a converted ride. */
 function drivesAgain({ request, requester, requesterBeanIndex }: PresentedRow, viewing: Viewing) {
   if (request.source !== 'convert' || request.rideId === null) return null
   const gave = viewing.gaveBack.find(
@@ -177,7 +178,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   }
 }
 
-/** Returns the requests for the cards of these rides; rides without a request are left out. */
+/** Returns the requests for the cards of these rides; rides without a request are omitted. */
 export async function urgentOfRides(
   db: Queryable,
   { rides, ...seeing }: Seeing & { rides: readonly Key[] },
@@ -197,7 +198,7 @@ export async function readRequest(
   return request
 }
 
-/** Reads the board of one group or of all the adult's groups. */
+/** Reads the board of one group, or of all the adult's groups. */
 export async function listRequests(
   caller: Reader,
   { groupId }: { groupId?: string | undefined },

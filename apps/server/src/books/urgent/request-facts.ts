@@ -7,11 +7,11 @@ import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
 import { invalidInput } from '../../api/failures.ts'
 import type { UrgentRow } from './store.ts'
 
-// Names the trip in a line of the record about a request without a ride: there is no ride to link to.
+// Describes the trip in a record line about a request without a ride, as there is no ride to link to.
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
 
-/** Writes the trip as it was at the time of the line, in the group's wall time. */
+/** Describes the trip as it is now, in the group's local time. */
 export function tripOf(
   { windowStart, fromLocation, toLocation }: OwnRequest,
   timeZone: string,
@@ -29,7 +29,7 @@ export function lockedPricing(field: string) {
 type Households = { requester: string | null; claimant: string | null }
 type CoveredBy = { status: RideStatus; driverAdultId: string | null }
 
-/** `ride`: the ride that the request covers, or null. */
+/** `ride`: the ride that the request covers; null if none. */
 export function factsOf(
   request: UrgentRow,
   households: Households,
@@ -60,7 +60,7 @@ export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   }
 }
 
-/** Returns the time from which giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
+/** Returns when giving a claim back starts to cost a strike: by the ride's own late window, or the Fair Guard's. */
 export function lateFrom(
   request: UrgentRow,
   rideLateAt: Temporal.Instant | null,

@@ -1,4 +1,4 @@
-// The SQL for urgent requests; their counts for allowances are in read-allowances.ts.
+// The SQL for urgent requests; counts for allowances are in read-allowances.ts.
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -55,7 +55,7 @@ export async function updateRequests(
 
 const ofDrive = ['status', 'claimedByAdultId', 'claimedCarId', 'windowStart', 'windowEnd']
 
-/** Books the claimant and the car of a request without a ride; a ride books its own. */
+/** Books the claimant and the car for a request without a ride; a ride makes its own booking. */
 async function bookRequests(tx: Transaction, requests: UrgentRow[]) {
   const own = requests.filter(({ rideId }) => rideId === null)
   await book(
@@ -121,7 +121,7 @@ export async function ridesPostedForLeavers(db: Queryable, groupId: string): Pro
 const kidsOn = (groupId: SQL, rideId: SQL) =>
   sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${groupId} and s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
 
-/** Lists unclaimed requests of the group's rides, each with its ride's current number of kids. */
+/** Lists unclaimed requests for the group's rides, each with its ride's current number of kids. */
 export async function postedLoads(db: Queryable, groupId: string) {
   return db
     .select({
@@ -139,7 +139,7 @@ export async function postedLoads(db: Queryable, groupId: string) {
     )
 }
 
-/** Lists requests of a group without a ride that have not begun, in these states. */
+/** Lists a group's requests without a ride that have not begun, in these states. */
 export async function requestsAhead(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return tx
     .select()
@@ -154,7 +154,10 @@ export async function requestsAhead(tx: Transaction, groupId: string, now: Tempo
     )
 }
 
-/** Lists requests without a ride whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
+/**
+ * Lists requests without a ride whose time has come: unclaimed ones past their window, claimed ones that ended by
+ * `endedBy`.
+ */
 export async function dueRequests(
   db: Queryable,
   { groupIds, now, endedBy }: { groupIds: string[]; now: Temporal.Instant; endedBy: Temporal.Instant },
@@ -194,7 +197,7 @@ export async function openRequests(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** Excludes claimants who did not come: they are owed nothing and covered nothing. */
+/** Excludes claimants who did not come, as they are owed nothing and covered nothing. */
 export const claimantComes = or(
   isNull(urgentRequests.rideId),
   and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
@@ -217,7 +220,7 @@ const claimantMembership = alias(memberships, 'claimant_membership')
 
 export type PresentedRow = ReturnType<typeof ofPresented>['_']['result'][number]
 
-/** Selects requests with all that a screen shows of them, soonest first. */
+/** Selects requests with everything that a screen shows about them, soonest first. */
 function ofPresented(where: SQL | undefined) {
   return new QueryBuilder()
     .select({
@@ -275,7 +278,7 @@ export const presentedRows = (db: Queryable, where: SQL | undefined): Promise<Pr
 
 export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
 
-/** Reads each ride's request that is still open, or that it was driven for. */
+/** Reads each ride's request that is still open, or for which the ride was driven. */
 export const requestsCovering = (db: Queryable, rides: readonly Key[]): Promise<PresentedRow[]> =>
   readCovering(db, keyLists(rides))
 
@@ -358,8 +361,8 @@ export async function adultsAboard(db: Queryable, ride: Key) {
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
 }
 
-// Empties the places and words of a deleted account's own urgent rides; the amounts stay.
-/** Returns the requests without a ride, whose trips the record names. */
+// Empties the places and texts in a deleted account's own urgent rides; the amounts stay.
+/** Returns the requests without a ride, as the record describes their trips. */
 export async function forgetRequestsOf(tx: Transaction, adultId: string): Promise<string[]> {
   const own = eq(urgentRequests.requesterAdultId, adultId)
   await tx.update(urgentRequests).set({ notes: null }).where(own)

@@ -1,4 +1,4 @@
-// Changes a ride's urgent request along with the ride: taken for beans, called off, started, driven.
+// Changes a ride's urgent request when the ride is taken for beans, called off, started or driven.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import {
@@ -35,7 +35,7 @@ async function move(
   }
 }
 
-/** Closes requests of rides with another outcome; claimed ones stay. */
+/** Closes the requests of rides that have another outcome; claimed requests stay. */
 export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'close', now)
 }
@@ -44,7 +44,7 @@ const changeOf = ({ id, groupId, rideId }: UrgentRow) => ({ requestId: id, group
 
 type Claim = { by: { adultId: string; householdId: string }; carId: string | null; now: Temporal.Instant }
 
-/** `carId`: for a request without a ride; a ride has its own. */
+/** `carId`: for a request without a ride, as a ride has its own. */
 export async function claimRequest(tx: Transaction, request: UrgentRow, { by, carId, now }: Claim) {
   await updateRequests(tx, [request.id], {
     status: 'claimed',
@@ -67,8 +67,8 @@ type Withdrawal = {
 }
 
 /**
- * Reopens the request. A late withdrawal costs the claimant, unless free; the driver who gave the drive back keeps
- * the waiver.
+ * Reopens the request. A late withdrawal costs the claimant a strike, unless free; the driver who gave the drive back
+ * keeps the waiver.
  */
 export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withdrawal: Withdrawal) {
   const { claimantAdultId: adultId, byAdultId, late, free, rules, now } = withdrawal
@@ -79,7 +79,7 @@ export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withd
   else if (!free) await requestChanged(tx, { kind: 'given_back_late', ...change, adultId, rules }, now)
 }
 
-/** Reopens claims of these rides, whose claimants can no longer drive. */
+/** Reopens the requests of these rides, whose claimants can no longer drive. */
 export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   for (const request of await requestsOfRides(tx, rideIds, ['claimed'])) {
     await updateRequests(tx, [request.id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
@@ -95,7 +95,7 @@ export const nobodyClaims = {
   receivedAt: null,
 }
 
-/** Ends requests of rides that were called off, including claims, without a strike. */
+/** Ends the requests of called-off rides, even claimed ones, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'call_off', now, nobodyClaims)
 }
@@ -108,7 +108,7 @@ export async function closeRequests(tx: Transaction, groupId: string, now: Tempo
   }
 }
 
-/** Updates unclaimed requests to the seats that their rides need, after kids came or went. */
+/** Updates unclaimed requests to the seats that their rides need, after kids have come or gone. */
 export async function recountUrgents(tx: Transaction, groupId: string) {
   const changed = (await postedLoads(tx, groupId)).filter(
     ({ seats, kidCount }) => seats !== seatsAsked(kidCount),
@@ -118,7 +118,7 @@ export async function recountUrgents(tx: Transaction, groupId: string) {
   if (changed.length > 0) await recordOwn(tx, [{ kind: 'seats_recounted', groupIds: [groupId] }])
 }
 
-/** Moves the requests of rides that moved, with their pool or their day. */
+/** Moves the requests of rides that moved with their pool or their day. */
 export async function moveUrgents(
   tx: Transaction,
   rides: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[],
@@ -135,7 +135,7 @@ export async function moveUrgents(
   }
 }
 
-/** Changes the places of requests whose rides start or end elsewhere, with their pool. */
+/** Changes the places of requests whose rides now start or end elsewhere, like their pool. */
 export async function rerouteUrgents(
   tx: Transaction,
   rideIds: string[],
@@ -159,7 +159,7 @@ export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.In
   return move(tx, [rideId], 'complete', now)
 }
 
-/** Returns the claimant of a ride that is over, whether they came or not; null without one. */
+/** Returns a past ride's claimant, whether they came or not; null if there is none. */
 export async function claimantOf(db: Queryable, ride: Key): Promise<string | null> {
   const [request] = await requestsFor(db, [ride], ['completed'])
   return request?.claimedByAdultId ?? null
@@ -167,19 +167,19 @@ export async function claimantOf(db: Queryable, ride: Key): Promise<string | nul
 
 type Over = { status: RideStatus; driverAdultId: string | null }
 
-/** Checks whether a past ride was driven for cash: it must not move beans. */
+/** Checks whether a past ride was driven for cash, and so must not move beans. */
 export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
   return isForCash({ status: 'completed', claimedByAdultId }, ride)
 }
 
-// Reactions of other features to changes of urgent requests. The features register them (app/reactions.ts).
+// Other features' reactions to changes of urgent requests. The features register them (app/reactions.ts).
 
 /** Runs in the transaction of the change, under the group's lock. */
 export type RequestReaction = (tx: Transaction, change: RequestChange, now: Temporal.Instant) => Promise<void>
 
 let registered: readonly RequestReaction[] = []
 
-/** Call it once, at the start: the whole process uses the same list. */
+/** Call it once, at the start: the process has one list. */
 export function registerRequestReactions(reactions: readonly RequestReaction[]) {
   registered = reactions
 }

@@ -1,5 +1,5 @@
-// Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to another of its cars, or the
-// change is refused and names them.
+// Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to its other cars, or the
+// change is refused with a list of them.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { inWords } from '@beanpool/contract/in-words'
@@ -25,7 +25,7 @@ type Changed = {
   byAdultId: string
 }
 
-/** Call it under the locks of the household's groups: its drives do not change until these are planned. */
+/** Call it under the locks of the household's groups, so that its drives do not change until these are planned. */
 export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   const { householdId, carId, now } = changed
   const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
@@ -51,7 +51,7 @@ export async function keepFirmDrives(tx: Transaction, changed: Changed) {
 
 type Moved = { fromMs: number; toMs: number; car: { carId: string } }
 
-/** Frees the cars that are needed now: the drives that the plan gave them are planned again. */
+/** Frees the cars that are now needed: their planned drives are planned again. */
 async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed, moved: Moved[]) {
   const inTheWay = (await plannedDrivesOf(tx, householdId, now)).filter((ride) =>
     moved.some((drive) => drive.car.carId === ride.carId && overlap(drive, spanOf(ride))),

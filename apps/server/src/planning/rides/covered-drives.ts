@@ -1,4 +1,4 @@
-// The effect of entering a vacation or weekly times on the adult's own drives.
+// The effect of a new vacation or new weekly times on the adult's own drives.
 import type { CoveredDrive } from '@beanpool/contract/households'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { driveFate, isNewlyCovered } from '@beanpool/domain/rides/covered-drives'
@@ -13,7 +13,7 @@ type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 /** A covered drive as it was before the change. */
 export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
 
-/** Call it under the locks of the adult's groups, to find the same drives as the screen. `after`: the new times. */
+/** Call it under the locks of the adult's groups, to find the drives that the screen showed. `after`: the new times. */
 export async function coveredDrives(
   tx: Transaction,
   own: Own,
@@ -31,7 +31,7 @@ export async function coveredDrives(
   })
 }
 
-/** Keeps the drives with the adult, as if picked by hand: no plan moves them from now on. */
+/** Keeps the drives with the adult as if hand-picked, so that no plan moves them from now on. */
 export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   if (drives.length === 0) return
   const rideIds = drives.map((drive) => drive.rideId)
@@ -49,7 +49,7 @@ export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   )
 }
 
-/** Adds the present driver to each covered drive. */
+/** Adds each covered drive's present driver. */
 export async function withDrivers(
   db: Queryable,
   adultId: string,

@@ -1,4 +1,4 @@
-// Reads all rows that planning a group needs, in one statement for any size of group.
+// Reads all rows that planning a group needs, in one statement whatever the group's size.
 import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -37,14 +37,14 @@ const kidsHere = build
   .innerJoin(pools, refersTo(poolKids.poolId, pools))
   .innerJoin(kids, eq(kids.id, poolKids.kidId))
   .where(enrolledHere)
-// Matches rides that lie ahead or wait for Done, and cancelled ones on dates ahead (their car is reused).
+// Matches rides that are upcoming or wait for Done, and cancelled ones on upcoming dates (their car is reused).
 const plannable = and(
   eq(rides.groupId, group),
   or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),
 )
 const ridesHere = build.select({ id: rides.id }).from(rides).where(plannable)
 const ofPools = {
-  // Includes paused and deleted pools: they may still have rides that run.
+  // Includes paused and deleted pools, which may still have rides that run.
   pools: build.select().from(pools).where(eq(pools.groupId, group)).orderBy(asc(pools.id)),
   enrolled: build
     .select({ poolId: poolKids.poolId, kidId: poolKids.kidId, householdId: kids.householdId })
@@ -99,13 +99,13 @@ const ofRides = {
     .where(
       and(eq(rideTaps.groupId, group), inArray(rideTaps.rideId, ridesHere), isNull(rideTaps.takenBackAt)),
     ),
-  // Includes kids of families who left: they may still have a seat.
+  // Includes kids of departed families, who may still have a seat.
   kidNames: build
     .select({ kidId: kids.id, name: kids.name })
     .from(kids)
     .where(inArray(kids.householdId, householdsHere)),
-  // Dates from today on with a ride that is over, or was still cancelled when its time passed: no ride is planned
-  // there again.
+  // Dates from today on with a ride that is over, or that was cancelled when its time passed: no ride is planned on
+  // them again.
   datesOver: build
     .selectDistinct({ poolId: rides.poolId, date: rides.date })
     .from(rides)
@@ -149,8 +149,8 @@ const ofHouseholds = {
   lastByHousehold: build
     .select({
       householdId: memberships.householdId,
-      // Reads only this family's drives, some fifty a year: searching back from the group's last ride took half of
-      // the statement's time. The SQL names its tables, which drizzle would leave out.
+      // Reads only this family's drives, some fifty a year: searching back from the group's last ride took half the
+      // statement's time. The SQL includes its tables' names, which drizzle would omit.
       lastMs: sql<number | null>`(select (extract(epoch from max(r.starts_at)) * 1000)::bigint from rides r
         where r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id and r.status = 'completed')`,
     })
@@ -178,7 +178,10 @@ const ofAdults = {
     .where(eq(credentialFlags.groupId, group)),
 }
 
-/** Drives and bookings of these adults and families in other groups. Only these selects read groups that the call does not name. */
+/**
+ * These adults' and families' drives and bookings in other groups. Only these selects read groups that the call does
+ * not name.
+ */
 const elsewhere = {
   lastByAdult: build
     .select({
@@ -210,7 +213,7 @@ const elsewhere = {
         gt(urgentRequests.windowEnd, now),
       ),
     ),
-  // Includes drives here that were done before their time was over: `plannable` leaves them out.
+  // Includes drives here that were done before their time was over, which `plannable` leaves out.
   drivesElsewhere: build
     .select(ofRide)
     .from(rides)
@@ -222,7 +225,7 @@ const elsewhere = {
         gt(rides.endsAt, now),
       ),
     ),
-  // Includes only the strikes that count now.
+  // Includes only strikes that count now.
   strikeWeights: build
     .select({ adultId: strikes.adultId, weight: sql<number>`sum(${strikes.weight})::int` })
     .from(strikes)
@@ -237,7 +240,7 @@ export type GroupRows = Awaited<ReturnType<typeof groupStateRows>>
 const readHere = together({ ...ofPools, ...ofRides, ...ofHouseholds, ...ofAdults })
 const readElsewhere = together(elsewhere)
 
-/** Reads dates from yesterday in UTC on: no zone's today is earlier. */
+/** Reads dates from yesterday in UTC on, as no time zone's today is earlier. */
 export async function groupStateRows(tx: Transaction, groupId: string, at: Temporal.Instant) {
   const yesterday = at.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
   const monthAgo = at.subtract({ hours: 30 * 24 })

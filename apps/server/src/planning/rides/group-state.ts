@@ -1,4 +1,4 @@
-// Loads everything that planning a group needs: under the group's lock for decisions, without it for screens.
+// Loads everything needed to plan a group: under the group's lock for decisions, without it for screens.
 import { dateIn } from '@beanpool/domain/time/zones'
 import { type Balances, readBalances } from '../../books/ledger/store.ts'
 import { type LockedGroup, lockAndRead, readWith } from '../../books/members/access.ts'
@@ -23,7 +23,7 @@ export type GroupState = LockedGroup & {
   declinedByRide: Map<string, string[]>
   /** The households with an open offer of the ride. */
   askedByRide: Map<string, string[]>
-  /** The rides whose driver is on the way. */
+  /** The rides whose drivers are on the way. */
   onTheWay: Set<string>
   kidNames: Map<string, string>
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
@@ -37,12 +37,12 @@ export type GroupState = LockedGroup & {
   noRideDays: Set<string>
   /** The notes of days without rides, by date. */
   dayNotes: ReadonlyMap<string, string | null>
-  /** How many minutes later than usual a day's rides are. */
+  /** By how many minutes a day's rides are later than usual. */
   dayShifts: Map<string, number>
   balances: Balances
 }
 
-/** Locks the group and reads its state: one query, whatever its size. */
+/** Locks the group and reads its state, in one query whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
@@ -116,7 +116,7 @@ function stateOf({ locked, answer }: Read, now: Temporal.Instant): GroupState {
   }
 }
 
-/** Leaves out what ended before today in the group's zone, which was not known when the rows were read. */
+/** Omits what ended before today in the group's time zone, which was unknown when the rows were read. */
 function fromToday(rows: Read['answer'], today: string): Read['answer'] {
   const isAhead = ({ date }: { date: string }) => date >= today
   return {

@@ -1,5 +1,5 @@
-// Finds the seats that a kid gives up when it leaves a pool, or for good: shown before the tap, and checked at the tap
-// (decision 11).
+// Finds the seats that a kid gives up when it leaves a pool, or for good. They are shown before the tap and checked at
+// the tap (decision 11).
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { pools as contract } from '@beanpool/contract/pools'
@@ -21,13 +21,13 @@ import { type RideRow, type SeatRow, stateOf } from '../../books/rides/plan-stor
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<typeof contract.withdraw>
 
 type Kid = { kidId: string; householdId: string }
 type Locked = { ride: RideRow; seats: SeatRow[] }
 
-/** Returns the fate of each of the kid's seats. A claimed ride runs with the remaining kids. */
+/** Returns what happens to each of the kid's seats. A claimed ride runs with the remaining kids. */
 function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
   return locked.flatMap(({ ride, seats }) => {
     const seat = seats.find((each) => each.kidId === kid.kidId)
@@ -42,7 +42,7 @@ function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
 
 type Leaving = Pools & { kid: Kid; fromDate: string; now: Temporal.Instant }
 
-/** Refuses if it costs more than was shown; passes if the caller showed nothing. */
+/** Refuses if leaving costs more than was shown; does nothing if the caller showed nothing. */
 export async function refuseStaleLeaving(tx: Transaction, leaving: Leaving[], shown: ShownTerms | undefined) {
   if (!shown) return
   const fates: SeatFate[] = []
@@ -56,7 +56,7 @@ export async function refuseStaleLeaving(tx: Transaction, leaving: Leaving[], sh
 
 type Pools = { groupId: string; poolIds: string[] }
 
-/** Reads the seats that each kid gives up on the pools' rides ahead, by kid. */
+/** Reads, by kid, the seats given up on the pools' upcoming rides. */
 export async function readLeaving(
   db: Queryable,
   { groupId, poolIds, kids, now }: Pools & { kids: Kid[]; now: Temporal.Instant },
@@ -95,8 +95,8 @@ export async function readLeavingForGood(
   return left.sort((a, b) => a.startAt.localeCompare(b.startAt))
 }
 
-// Enters an absence over a span of dates in every group of the kid's household, or takes it back. The caller locks
-// and plans these groups, which takes the kid off their rides or seats it again.
+// Enters an absence over a span of dates in every group of the kid's household, or takes it back. The caller locks and
+// plans these groups, which takes the kid off their rides or reseats it.
 
 type AbsentKid = { id: string; householdId: string }
 type Span = { fromDate: string; toDate: string | null }
@@ -110,7 +110,7 @@ export async function startAbsence(tx: Transaction, absence: Absence) {
   await insertAbsences(tx, [{ id: absenceId, kidId: kid.id, ...span, ...marked }])
 }
 
-/** Returns false if the household has no such absence in force. A full ride leaves without the kid. */
+/** Returns false if the household has no such current absence. A full ride leaves without the kid. */
 export async function endAbsence(
   tx: Transaction,
   { absenceId, householdId, now }: { absenceId: string; householdId: string; now: Temporal.Instant },

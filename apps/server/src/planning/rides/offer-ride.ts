@@ -26,8 +26,8 @@ type Offering = {
 }
 
 /**
- * Begins a new round of offers; returns false if there is no one to ask. `known`: the group's present state, if
- * loaded already.
+ * Begins a new round of offers; returns false if there is nobody to ask. `known`: the group's present state, if already
+ * loaded.
  */
 export async function startOffers(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function startOffers(
 }
 
 /**
- * Offers the ride before its driver leaves, if planning decides its date: the others are asked first. Returns `{}` if
- * it asks no one.
+ * Offers the ride before its driver leaves, unless its date is frozen, so that the others are asked first. Returns `{}`
+ * if it asks nobody.
  */
 export async function offersUnlessFrozen(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function offersUnlessFrozen(
   return { beforePlan: () => startOffers(tx, jobs, offering) }
 }
 
-/** Asks the household that an admin picked first; then the search continues automatically. */
+/** First asks the household that an admin picked; then the search continues automatically. */
 export async function offerByHand(
   tx: Transaction,
   jobs: JobQueue,
@@ -98,13 +98,13 @@ async function makeOffers(
 
 // Continues a round of offers when one of them ends, and ends the round when no family is left to ask.
 
-/** `byClock`: not caused by a tap, such as when an offer ran out. */
+/** `byClock`: not caused by a tap, as when an offer has expired. */
 type Passing = Offering & { byClock?: true }
 
-/** Asks the next families of the running round; if none is left, the ride needs a driver and is planned again. */
+/** Asks the current round's next families; if none is left, the ride needs a driver and is planned again. */
 export async function continueOffers(tx: Transaction, jobs: JobQueue, offering: Passing) {
   const people = await ridePeople(tx, offering)
-  // When another round ended, the plan may have given its kids seats in another car.
+  // When another round ended, planning may have given this ride's kids seats in another car.
   if (!people || afterAction(people.ride.status, 'end_offers') === null) return
   const { round, waves, asked, askedEveryone } = await currentRound(tx, offering.rideId)
   const order = people.inOrder.map((each) => each.householdId)
@@ -138,9 +138,9 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 }
 
 /**
- * Closes the offers that their families can no longer accept, because they took another drive or have left, as all
- * others would wait for them. A family without valid papers can enter them and accept. Asks the next family if no
- * offer is left. Returns true if it closed any, which changes the state.
+ * Closes offers that their families can no longer accept, as they took another drive or have left: all others would
+ * wait for them. A family without valid papers can enter them and accept. Asks the next family if no offer is left.
+ * Returns true if it closed any, which changes the state.
  */
 export async function passOnStaleOffers(
   tx: Transaction,
@@ -150,7 +150,7 @@ export async function passOnStaleOffers(
   const { now, group } = state
   const unasked: string[] = []
   let isAny = false
-  // In ride order: the first of two rides that wait for the same families gets the first answer.
+  // In ride order, so that the first of two rides that wait for the same families gets the first answer.
   for (const ride of state.rides) {
     const { id: rideId } = ride
     const askedIds = state.askedByRide.get(rideId)
@@ -164,7 +164,7 @@ export async function passOnStaleOffers(
     await closeOffersToOthers(tx, { rideId, now, householdIds })
     if (householdIds.length === 0) unasked.push(rideId)
   }
-  // Asking the next families may change the plan: it comes after all offers are checked.
+  // Asking the next families may change the plan, so it comes after all offers are checked.
   const offering = { groupId: group.id, now, byAdultId: null, ...(byClock ? { byClock } : {}) }
   for (const rideId of unasked) await continueOffers(tx, jobs, { ...offering, rideId })
   return isAny

@@ -1,5 +1,5 @@
-// Rolls each group's pools out to the plan's horizon every night, and plans rides without a driver again; on a week's
-// first night also the provisional dates.
+// Every night, rolls each group's pools out to the plan's horizon and replans driverless rides; on a week's first
+// night, also provisional dates.
 import { isNight, morningAfter } from '@beanpool/domain/offers/offer-schedule'
 import { weekOf } from '@beanpool/domain/pools/timetable'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -36,8 +36,8 @@ export const planGroupJob = handleJob({
 const nightHour = 2
 
 /**
- * Takes the groups whose night has come and that were not rolled out today, to catch up after the server was off at
- * night. Queues one job per group: a failed one is retried alone.
+ * Finds groups whose night has come and that were not rolled out today, which also catches up after a night with the
+ * server off. Queues one job per group, so that a failed one is retried alone.
  */
 export const rollOutStep: ClockStep = {
   run: async (context, groupIds) => {
@@ -53,7 +53,7 @@ export const rollOutStep: ClockStep = {
       )
     })
   },
-  // A group that is due waits in the queue. If its job is given up, it is queued again within the hour.
+  // A due group waits in the queue. If its job is given up, the group is queued again within the hour.
   next: async (db, groupIds, now) =>
     (await groupsWithPools(db, groupIds)).map((group) => {
       const at = nextNight(group, now)
@@ -71,8 +71,8 @@ function nextNight({ timeZone, rolledOutOn }: Rolling, now: Temporal.Instant): T
   return (isDone ? today.add({ days: 1 }) : today).toZonedDateTime({ timeZone, plainTime }).toInstant()
 }
 
-// Starts the clock's own searches in groups where a car of a frozen date is due for one, at its lock or the morning
-// after. May run twice, or at once in two instances: the ride remembers when the search began.
+// Starts the clock's own searches in groups where a frozen date's car is due for one, at its lock or the morning after.
+// May run twice, or in two instances at once, as the ride stores when the search began.
 
 export const seekDriversStep: ClockStep = {
   run: async (context, groupIds) => {

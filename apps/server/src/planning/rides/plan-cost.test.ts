@@ -1,4 +1,4 @@
-// The statements that screens and taps take, in groups with many rides.
+// How many statements screens and taps take in groups with many rides.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -53,7 +53,7 @@ test('screens take as many queries for many rides as for few', async () => {
   expect(Math.max(...few)).toBeLessThanOrEqual(28)
 })
 
-test('a tap loads the group once, and a tap that asks for a driver loads it again to find one and to send notices', async () => {
+test('a tap loads the group once, and a tap that looks for a driver loads it again to find one and to send notices', async () => {
   await newGroup(threeFamilies)
   await createTestPool(app, group)
   const loadsOf = async (tap: (client: TestFamily['parent']['client']) => Promise<unknown>, by: TestFamily) =>
@@ -81,7 +81,7 @@ test('a tap loads the group once, and a tap that asks for a driver loads it agai
     const { card } = await family.parent.client.rides.get({ rideId: second.rideId })
     const offer = card.offerToMe
     if (!offer) continue
-    // A family that is asked keeps its drives, so no second look is needed.
+    // A family that is asked keeps its drives, so the group is not loaded again.
     const own = (await ridesAhead(app, group)).find(
       ({ driver }) => driver?.householdId === family.householdId,
     )
@@ -103,7 +103,7 @@ test('a tap and its undo take at most 46 statements each among many rides', asyn
     expect([tap, Math.max(count, 46)]).toEqual([tap, 46])
 })
 
-/** Counts the statements in the transaction of each tap and of its undo, on two rides that nobody has touched. */
+/** Counts the statements in the transactions of each tap and its undo, on two untouched rides. */
 async function statementsOfTaps(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const counting = async (name: string, tap: () => Promise<unknown>) => {

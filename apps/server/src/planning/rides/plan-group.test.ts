@@ -26,7 +26,7 @@ describe('three families with a car each', () => {
     ]),
   )
 
-  test('kids who outnumber the seats get a second car, siblings stay together, and no kid has two seats', async () => {
+  test('kids who do not fit into one car get a second one, siblings stay together, and no kid has two seats', async () => {
     const made = await createTestPool(app, group, { seats: 3 })
     const byDate = Map.groupBy(await ridesAhead(app, group), (ride) => ride.date)
     expect(made.uncoveredCount).toBe(0)
@@ -52,7 +52,7 @@ describe('three families with a car each', () => {
   test('planning again without a change writes nothing', async () => {
     await createTestPool(app, group)
     const before = await ridesAhead(app, group)
-    // Saving the same week again plans the group; so does its night job, which is due.
+    // Saving the same week again plans the group, and so does its nightly job, which is due.
     const weekly = {
       mon: 'free',
       tue: 'free',
@@ -68,7 +68,7 @@ describe('three families with a car each', () => {
     expect(await ridesAhead(app, group)).toEqual(before)
   })
 
-  test('an adult who becomes unavailable loses the drives before the lock, and no others move', async () => {
+  test('an adult who becomes unavailable loses unlocked drives, and no others move', async () => {
     await createTestPool(app, group, { seats: 5 })
     const before = await ridesAhead(app, group)
     const { parent, adultId } = group.admin
@@ -91,7 +91,7 @@ describe('three families with a car each', () => {
     }
   })
 
-  test('a ride taken by hand stays with its driver when everything around it changes', async () => {
+  test('a ride taken by hand keeps its driver even when everything around it changes', async () => {
     await setSeats(group.families[1]?.parent.client, 0)
     await setSeats(group.families[2]?.parent.client, 0)
     await group.admin.parent.client.households.addVacation({
@@ -109,7 +109,7 @@ describe('three families with a car each', () => {
     expect(planned?.driver?.householdName).toBe('Meyer')
   })
 
-  test('enrolling and withdrawing a kid changes the seats of rides that are not locked', async () => {
+  test('enrolling and withdrawing a kid changes the seats on unlocked rides', async () => {
     const [, okafor] = group.families
     const { poolId } = await createTestPool(app, group, { seats: 5, kidIds: group.admin.kidIds })
     expect((await ridesAhead(app, group))[0]?.seats).toHaveLength(2)
@@ -119,7 +119,7 @@ describe('three families with a car each', () => {
     expect((await ridesAhead(app, group))[0]?.seats).toHaveLength(2)
   })
 
-  test('an uncovered ride is closed at its start, and the kids left behind are remembered', async () => {
+  test('an uncovered ride is closed at its start, and the kids left behind are recorded', async () => {
     for (const family of group.families) await setSeats(family.parent.client, 0)
     await createTestPool(app, group, { seats: 5 })
     const [ride] = await ridesAhead(app, group)
@@ -134,7 +134,7 @@ describe('three families with a car each', () => {
     expect(refused).toBe('over')
   })
 
-  test('a household that only rides is held at the hard lock, and no booking pushes it further down', async () => {
+  test('a household that only rides is held at the hard lock, and no booking pushes it further behind', async () => {
     const [rossi] = group.families
     await setSeats(rossi?.parent.client, 0)
     await createTestPool(app, group, { seats: 5 })
@@ -142,7 +142,7 @@ describe('three families with a car each', () => {
     const states = rides.flatMap((ride) =>
       ride.seats.filter((seat) => seat.householdId === rossi?.householdId).map((seat) => seat.state),
     )
-    // Two kids a ride at a bean each: after three rides the projection is -6, below the hard lock at -5.
+    // With two kids on each ride at a bean each, the projection after three rides is -6, below the hard lock of -5.
     expect(states.slice(0, 6).every((state) => state === 'booked')).toBe(true)
     expect(states.length).toBeGreaterThan(6)
     expect(states.slice(6).every((state) => state === 'held')).toBe(true)
@@ -154,7 +154,7 @@ describe('three families with a car each', () => {
   })
 })
 
-test('held kids who wait in a car do not make it larger, however often the group is planned', async () => {
+test('kids on hold in a car do not make it larger, however often the group is planned', async () => {
   await newGroup([
     { name: 'Okafor', kids: ['Ole'] },
     { name: 'Meyer', kids: ['Mia'] },
@@ -174,7 +174,7 @@ test('held kids who wait in a car do not make it larger, however often the group
 })
 
 describe('by the clock', () => {
-  test('pool times stay at wall time over a daylight-saving change, and a lock is elapsed hours before the start', async () => {
+  test('pool times keep their local time across a daylight-saving change, and locks count elapsed hours before the start', async () => {
     await newGroup(
       [
         { name: 'Rossi', kids: ['Ada'] },
@@ -187,11 +187,11 @@ describe('by the clock', () => {
     const on = (date: string) => rides.find((ride) => ride.date === date)
     expect(on('2026-03-27')?.startAt).toBe('2026-03-27T06:50:00Z')
     expect(on('2026-03-30')?.startAt).toBe('2026-03-30T05:50:00Z')
-    // 06:50 on Saturday's clock, an hour before the wall time of the ride.
+    // 06:50 on Saturday's clock, an hour before the ride's local time.
     expect(on('2026-03-30')?.lockAt).toBe('2026-03-28T05:50:00Z')
   })
 
-  test('the night job plans further as days go by', async () => {
+  test('the nightly job plans further as days go by', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },
@@ -204,7 +204,7 @@ describe('by the clock', () => {
     expect((await ridesAhead(app, group, 40)).every((ride) => ride.driver !== null)).toBe(true)
   })
 
-  test('provisional drives move in a week’s first night if that frees a held seat, and hand-picked ones stay', async () => {
+  test('provisional drives move on a week’s first night if that releases a held seat, and hand-picked ones stay', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },
@@ -232,7 +232,7 @@ describe('by the clock', () => {
     expect(after.some(({ date, driver }) => date >= '2026-03-30' && driver === 'Okafor')).toBe(true)
   })
 
-  test('the night job runs in the night that has no two o’clock', async () => {
+  test('the nightly job runs even in the night that has no two o’clock', async () => {
     app.clock.set(start)
     group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }], { timeZone: 'Europe/Berlin' })
     await createTestPool(app, group, { throughOn: '2026-07-31', weekdayMask: 127 })

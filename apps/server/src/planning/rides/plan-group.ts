@@ -22,13 +22,13 @@ import { publish } from '../../live/publish.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { passOnStaleOffers, startOffers } from './offer-ride.ts'
 
-/** More than one pass is needed only if a date thaws, or if a family with an open offer gets another drive. */
+/** More than one pass is needed only if a date thaws or a family with an open offer gets another drive. */
 const most = 3
 
 /**
- * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing
- * changed. Planning twice in a row moves no driver and, up to the first date with a driverless car, no kid. If
- * planning thaws a date, because no family is asked there now, it plans that date too.
+ * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing changes.
+ * Planning twice in a row moves no driver and, up to the first date with a driverless car, no kid. If planning thaws a
+ * date, because no family is being asked on it any more, it plans that date too.
  */
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const since = performance.now()
@@ -54,7 +54,7 @@ async function planUntilSettled(tx: Transaction, request: PlanGroup): Promise<Pl
   }
 }
 
-/** Loads the group's state once its stale offers are passed on. */
+/** Loads the group's state after passing on its stale offers. */
 async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: PlanGroup): Promise<GroupState> {
   for (;;) {
     const state = await loadGroupState(tx, groupId, now)
@@ -62,7 +62,7 @@ async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: Pla
   }
 }
 
-/** Checks whether a date has thawed: because no family is asked there now, or no kid needs the ride. */
+/** Checks whether a date has thawed, because no family is asked on it any more or no kid needs the ride. */
 function thaws(state: GroupState, planned: PlannedChanges): boolean {
   if (!planned.changesFrozen) return false
   const frozen = new Set(planned.occurrences.filter((each) => each.frozen).map((each) => each.occurrenceId))
@@ -71,7 +71,7 @@ function thaws(state: GroupState, planned: PlannedChanges): boolean {
   )
 }
 
-/** Checks whether a family with an open offer gets a drive, gets one back, or has one that moves. */
+/** Checks whether a family with an open offer gets a drive, gets one back, or has one moved. */
 function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides }: PlannedChanges): boolean {
   const asked = new Set([...askedByRide.values()].flat())
   const had = new Map(before.map((ride) => [ride.id, ride]))
@@ -84,11 +84,14 @@ function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides 
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
-  /** The group's former time zone, if it changed: records give the old times in it. */
+  /** The group's former time zone, if it changed; the record gives old times in it. */
   zoneBefore?: string
 }
 
-/** Writes the changes of a plan of this state, their lines on the record, and the searches that are due. Reactions do the rest. */
+/**
+ * Writes a plan's changes to this state with their lines on the record, and begins searches that are due. Reactions do
+ * the rest.
+ */
 export async function savePlan(
   tx: Transaction,
   state: GroupState,
@@ -132,14 +135,14 @@ function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
 }
 
-// Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), if one is due.
+// Begins the searches for drivers on frozen dates that are due (packages/domain/src/rides/driver-search.ts).
 type Planned = { state: GroupState; planned: PlannedChanges; byClock: boolean }
 
 async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, byClock }: Planned) {
   const { now } = state
   const after = plannedState(state, planned)
   const at = { now, timeZone: state.group.timeZone }
-  // A search changes the state: the later ones load their own.
+  // A search changes the state, so later ones load their own.
   let known: GroupState | undefined = after
   for (const cars of Map.groupBy(carsAhead(after, byClock), (car) => car.date).values())
     for (const { rideId, ride } of searchesBeginning(cars, at)) {
@@ -166,7 +169,7 @@ function carsAhead({ rides, seatsByRide, now }: GroupState, byClock: boolean) {
   })
 }
 
-// Turns the changes of a planning run into lines of the rides' records.
+// Turns a planning run's changes into lines on the rides' records.
 
 type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
   byAdultId: string | null
@@ -175,7 +178,7 @@ type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
 
 /** Returns lines for seats on frozen dates, and for each ride that was called off or whose driver or time changed. */
 function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
-  // People cause a kid's absence; the plan assigns seats.
+  // A person causes a kid's absence, while the plan assigns seats.
   const actor = (kind: string) => (kind === 'not_riding' ? changed.byAdultId : null)
   const ofSeats = lines.map((line): ActivityWrite => ({ ...line, actorAdultId: actor(line.kind) }))
   return [...ofSeats, ...linesOfRides(state, changed)]
@@ -235,7 +238,7 @@ function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEv
   return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
-/** Records for a driver picked by hand, whom planning keeps, that the drive's seats have changed. */
+/** For a hand-picked driver, whom planning keeps, records that the drive's seats have changed. */
 function seatLines(was: RideRow | undefined, ride: RideRow): GroupEvent[] {
   if (
     !isHandPicked(was?.driverSource ?? null) ||

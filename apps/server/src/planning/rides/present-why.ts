@@ -1,12 +1,11 @@
-// Adds names to the planner's reasons: the families that could drive, those that could not, and why this one was
-// chosen.
+// Adds names to the planner's reasons: which families could drive, which could not, and why one was chosen.
 import type { Why } from '@beanpool/contract/ride-card'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { readNames } from '../../books/members/read-names.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** The ride that the household drives instead, in an exchange. */
+/** In an exchange, the ride that the household drives instead. */
 export type NeededRide = { poolName: string; startsAt: Temporal.Instant }
 
 type Known = { names: Names; needed: NeededRide | null }

@@ -15,12 +15,12 @@ import { type GroupState, loadGroupState } from './group-state.ts'
 export type RidePeople = {
   state: GroupState
   ride: RideRow
-  /** In fair order, each with its adults who are free and may drive this car's load. */
+  /** In fair order, each with the adults who are free and can drive this car's load. */
   inOrder: { householdId: string; adultIds: string[] }[]
-  /** All households that may take it and neither declined it nor backed out of it. */
+  /** All households that may take the ride and have neither declined it nor backed out of it. */
   everyone: string[]
   why: Candidates['why'] | null
-  /** The same in the form that a ride stores. */
+  /** The reasons in the form that a ride stores. */
   packedWhy: RideRow['why']
 }
 
@@ -63,7 +63,7 @@ export function peopleOf(
   }
 }
 
-/** Clears the driver: the candidates are then found as if there were none. */
+/** Clears the driver, so that the candidates are found as if there were none. */
 function asIfNobodyDrove(ride: RideRow): RideRow {
   if (ride.status !== 'assigned') return ride
   return { ...ride, ...noDriver, status: 'needs_driver', soughtAt: ride.driverSetAt }

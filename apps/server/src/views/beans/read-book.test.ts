@@ -1,4 +1,4 @@
-// The books as a file: a page at a time, oldest first, the group's for admins and one's own for every member.
+// The books as a file: a page at a time, oldest first; admins get the group's books, all other members their own.
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -10,7 +10,7 @@ const group = await createTestGroup(app, twoFamilies)
 const { groupId, admin } = group
 const other = group.families.at(-1) ?? admin
 
-test('admins read the group’s books line by line, others only their own lines, and no line is lost between pages', async () => {
+test('admins can read the group’s books line by line, others only their own lines, and no line is lost between pages', async () => {
   await withTransaction(app.db, async (tx) => {
     for (let n = 0; n < 501; n++)
       await insertTransaction(tx, { groupId, kind: 'settlement', postedAt: app.clock.now() }, [

@@ -12,7 +12,7 @@ const pageLength = 500
 
 type Input = { groupId: string; after?: string | undefined }
 
-/** Former members can read theirs as long as they can read their ledger. */
+/** Former members can read their own part as long as they can read their ledger. */
 export function readOwnBook(caller: Caller, input: Input): Promise<Book> {
   return readSnapshot(caller.db, async (db) => {
     const { householdId } = await requireOwnBooks(db, caller, 'beans.ownBook', input)

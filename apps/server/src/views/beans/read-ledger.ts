@@ -35,7 +35,7 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
     ledgerPage(db, { ...page, limit: pageLength + 1 }),
   ])
   const householdId = input.householdId ?? member.householdId
-  // Former members read their own ledger only.
+  // Former members can read only their own ledger.
   if (member.isGone && householdId !== member.householdId) throw forbidden()
   const household = names.households.find((each) => each.householdId === householdId)
   const rules = allRules.get(groupId)
@@ -63,7 +63,7 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
 type Entry = Awaited<ReturnType<typeof ledgerPage>>['rows'][number]
 type Row = Entry & { balanceAfterHundredths: number }
 
-/** Gives each line the balance after it, starting from the newest one's. */
+/** Adds the balance after each line, starting from the newest line's. */
 function withBalances(rows: Entry[], newestHundredths: number): Row[] {
   let balanceAfterHundredths = newestHundredths
   return rows.map((row) => {
@@ -95,7 +95,7 @@ function line(row: Row, { households }: Names): LedgerLine {
   }
 }
 
-/** Returns no rule for a price fixed before its numbers were kept, or for one that the weather changed after it was posted. */
+/** Returns null for a price fixed before its numbers were stored, or changed by a weather mark after it was posted. */
 function ruleOf({ kind, priceBasis, priceReasons, ...row }: Row): LedgerLine['rule'] {
   const isSeats = kind === 'ride' || kind === 'ride_reversal'
   if (!isSeats || !priceBasis || row.ridePriceHundredths !== row.seatPriceHundredths) return null
@@ -118,7 +118,7 @@ export async function readScheduledMoves(caller: Caller, input: MovesInput): Pro
   const member = await requireAccess(caller.db, caller, 'beans.scheduled', input)
   const householdId = input.householdId ?? member.householdId
   const { households } = await groupNames(caller.db, groupId)
-  // As in the ledger, a caller can ask only about households of the group.
+  // As for the ledger, callers can ask only about the group's households.
   if (!households.some((each) => each.householdId === householdId)) throw forbidden()
   const cards = await ridesMovingBalance(caller, {
     groupId,

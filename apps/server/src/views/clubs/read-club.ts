@@ -1,4 +1,4 @@
-// Shows a group to a club by its token: counts, times and places, and no names (decision 32).
+// Shows a group to a club with a token: counts, times and places, but no names (decision 32).
 import {
   type ClubBalance,
   type ClubFamily,
@@ -29,7 +29,7 @@ import type { Queryable } from '../../db/pool.ts'
 const usedMinutes = 5
 const longestDays = 62
 
-/** Returns the token with that secret, if it works and belongs to that group; otherwise null, without the reason. */
+/** Returns the token with this secret if it works and belongs to this group; otherwise null, without a reason. */
 export async function openClubToken(
   { db, now }: AppContext,
   { secret, groupId }: { secret: string; groupId: string },
@@ -79,7 +79,7 @@ async function readGroup(db: Queryable, groupId: string): Promise<ClubGroup> {
   }
 }
 
-/** Reads one row more than fits, to see whether there is a next page; its cursor is that of the last row that fits. */
+/** Takes one row more than fits, to see whether there is a next page; the cursor is that of the last row that fits. */
 function pageOf<Row, Item>(
   rows: Row[],
   { limit }: Page,
@@ -96,7 +96,7 @@ function pageOf<Row, Item>(
 
 const badCursor = () => invalidInput('cursor', 'Take it from the page before')
 
-/** Reads the previous page's cursor, as this list writes it; null without one. */
+/** Reads the cursor from the previous page, in this list's format; null if there is none. */
 function after<Value>({ cursor }: Page, read: (text: string) => Value | null): Value | null {
   if (cursor === undefined) return null
   const value = read(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -1,4 +1,4 @@
-// Lists concerns for their readers: an adult's own, and for admins those that they decide.
+// Lists the concerns that an adult may read: their own and, for admins, those that they can answer.
 import type { Concern, ConcernForm } from '@beanpool/contract/concerns'
 import { mayDecide, raisingRefusal } from '@beanpool/domain/concerns/concerns'
 import { type ConcernRow, concernsOf, familiesOf } from '../../books/concerns/store.ts'

@@ -1,4 +1,4 @@
-// Writes a calendar file (RFC 5545). ical.js folds its lines and escapes its texts.
+// Writes a calendar file (RFC 5545). ical.js folds the lines and escapes the texts.
 import ICAL from 'ical.js'
 
 /** Name, parameters, type and value, as jCal has them (RFC 7265). */
@@ -12,7 +12,7 @@ export type Property = [
 /** Name, properties and inner parts. */
 export type Part = [name: string, properties: Property[], parts: Part[]]
 
-/** Writes the text of a feed. `refreshHours`: the hours after which a calendar program should read it again. */
+/** Writes the text of a feed. `refreshHours`: after how many hours a calendar program should read it again. */
 export function calendarFile(of: { name: string; refreshHours: number; parts: Part[] }): string {
   const every = `PT${of.refreshHours}H`
   const properties: Property[] = [
@@ -29,7 +29,7 @@ export function calendarFile(of: { name: string; refreshHours: number; parts: Pa
   return `${ICAL.stringify(['vcalendar', properties, of.parts])}\r\n`
 }
 
-// Describes a time zone for a calendar program: every change of its clock within a span.
+// Describes a time zone for a calendar program: every clock change within a span.
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant }
 
@@ -41,7 +41,7 @@ export function zonePart(timeZone: string, { from, to }: Span): Part {
   const start = from.toZonedDateTimeISO(timeZone)
   const observances = [start, ...changesIn(start, to)].map((change, place): Part => {
     const before = place === 0 ? change : change.subtract({ nanoseconds: 1 })
-    // A change begins at the wall time before it (RFC 5545 3.8.2.4).
+    // A change is dated by the local time before it (RFC 5545 3.8.2.4).
     const since = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
     const times: Property[] = [
       ['dtstart', {}, 'date-time', since.toString({ smallestUnit: 'second' })],
@@ -63,7 +63,7 @@ function changesIn(start: Temporal.ZonedDateTime, to: Temporal.Instant): Tempora
   return changes
 }
 
-/** Checks whether the clock is ahead of its smallest offset in that year. */
+/** Checks whether the offset is greater than the year's smallest. */
 function isSummerTime(moment: Temporal.ZonedDateTime): boolean {
   const months = Array.from({ length: 12 }, (_, month) => moment.with({ month: month + 1, day: 1 }))
   return moment.offsetNanoseconds > Math.min(...months.map((each) => each.offsetNanoseconds))

@@ -1,4 +1,5 @@
-// The sentences of calendar feeds. A calendar shows the first words on a lock screen: the driver, the kids, and the destination.
+// The sentences in calendar feeds. A lock screen shows an event's first words: the driver, the kids, and the
+// destination.
 import { inWords } from '@beanpool/contract/in-words'
 
 export const feedNames = {
@@ -8,14 +9,14 @@ export const feedNames = {
   group: (group: string) => `Beanpool: ${group}`,
 }
 
-/** Kids are named by the first word of their name, as far as readers other than their parents may see it. */
+/** Kids appear with the first word of their names, which is all that readers other than their parents may see. */
 export type SaidRide = {
   toName: string
   fromName: string
   poolName: string
   groupName: string
   kidNames: string[]
-  /** The reader's own kids among them. */
+  /** The reader's own kids among these. */
   ownKidNames: string[]
   driverName: string | null
   readerDrives: boolean
@@ -47,7 +48,7 @@ export function anyRide({ kidNames, driverName, toName }: SaidRide): string {
   return `Needs a driver: ${toName}, ${kids(kidNames.length)}`
 }
 
-/** "Cancelled: 4 kids, Lincoln School"; for a family that does not drive it "Cancelled: Mia, Lincoln School". */
+/** "Cancelled: 4 kids, Lincoln School"; for a family that does not drive, "Cancelled: Mia, Lincoln School". */
 export function calledOff({ kidNames, toName }: SaidRide, ownNames: string[]): string {
   if (kidNames.length === 0) return `Cancelled: ${toName}`
   return `Cancelled: ${ownNames.length > 0 ? inWords(ownNames) : kids(kidNames.length)}, ${toName}`

@@ -1,4 +1,4 @@
-// Calendar programs read feeds over HTTP, by their address alone; the test parses them with ical.js.
+// Calendar programs read feeds over HTTP, by address alone; the test parses them with ical.js.
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const summaries = async (address: string) => (await read(address)).events.map(({
 const memberOf = ({ admin, families }: TestGroup) => families.find((each) => each !== admin) as TestFamily
 
 describe('a calendar feed', () => {
-  test('has the drives of its adult with kids and destination, and an alarm an hour before each', async () => {
+  test('has its adult’s drives with kids and destination, and an alarm an hour before each', async () => {
     const cards = await ridesAhead(app, group)
     const driver = group.families.find(
       (each) => each.householdId === cards[0]?.driver?.householdId,
@@ -40,13 +40,13 @@ describe('a calendar feed', () => {
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
     expect(response.headers.get('content-type')).toMatch(/^text\/calendar/)
-    // The same drive among the kids' rides does not ring a second time.
+    // The same drive in the feed of kids' rides has no second alarm.
     const { events: ofKids } = await read((await linksOf(driver)).kids)
     expect(ofKids.map(({ uid }) => uid)).toContain(events[0]?.uid)
     expect(ofKids.flatMap(({ component }) => component.getAllSubcomponents('valarm'))).toEqual([])
   })
 
-  test('shows for one’s kids who drives them, and which of them have no driver yet', async () => {
+  test('shows who drives one’s kids, and which of their rides have no driver yet', async () => {
     const [first] = await ridesAhead(app, group)
     const family = group.families.find(
       (each) => each.householdId !== first?.driver?.householdId,
@@ -62,7 +62,7 @@ describe('a calendar feed', () => {
     )
   })
 
-  test('keeps a ride’s ID and raises its sequence number when the ride changes, even when it is called off', async () => {
+  test('keeps a ride’s ID, and raises its sequence number when the ride changes or is called off', async () => {
     const { client } = group.admin.parent
     const { groups } = await linksOf(group.admin)
     const address = groups[0]?.address ?? ''
@@ -80,7 +80,7 @@ describe('a calendar feed', () => {
     expect((await find())?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('shows that a ride is cancelled, in every feed and even to its driver', async () => {
+  test('shows that a ride is cancelled in every feed, even to its driver', async () => {
     const { client } = group.admin.parent
     const ride = (await ridesAhead(app, group)).find(({ status }) => status === 'assigned')
     await client.rides.callOff({ rideId: ride?.rideId ?? '', note: null })
@@ -99,7 +99,7 @@ describe('a calendar feed', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Cancelled: 3 kids/))
   })
 
-  test('answers 304 if nothing has changed, answers HEAD without a body, and refuses other methods', async () => {
+  test('answers 304 if nothing has changed, HEAD without a body, and other methods with a refusal', async () => {
     const { assignments } = await linksOf(group.admin)
     const tag = (await get(assignments)).headers.get('etag') ?? ''
     expect((await get(assignments, { 'if-none-match': tag })).status).toBe(304)
@@ -110,7 +110,7 @@ describe('a calendar feed', () => {
     expect((await fetch(path, { method: 'POST' })).status).toBe(405)
   })
 
-  test('has only the first word of other families’ kids’ names, and no address or phone', async () => {
+  test('has only the first word of other families’ kids’ names, and no addresses or phone numbers', async () => {
     const { parent } = memberOf(group)
     await parent.client.households.updateKid({
       kidId: memberOf(group).kidIds[0] ?? '',
@@ -131,7 +131,7 @@ describe('access to a feed', () => {
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('NOT_FOUND')])
   }
 
-  test('gives the same 404 for a wrong token, an unknown feed and odd addresses', async () => {
+  test('gets the same 404 for a wrong token, an unknown feed and odd addresses', async () => {
     const { token, assignments } = await linksOf(group.admin)
     const own = assignments.replace('assignments', '')
     for (const end of ['drives.ics', 'assignments', `pools/${group.groupId}.ics`, 'groups/x.ics', '%00.ics'])
@@ -140,7 +140,7 @@ describe('access to a feed', () => {
       await refused(assignments.replace(token, wrong))
   })
 
-  test('gives a member no feed for the whole group, but one for each pool of their kids', async () => {
+  test('gives a member no feed for the whole group, but one for each of their kids’ pools', async () => {
     const links = await linksOf(memberOf(group))
     expect(links.groups).toEqual([])
     expect(links.pools).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('access to a feed', () => {
     await refused(`${links.assignments.replace('assignments.ics', '')}groups/${group.groupId}.ics`)
   })
 
-  test('ends for the old links once they are renewed, and a retry finds the new ones', async () => {
+  test('ends for old links once they are renewed, and a retry gets the new ones', async () => {
     const { client } = memberOf(group).parent
     const before = await client.feeds.links()
     const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ describe('access to a feed', () => {
     await summaries(one.kids)
   })
 
-  test('ends on leaving a group, both for its rides and for the feeds of its pools', async () => {
+  test('ends on leaving a group, both for its rides and for its pools’ feeds', async () => {
     const leaver = memberOf(group)
     const links = await linksOf(leaver)
     expect(await summaries(links.kids)).not.toEqual([])
@@ -186,7 +186,7 @@ test('a copy of the database opens no feed', async () => {
   expect((await get(assignments)).status).toBe(200)
 })
 
-test('links made with another key still work, and are shown as new ones', async () => {
+test('links made with another key still work, but new ones are shown', async () => {
   const { admin } = group
   const { token, assignments } = await linksOf(admin)
   const former = storedToken(`${'x'.repeat(16)}of-another-key`)

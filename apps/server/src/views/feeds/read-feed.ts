@@ -31,19 +31,19 @@ import * as words from './feed-words.ts'
 import { feedNames } from './feed-words.ts'
 
 const daysBack = 30
-/** Longer than any plan reaches ahead. */
+/** Further than any plan reaches. */
 const daysAhead = 400
 /** A ride takes a kilobyte; the largest group has 250 a week. */
 const mostRides = 10_000
 const refreshHours = 1
-/** A made-up household id. */
+/** An id that no household has. */
 const noFamily = '00000000-0000-0000-0000-000000000000'
 const tokenShape = /^[\w-]{1,100}$/
 
 /** The part of a feed's address that follows the token: "assignments", "kids", "pools/{id}" or "groups/{id}". */
 export type FeedAsked = { token: string; kind: string; id?: string | undefined }
 
-/** `urgent`: which urgent rides outside pools it includes; none if left out. */
+/** `urgent`: which urgent rides outside pools it includes; none if omitted. */
 type Feed = { name: string; about: 'drives' | 'kids' | 'all'; where: RideFilter; urgent?: SQL | undefined }
 
 /**
@@ -117,7 +117,7 @@ async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Pr
 
 type Span = { timeZone: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** Describes each time zone in the file, from the day before its first event to the day after its last. */
+/** Describes each time zone in the file, from the day before its first event to the day after its last one. */
 function zonesOf(spans: Span[]) {
   return [...Map.groupBy(spans, ({ timeZone }) => timeZone)].map(([timeZone, inZone]) => {
     const starts = inZone.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)
@@ -132,10 +132,10 @@ function latest(one: Temporal.Instant, other: Temporal.Instant | undefined): Tem
   return other !== undefined && Temporal.Instant.compare(other, one) > 0 ? other : one
 }
 
-// A claimed urgent ride that covers no pool's ride, as a calendar event.
+// A claimed urgent ride outside pools, as a calendar event.
 type FedRequest = Pick<FedRide, 'reader' | 'about'> & { row: PresentedRow }
 
-/** Its UID is the request's id. Once given back, it leaves the feed; claimed again, it counts as a later change. */
+/** Its UID is the request's id. Once given back, it leaves the feed; if claimed again, it counts as a later change. */
 function urgentPart({ row, reader, about }: FedRequest): Part {
   const { request, groupName, timeZone, claimant } = row
   const { id, createdAt, claimedAt, closedAt, windowStart, windowEnd, fromLocation, toLocation } = request
@@ -166,12 +166,12 @@ function urgentPart({ row, reader, about }: FedRequest): Part {
   })
 }
 
-// One ride of a pool as a calendar event.
+// One of a pool's rides, as a calendar event.
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
 type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
 
-/** A ride with its reader; `about`: the feed's subject, which its events begin with. */
+/** A ride with its reader. `about`: the feed's subject, with which its events begin. */
 type FedRide = {
   row: CardRow
   seats: SeatRow[]
@@ -182,7 +182,7 @@ type FedRide = {
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** Makes a ride's event. Its UID is the ride's id: it stays the same event until the ride itself goes. */
+/** Makes a ride's event. Its UID is the ride's id, so it stays the same event as long as the ride exists. */
 function eventPart(fed: FedRide): Part {
   const { row, changedAt, about } = fed
   const { ride, timeZone } = row
@@ -252,7 +252,7 @@ type Told = {
   location: string
   url: string
   status: 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE'
-  /** True if the event takes up the reader's time, unlike a kid's ride. */
+  /** True if the event takes up the reader's own time, as a kid's ride does not. */
   isOwnDrive: boolean
   rings: boolean
 }
@@ -262,7 +262,7 @@ const wallTime = (moment: Temporal.Instant, timeZone: string) =>
 
 const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
 
-/** Makes the VEVENT. SEQUENCE grows with each change: it is the ride's age in seconds at that change. */
+/** Makes the VEVENT. SEQUENCE grows with each change, as it is the ride's age in seconds at that change. */
 function event({ createdAt, changedAt, timeZone, ...told }: Told): Part {
   const zone = { tzid: timeZone }
   const properties: Property[] = [

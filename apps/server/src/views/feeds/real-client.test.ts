@@ -1,5 +1,5 @@
-// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. This is in the long run, if
-// the machine has both packages of Debian: apt-get install khal vdirsyncer.
+// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. Part of the long
+// test run, if both Debian packages are installed: apt-get install khal vdirsyncer.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const isHere = (program: string) => spawnSync(program, ['--version']).status ===
 const missing = isLong ? ['vdirsyncer', 'khal'].filter((program) => !isHere(program)) : []
 
 const timeZone = 'Europe/Berlin'
-/** Starts on the Monday before each of the year's two clock changes: the week before it and the week after. */
+/** Starts on the Monday before each of the year's two clock changes, and covers the weeks before and after it. */
 const changes = [
   { name: 'to summer time', monday: '2026-03-23', changes: '2026-03-29' },
   { name: 'to winter time', monday: '2026-10-19', changes: '2026-10-25' },
@@ -24,14 +24,14 @@ const changes = [
 
 type Seen = { start: string; title: string }
 
-/** Makes a calendar program that keeps all its files in one folder. */
+/** Sets up a calendar program that keeps all its files in one folder. */
 function createClient() {
   const folder = mkdtempSync(join(tmpdir(), 'beanpool-khal-'))
-  // The programs find their settings and caches here, and none of the machine's.
+  // The programs find their settings and caches here, instead of the machine's.
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const path = (...parts: string[]) => join(folder, ...parts)
 
-  /** Fetches a feed as a subscription does, and returns the files that it made. */
+  /** Fetches a feed as a subscription does, and returns the files that it created. */
   const sync = async (feed: string, address: string): Promise<string[]> => {
     mkdirSync(path(feed), { recursive: true })
     const config = [
@@ -50,7 +50,7 @@ function createClient() {
     return readdirSync(path(feed))
   }
 
-  /** Returns what khal shows on these days, on a clock of that zone. */
+  /** Returns what khal shows on these days in that time zone. */
   const read = async (feed: string, { from, zone }: { from: string; zone: string }): Promise<Seen[]> => {
     const file = path(`${feed}-${zone.replace('/', '-')}.khal`)
     const config = [
@@ -81,7 +81,7 @@ const wallIn = (zone: string, instant: string) => {
 }
 
 describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => {
-  describe.each(changes)('over the change $name', ({ monday, changes: day }) => {
+  describe.each(changes)('across the clock change $name', ({ monday, changes: day }) => {
     let app: TestApp
     let group: TestGroup
     let rides: RideCard[]
@@ -131,7 +131,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
       await app.stop()
     })
 
-    test('imports each feed completely, and shows each ride at its time, here and from another zone', async () => {
+    test('imports each feed completely, and shows each ride at the right time, even from another zone', async () => {
       expect(rides.map(({ date }) => date)).toContain(day)
       for (const { name, address, of } of feeds) {
         expect(of.length, name).toBeGreaterThan(5)
@@ -146,7 +146,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
       }
     }, 120_000)
 
-    test('drops the rides that leave a feed, and keeps the files of those that stay', async () => {
+    test('drops rides that leave a feed, and keeps the files of those that stay', async () => {
       const [feed] = feeds
       if (!feed) throw new Error('a feed')
       const address = new URL(new URL(feed.address).pathname, app.beanpool.url).href

@@ -1,4 +1,4 @@
-// Urgent rides of no pool appear in the feeds of the families that claimed them and asked for them, from the claim on.
+// Urgent rides outside pools appear in the feeds of the families that claimed or requested them, from the claim on.
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -38,7 +38,7 @@ test('an unclaimed urgent ride is in no feed', async () => {
   expect(await eventsOf(claimant, 'assignments')).toEqual([])
 })
 
-test('a claimed urgent ride is in the claimant’s drives, with an alarm, and the requester’s family sees who comes', async () => {
+test('a claimed urgent ride is among the claimant’s drives, with an alarm, and the requester’s family sees who comes', async () => {
   await claim()
   const [drive] = await eventsOf(claimant, 'assignments')
   expect(drive?.summary).toBe('You drive (urgent): 2 kids, Maple Street')
@@ -52,7 +52,7 @@ test('a claimed urgent ride is in the claimant’s drives, with an alarm, and th
   expect([await eventsOf(third, 'kids'), await eventsOf(third, 'assignments')]).toEqual([[], []])
 })
 
-test('a claim given back leaves the feeds, and a new claim is a later change', async () => {
+test('a ride whose claim is given back leaves the feeds, and a new claim counts as a later change', async () => {
   await claim()
   const [first] = await eventsOf(claimant, 'assignments')
   await claimant.parent.client.urgent.withdraw({ requestId })

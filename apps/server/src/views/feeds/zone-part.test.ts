@@ -13,13 +13,13 @@ test.each([
   'Europe/Dublin',
   'Asia/Tokyo',
   'UTC',
-])('each hour of a year in %s is the moment that its wall clock shows, over both changes', (timeZone) => {
+])('each local hour of a year in %s is the right moment, across both clock changes', (timeZone) => {
   const text = calendarFile({ name: 'A year', refreshHours: 1, parts: [zonePart(timeZone, { from, to })] })
   const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vtimezone'))
   for (let at = from; Temporal.Instant.compare(at, to) < 0; at = at.add({ hours: 5 })) {
     const wall = at.toZonedDateTimeISO(timeZone)
     const { year, month, day, hour, minute } = wall
-    // If the clock shows an hour twice, the first counts, as in RFC 5545 3.3.5.
+    // If the clock shows an hour twice, the first one counts, as in RFC 5545 3.3.5.
     const first = wall.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' })
     const read = new ICAL.Time({ year, month, day, hour, minute, second: 0, isDate: false }, zone)
     expect(read.toUnixTime()).toBe(first.epochMilliseconds / 1000)

@@ -1,4 +1,4 @@
-// Reads the counts and lists of a group's dashboard, except its rides and requests, in one statement for any size.
+// Reads a group dashboard's counts and lists, except rides and requests, in one statement whatever the group's size.
 import type { WaitingCounts } from '@beanpool/contract/groups'
 import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
@@ -23,10 +23,10 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Returns the number of a moment's week, from 0. */
+/** Returns the number of the week that a moment is in, from 0. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
-/** Refers to the first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
+/** Refers to the select's first columns, as PostgreSQL would treat one placeholder used twice as two values. */
 const [firstColumn, secondColumn] = [sql`1`, sql`2`]
 
 const isMember = and(eq(memberships.groupId, group), eq(memberships.status, 'active'))
@@ -50,7 +50,7 @@ const ofGroup = {
     .from(groups)
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
     .where(eq(groups.id, group)),
-  /** Includes households that left with an open balance. */
+  /** Includes departed households with an open balance. */
   households: build
     .select({
       householdId: households.id,
@@ -94,7 +94,7 @@ const ofGroup = {
     .orderBy(asc(pools.startTime), asc(pools.name)),
 }
 
-/** Events of a ride's record that change its driver. */
+/** Events on a ride's record that change its driver. */
 const driverChanges: EventKind[] = [
   'taken',
   'accepted',
@@ -109,7 +109,7 @@ const driverChanges: EventKind[] = [
 ]
 const hasRiders = sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state <> 'held')`
 const isDriven = sql`${rides.status} in ('assigned', 'completed', 'urgent_claimed')`
-/** Posting it as urgent changes its driver only if it had one. */
+/** Posting a ride as urgent changes its driver only if it had one. */
 const changedLate = sql`exists (
   select 1 from ${activities} a where a.group_id = ${rides.groupId} and a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
     and (${inArray(sql`a.kind`, driverChanges)}
@@ -181,7 +181,9 @@ const ofAdults = {
     .from(strikes)
     .where(and(inArray(strikes.adultId, adultsHere), gt(strikes.givenAt, moment('drivesFrom'))))
     .groupBy(strikes.adultId),
-  /** Counts drives converted here in the Fair Guard's days, and posts and conversions anywhere in the plan's. */
+  /**
+   * Counts drives converted here within the Fair Guard's days, and posts and conversions anywhere within the plan's.
+   */
   urgents: build
     .select({
       adultId: urgentRequests.requesterAdultId,
@@ -199,7 +201,7 @@ const ofAdults = {
     .groupBy(urgentRequests.requesterAdultId),
 }
 
-/** Counts by group: a list of groups runs the same query as one group's dashboard. */
+/** Counts by group, so that a list of groups runs the same query as one group's dashboard. */
 const perGroup = sql.placeholder('groupIds')
 const ofEach = (groupId: AnyPgColumn) => ({ groupId: sql<string>`${groupId}`, count: count() })
 
@@ -271,7 +273,7 @@ export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofS
 const readToDecide = together(toDecide)
 type Counted = Record<keyof typeof toDecide, { groupId: string; count: number }[]>
 
-/** Counts what waits for an admin of a group: decisions, and concerns that are not about their own family. */
+/** Counts what waits for a group's admin: decisions, and concerns that do not involve their own family. */
 export const countsToDecide = (
   found: Counted,
   { groupId, role }: Pick<Member, 'groupId' | 'role'>,
@@ -287,7 +289,7 @@ export const countsToDecide = (
   }
 }
 
-/** Reads these counts for all groups of an adult. */
+/** Reads these counts for all of an adult's groups. */
 export async function waitingIn(db: Queryable, members: Member[]): Promise<Map<string, WaitingCounts>> {
   const admins = members.filter(({ role }) => role === 'admin')
   const found = await readToDecide(db, {

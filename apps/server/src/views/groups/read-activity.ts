@@ -1,4 +1,4 @@
-// Reads the activity of a group, newest first: each change's actor, time, and old and new values.
+// Reads a group's activity, newest first: each change's actor, time, and old and new values.
 import type { GroupActivityLine } from '@beanpool/contract/groups'
 import { requireReading } from '../../books/members/access.ts'
 import { activityPage } from '../../books/record/record-activities.ts'

@@ -1,4 +1,4 @@
-// Members alone can read the dashboard, and screens take few statements, in a small group and in a larger one.
+// Only members can read the dashboard, and screens take few statements in small and large groups.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../db/pool.ts'
@@ -13,12 +13,12 @@ import {
 } from '../../testing/test-group.ts'
 import { createParent } from '../../testing/test-parent.ts'
 
-/** The statements of a screen's call, from the session's look-up on. */
+/** The most statements that a screen's call may take. */
 const mostStatements = 8
 
 const app = await givenApp()
 
-test('the dashboard omits the owner’s address, and a family outside the group reads nothing', async () => {
+test('the dashboard omits the owner’s email address, and a family outside the group cannot read it', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)
@@ -31,7 +31,7 @@ test('the dashboard omits the owner’s address, and a family outside the group 
   expect(await refusalOf(dashboard({ groupId: crypto.randomUUID() }))).toEqual(foreign)
 })
 
-test('the dashboard also lists paused pools, each with its next ride, and says who may invite', async () => {
+test('the dashboard also lists paused pools, shows running pools’ next rides, and whether one may invite', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)
@@ -95,7 +95,7 @@ describe('in a larger group', () => {
 
   test.each(
     Object.keys(screens),
-  )('the %s finds its rows by indexes, whatever else is stored', async (name) => {
+  )('the %s finds its rows through indexes, however much else is stored', async (name) => {
     const statements = await app.statementsOf(() => screens[name]?.(parentOf(0)) ?? Promise.resolve())
     const plans = await withTransaction(app.db, async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
@@ -117,7 +117,7 @@ describe('in a larger group', () => {
     expect(shown.requests.length).toBeGreaterThan(1)
   })
 
-  test('the group’s page shows twelve weeks of rides, changes, strikes and balances, the current week last', async () => {
+  test('the group’s page shows twelve weeks of rides, changes, strikes and balances, ending with the current week', async () => {
     const { weeks, health, standing, members, householdCount } = await openedBy(5)()
     expect(weeks.map((week) => week.monday)).toHaveLength(12)
     expect(weeks.at(-1)?.monday).toBe('2026-03-02')
@@ -129,7 +129,7 @@ describe('in a larger group', () => {
     expect([householdCount, members.length]).toEqual([24, 24])
   })
 
-  test('the group’s page hides the admins’ to-dos from members, and shows everyone how many rides lack a driver', async () => {
+  test('the group’s page hides admins’ to-dos from members, but shows everyone how many rides lack a driver', async () => {
     const { waiting } = await openedBy(5)()
     expect(waiting).toMatchObject({ joinRequests: 0, reports: 0, appeals: 0 })
     const { shortfalls } = await clientOf(5).rides.shortfalls({ groupId: large.groupId })

@@ -35,7 +35,7 @@ import { countsToDecide, type Facts, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 
-/** Reads as of one moment, with a few statements for any size of group. */
+/** Reads the state at one moment, with a few statements whatever the group's size. */
 export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
   return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, groupId))
 }
@@ -128,7 +128,7 @@ function factsOf({ db }: Reader, { groupId, member, now, weeks }: Asked): Promis
 
 type Seen = { member: Member; rules: GroupRules; balances: Balances; facts: Facts; now: Temporal.Instant }
 
-/** Lists most ahead first; a household that left is shown while its balance is not settled. */
+/** Lists the household most ahead first; a departed one is shown until its balance is settled. */
 function standing({ member, rules, balances, facts, now }: Seen): StandingRow[] {
   return facts.households
     .map((row) => {
@@ -183,7 +183,7 @@ function weekly({ member, balances, facts, now }: Seen, weeks: Temporal.ZonedDat
   })
 }
 
-/** Lists each adult of the group, in joining order of their households. */
+/** Lists the group's adults, in their households' joining order. */
 function members({ member, rules, balances, facts, now }: Seen): MemberStanding[] {
   const isAdmin = member.role === 'admin'
   const otherAdmin = facts.households.some(

@@ -1,4 +1,4 @@
-// Lists the adult's groups, and the families in them.
+// Lists an adult's groups, and the families in them.
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/last-day'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
@@ -99,7 +99,7 @@ async function closedGroups({ db, adultId, now }: Reader): Promise<ClosedGroup[]
   })
 }
 
-/** Lists the places in each group's address book. */
+/** Lists each group's address book. */
 async function placesOfGroups(db: Queryable, groupIds: string[]) {
   const listed = (await placesOf(db, groupIds)).filter(({ name }) => !isUnlistedPlace(name))
   const byGroup = Map.groupBy(listed, (place) => place.groupId)

@@ -1,4 +1,4 @@
-// Reads "Does Mia ride?": the pools with dates that the reader's family has not answered for yet.
+// Reads "Does Mia ride?": the pools with dates for which the reader's family has not answered yet.
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import { clockOn, datesAhead, poolDateOn } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
@@ -12,7 +12,7 @@ type Asked = { householdId: string; now: Temporal.Instant } & ({ groupIds: strin
 
 /** Returns one question per pool, with all its kids, soonest first. */
 export async function readQuestions(db: Queryable, { now, ...asked }: Asked): Promise<KidsQuestion[]> {
-  // The earliest current date on earth: the group's zone is known below.
+  // The earliest current date on earth, as the group's time zone is known only below.
   const today = dateIn(now, '-12:00')
   const rows = await askedAbout(db, asked, today)
   if (rows.length === 0) return []

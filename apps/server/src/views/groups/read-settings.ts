@@ -1,4 +1,4 @@
-// Reads the settings of a group for its members, which its admins can change.
+// Reads a group's settings for its members; its admins can change them.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { isHandOverOpen } from '@beanpool/domain/groups/roles'

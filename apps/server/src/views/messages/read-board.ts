@@ -1,4 +1,5 @@
-// Shows a group's board to one of its adults: the messages page by page, the people to address, and how far each adult has read.
+// Shows a group's board to one of its adults: the messages page by page, the people who can be addressed, and how far
+// each adult has read.
 import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'
 import { type Member, requireAccess } from '../../books/members/access.ts'
@@ -59,7 +60,7 @@ function present(row: Row, member: Member, now: Temporal.Instant): Message {
   }
 }
 
-/** Names adults of former families by the family's name. */
+/** Shows adults of former families under the family's name. */
 function namesOf(row: Row) {
   const { firstName, householdThen, householdNow, beanThen, beanNow, deletedAt } = row
   if (householdNow === null || deletedAt !== null)

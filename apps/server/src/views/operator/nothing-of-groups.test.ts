@@ -1,5 +1,5 @@
-// Fills a world with names, addresses, phones and messages, lets everything fail in it, and looks for any of
-// them in the answers to operators.
+// Creates names, addresses, phone numbers and messages, makes mails and a job fail, and searches the answers to
+// operators for any of them.
 import { contract } from '@beanpool/contract/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -51,7 +51,7 @@ async function livesRichly() {
   return group
 }
 
-/** Lets every mail fail, with an answer that quotes it, and a job with an error that quotes what it was about. */
+/** Makes every mail fail with an answer that quotes it, and a job with an error that quotes its data. */
 async function letAllFail() {
   const answer = '550 5.7.1 "Zorki" <zebedee@example.com> of https://x.example/Quarkallee is at +1 555 98765'
   await app.db.execute(sql`update outbox_mails set sent_at = null, dropped_at = now(), failure = ${answer}`)
@@ -105,7 +105,7 @@ test('no procedure of operators returns anything about a family or a group', asy
   await ask('operator.read', undefined)
   expect(statuses.filter((status) => status !== 200)).toEqual([409])
   const all = answers.join('\n')
-  // The page shows that there are failures.
+  // The page shows the failures.
   expect(all).toContain('no seat for … at …')
   expect(all).toMatch(/550 5\.7\.1 … … of … is at …/)
   const found = Object.values(secrets)

@@ -1,4 +1,4 @@
-// The operators' page counts, and shows what has failed.
+// The operators' page shows counts, and what has failed.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { version } from '../../base/version.ts'
@@ -34,7 +34,7 @@ test('the operator’s page counts adults, families, groups and rides, and those
     record: [],
   })
   expect((await read()).databaseBytes).toBeGreaterThan(1_000_000)
-  // Lots decide who drives first, and an admin cannot give back their own family's drive.
+  // The first driver is drawn by lot, and an admin cannot give back their own family's drive.
   const theirs = rides.find(({ driver }) => driver?.householdId !== group.admin.householdId)
   app.clock.set(Temporal.Instant.from(theirs?.startAt ?? '').subtract({ hours: 11 }))
   await group.admin.parent.client.rides.giveBackFor({
@@ -48,7 +48,7 @@ test('the operator’s page counts adults, families, groups and rides, and those
   expect((await read()).counts.uncoveredSoon).toBe(1)
 })
 
-test('the operator’s page shows jobs that failed for the last time, by kind, with the latest error', async () => {
+test('the operator’s page shows jobs that failed for good, by kind, with the latest error', async () => {
   const operator = await operators()
   const fail = (name: string, at: string, message: string) =>
     app.db.execute(sql`insert into jobs.job (id, name, state, completed_on, output)
@@ -64,7 +64,7 @@ test('the operator’s page shows jobs that failed for the last time, by kind, w
   ])
 })
 
-test('a failed mail is queued again once, as if it were new', async () => {
+test('a failed mail can be queued again once, as if it were new', async () => {
   const operator = await operators()
   const mailId = newId()
   await app.db.execute(sql`insert into outbox_mails
@@ -87,7 +87,7 @@ test('a failed mail is queued again once, as if it were new', async () => {
   })
 })
 
-test('the operator’s page does not exist for an adult who is not an operator, or for a visitor', async () => {
+test('the operator’s page does not exist for visitors, or for adults who are not operators', async () => {
   const visitor = createParent({ url: app.url, email: '', cookie: '' })
   for (const parent of [group.admin.parent, visitor])
     expect(await refusalOf(parent.client.operator.read())).toMatchObject({ code: 'NOT_FOUND' })

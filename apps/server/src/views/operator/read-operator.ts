@@ -1,5 +1,5 @@
-// Reads the operators' page: counts, failures without personal data, settings and the record. It names no family, kid
-// or group.
+// Reads the operators' page: counts, failures without personal data, settings and the record, but no names of families,
+// kids or groups.
 import type { OperatorPage } from '@beanpool/contract/operator'
 import { withoutValues } from '@beanpool/domain/operator/operator'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
@@ -29,7 +29,7 @@ export async function readOperator(caller: Caller): Promise<OperatorPage> {
     version,
     lastBackupAt: lastBackup(config, now)?.at.toString() ?? null,
     databaseBytes: await databaseBytes(db),
-    // The counts scan whole tables, and need not include the last minute.
+    // The counts scan whole tables, and may be a minute old.
     counts: await readLagging((tx) => readCounts(tx, now)),
     failedJobs: (await failedJobs(db)).map(({ lastAt, error, ...job }) => ({
       ...job,
@@ -57,7 +57,7 @@ async function databaseBytes(db: Db): Promise<number> {
 
 async function readCounts(db: Queryable, now: Temporal.Instant): Promise<OperatorPage['counts']> {
   const count = async (table: PgTable, where: SQL | undefined) => db.$count(table, where)
-  // Literals, not parameters: otherwise the index of open rides is not used.
+  // Literals instead of parameters: otherwise the index of open rides is not used.
   const isOpen = oneOf(rides.status, openStatuses)
   const confirmed = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.emailVerified, true))
   const [families] = await db

@@ -1,4 +1,4 @@
-// A pool's card and form show coverage from real rides, empty through dates, and kids that ride already.
+// A pool's card and form show the coverage of actual rides, handle empty through dates, and show kids who ride already.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { refusalOf, ridesAhead } from '../../testing/test-group.ts'
@@ -9,7 +9,7 @@ const group = givenRun(app)
 const pools = () => group.admin.parent.client.pools
 const card = async () => (await pools().list({})).pools.find((pool) => pool.poolId === group.poolId)
 
-test('coverage is the share of the next 14 days with a driver, rounded down, and empty without rides', async () => {
+test('coverage is the share of the next 14 days’ rides with a driver, rounded down, and empty without rides', async () => {
   expect(await card()).toMatchObject({ coveragePercent: 100, kidCount: 3, familyCount: 3 })
   const soon = (await ridesAhead(app, group)).filter(({ startAt }) => startAt < '2026-03-16T09:00:00Z')
   const date = soon[0]?.date ?? ''
@@ -27,7 +27,7 @@ test('an empty through date means three weeks after the start', async () => {
   expect([startsOn, throughOn]).toEqual(['2026-03-04', '2026-03-25'])
 })
 
-test('a kid who already rides is not enrolled twice, and one who does not ride is not withdrawn', async () => {
+test('a kid who already rides cannot be enrolled again, nor a kid who does not ride withdrawn', async () => {
   const kidId = group.families[1]?.kidIds[0] ?? ''
   const again = await refusalOf(pools().enrol({ poolId: group.poolId, kidId }))
   expect(again).toMatchObject({ code: 'REFUSED', data: { reason: 'already_enrolled' } })

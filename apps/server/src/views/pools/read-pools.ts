@@ -76,7 +76,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   }
 }
 
-/** Lists all kids; for those that the reader may withdraw, adds what that would give up. */
+/** Lists all kids; for those whom the reader may withdraw, adds the seats that this would give up. */
 async function readRoster(
   { db, ...caller }: Caller,
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },

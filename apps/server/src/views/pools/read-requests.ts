@@ -1,4 +1,4 @@
-// Lists the waiting pool requests of a group: all for admins, and their family's for members.
+// Lists a group's waiting pool requests: all of them for admins, their own family's for members.
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd, wayThere } from '@beanpool/domain/pools/timetable'

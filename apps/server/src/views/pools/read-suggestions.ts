@@ -1,4 +1,4 @@
-// Shows suggested pools to an admin: if the group's owner has Pro; otherwise what Pro would offer.
+// Shows suggested pools to an admin if the group's owner has Pro; otherwise, what Pro would offer.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
 import type { Suggestion } from '@beanpool/domain/pools/suggestions'
 import { type Found, findSuggestions } from '../../acts/pools/suggestions/suggestions.ts'

@@ -1,4 +1,4 @@
-// Reads the Fair Guard library of an adult: presets, their own templates, and those of groups that they administer.
+// Reads an adult's Fair Guard library: presets, their own templates, and those of groups that they administer.
 import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
@@ -65,9 +65,9 @@ export async function readChoice(caller: Caller, { groupId }: { groupId: string 
   }
 }
 
-// Shows a rule template to the library and a group's page.
+// Presents a rule template for the library and a group's page.
 
-/** Adds to each template the reader's groups that use it. */
+/** Adds, to each template, the reader's groups that use it. */
 async function presentTemplates(
   db: Queryable,
   adultId: string,

@@ -1,4 +1,4 @@
-// Reads the initial values of the Generate schedule form: the active pools, and how far the plan reaches.
+// Reads the Generate schedule form's initial values: the active pools, and how far the plan reaches.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import { dateIn } from '@beanpool/domain/time/zones'

@@ -1,5 +1,4 @@
-// Reads the standing of the families that share a group with the adult: in each such group, and across all of them
-// (spec 9).
+// Reads the standing of families that share a group with the adult, in each such group and across all of them (spec 9).
 import type { FamilyStanding } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import { averagePercent, reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reputation'

@@ -1,4 +1,4 @@
-// Reads a year of the signed-in adult in each group: beans, drives, seats, reliability, strikes and urgent rides by month.
+// Reads the signed-in adult's year in each group: beans, drives, seats, reliability, strikes and urgent rides by month.
 import type { ProfileHistory } from '@beanpool/contract/standing'
 import { historyOf, yearOfMonths } from '@beanpool/domain/standing/history'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 
-/** Includes groups that the household has left: history stays with the group where it was earned. */
+/** Includes groups that the household has left, as history stays with the group in which it was earned. */
 export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   const { db, adultId } = caller
   const mine = await groupsEverIn(db, adultId)
@@ -29,9 +29,9 @@ export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   }
 }
 
-// The only SQL for an adult's history: sums by month, on the group's clock.
+// The only SQL for an adult's history: monthly sums, on the group's clock.
 
-/** Lists the groups that the adult's household is or was in, without deleted ones. */
+/** Lists the groups that the adult's household is or was in, except deleted ones. */
 async function groupsEverIn(db: Queryable, adultId: string) {
   return db
     .select({
@@ -60,8 +60,8 @@ type MonthSums = {
 }
 
 /**
- * Sums all groups at once. Beans and seats are the household's: a seat counts as used if a ride charged beans for it
- * that no later correction gave back. Drives, strikes and urgent rides are the adult's own.
+ * Sums all groups at once. Beans and seats are the household's; a seat counts as used if a ride charged beans for it
+ * that no later correction returned. Drives, strikes and urgent rides are the adult's own.
  */
 async function monthSums(
   db: Queryable,

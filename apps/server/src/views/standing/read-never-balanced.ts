@@ -1,4 +1,4 @@
-// Finds the households that no schedule of the rides ahead can balance, for the group's admins (decision 26).
+// Finds, for the group's admins, households that no schedule of the upcoming rides can balance (decision 26).
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersBy } from 'node:timers/promises'
 import type { NeverBalanced } from '@beanpool/contract/standing'
@@ -13,10 +13,10 @@ import { readGroupState } from '../../planning/rides/group-state.ts'
 
 type Found = Map<string, NeverBalanced>
 
-/** Caches the answers of groups that asked recently: drivers and balances do not affect them. */
+/** Caches answers for groups that asked recently, as drivers and balances do not affect them. */
 const answerOf = keepAnswers<Found>(50)
 
-/** Returns none while the rides ahead span less than a week: a few days say little about the usual week. */
+/** Returns none while the upcoming rides span less than a week, as a few days reveal little about a usual week. */
 export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: string }) {
   await requireAccess(caller.db, caller, 'standing.neverBalanced', { groupId })
   const input = await askedOf(caller, groupId)
@@ -24,7 +24,7 @@ export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: 
   return { households: [...found].map(([householdId, each]) => ({ householdId, ...each })) }
 }
 
-/** Reads the input that a schedule of the group's rides ahead would have to balance. */
+/** Reads the input that a schedule of the group's upcoming rides would have to balance. */
 export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: string): Promise<PlanInput> {
   const { input } = await withTransaction(
     caller.db,
@@ -34,7 +34,7 @@ export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: strin
   return input
 }
 
-/** Encodes all that the answer depends on (`neverBalanced`), short enough to keep. */
+/** Encodes everything on which the answer (`neverBalanced`) depends, short enough to store. */
 export function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
     households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({

@@ -72,7 +72,7 @@ export async function readStanding(
   }
 }
 
-// Turns a stored appeal into its form for screens.
+// Converts a stored appeal for screens.
 type Row = { body: string; status: AppealStatus; note: string | null }
 
 function presentAppeal(row: Row | null): Appeal | null {

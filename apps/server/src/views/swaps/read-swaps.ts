@@ -1,4 +1,5 @@
-// Reads the open proposals of an adult's household, and the drives that one of its drives could be traded for.
+// Reads the open proposals to and from an adult's household, and the drives for which one of its drives could be
+// traded.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { swaps as contract, OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
@@ -103,9 +104,9 @@ export async function readSwapChoices(
   }
 }
 
-// The effect of a swap, shown before either side confirms.
+// A swap's effect, shown before either side confirms.
 
-/** Quotes it for the household that drives `own`; null if a ride has lost its driver. */
+/** Computes it for the household that drives `own`; null if a ride has lost its driver. */
 function quoteSwap(own: RideCard, other: RideCard, balances: Balances): SwapQuote | null {
   const [ownSide, otherSide] = [sideOf(own), sideOf(other)]
   if (!ownSide || !otherSide) return null

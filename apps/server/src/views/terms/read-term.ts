@@ -1,4 +1,4 @@
-// Reads the term of a group for its settings.
+// Reads a group's term for its settings.
 import type { GroupTerm } from '@beanpool/contract/terms'
 import { endRefusal, suggestedTerm } from '@beanpool/domain/terms/term'
 import { oldTerm, ridesUntil } from '../../acts/terms/next-term.ts'

@@ -14,7 +14,7 @@ export async function readUndos({ db, adultId, now }: Reader): Promise<{ undos: 
   return { undos: await openUndos(db, { adultId, now: now() }) }
 }
 
-/** Returns the newest of each ride, for its card: an adult has only a few within ten minutes. */
+/** Returns the newest undo for each ride, for its card; an adult has only a few within ten minutes. */
 export async function openUndosByRide(
   db: Queryable,
   of: { adultId: string; now: Temporal.Instant },
@@ -33,7 +33,7 @@ async function openUndos(db: Queryable, of: { adultId: string; now: Temporal.Ins
   )
   return rows.flatMap((row) => {
     const action = row.action
-    // A swap comes back whole or not at all.
+    // A swap is undone whole or not at all.
     if (ridesOf(row).some((id) => id !== row.rideId && taps.has(id))) return []
     const whole = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
     const ride = whole && asTapped(whole, { action: 'undo', taps: taps.get(row.rideId ?? '') ?? [] })

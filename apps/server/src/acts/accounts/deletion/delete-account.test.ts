@@ -1,4 +1,5 @@
-// Deleting an account needs proof that its owner is asking, may be refused, and changes the family, its groups and its drives.
+// An account's deletion needs proof that its owner asks for it, may be refused, and changes the family, its groups and
+// its drives.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -56,7 +57,7 @@ describe('deleting an account', () => {
     await expect(signIn(app.url, one.parent.email)).rejects.toThrow()
   })
 
-  test('needs its owner, the latest mailed link, and at most ten minutes', async () => {
+  test('needs its owner and the latest mailed link, which is at most ten minutes old', async () => {
     const first = await codeOf(one)
     app.clock.advance({ minutes: 1 })
     const last = await codeOf(one)
@@ -68,7 +69,7 @@ describe('deleting an account', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('works after a Google sign-in within the last ten minutes, and after no other sign-in', async () => {
+  test('works after a Google sign-in within the last ten minutes, but after no other kind of sign-in', async () => {
     expect(await refusalOf(remove(one, {}))).toEqual(reason('sign_in_again'))
     await app.db.execute(sql`update auth_accounts set provider_id = 'google' where user_id = ${one.adultId}`)
     await app.db.execute(
@@ -81,7 +82,7 @@ describe('deleting an account', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('happens only once when two requests come at the same moment', async () => {
+  test('happens only once when two requests arrive together', async () => {
     await Promise.all([remove(one), remove(one)])
     expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
   })
@@ -95,7 +96,7 @@ describe('deleting an account', () => {
 })
 
 describe('the only admin of a group with other families', () => {
-  test('is refused, and sees which groups they are', async () => {
+  test('is refused, and sees which groups are the reason', async () => {
     expect((await preview(owner)).groups).toMatchObject([{ name: 'Maple Street', fate: 'blocked' }])
     expect(await refusalOf(remove(owner))).toEqual(reason('only_admin', 'Maple Street'))
     expect(await isSignedOut(owner)).toBe(false)
@@ -125,8 +126,8 @@ describe('the only admin of a group with other families', () => {
 })
 
 describe('the family of a sole adult', () => {
-  test('leaves its groups: its drives go back to the plan, the sum stays zero, and its balance stays in the books', async () => {
-    // A Saturday: no ride of the next week is locked.
+  test('leaves its groups: its drives return to the plan, the sum stays zero, and its balance stays in the books', async () => {
+    // On a Saturday, none of next week's rides is locked.
     await app.jobsAt('2026-03-07T12:00:00Z')
     const { client } = owner.parent
     const asked = { groupId: group.groupId, householdId: one.householdId }
@@ -153,7 +154,7 @@ describe('the family of a sole adult', () => {
     expect(rows).toEqual([{ sum: 0 }])
   })
 
-  test('appears as a former member in the record, the board, the ledger and past rides', async () => {
+  test('appears as a former member in the record, on the board, in the ledger and in past rides', async () => {
     const { groupId, poolId } = group
     await one.parent.client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'Hello all' })
     const driven = (await ridesAhead(app, group)).find(
@@ -203,11 +204,11 @@ describe('one of two adults in a family', () => {
     expect(await lines()).toContain('A former member deleted their account. Okafor stays in the group.')
     const told = await noticesOf(partner)
     expect(told.map(({ title }) => title)).toContain('The other adult of your family deleted their account')
-    // Parent 1 now: they can invite another adult, and leave.
+    // The partner owns the family now, so inviting another adult works.
     await partner.client.coParents.invite({ email: 'third@example.com' })
   })
 
-  test('gives back the drives for which the other adult is away', async () => {
+  test('gives back the drives on which the other adult is away', async () => {
     const partner = await invitePartner(app, one)
     const [first] = (await preview(one)).drives
     const date = first?.startAt.slice(0, 10) ?? ''
@@ -232,7 +233,7 @@ describe('one of two adults in a family', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('can delete the account at the same moment as the other: one goes first, and the family leaves with the last', async () => {
+  test('can delete the account at the same moment as the other adult: the family leaves its groups with the second one', async () => {
     const partner = await invitePartner(app, one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])
@@ -243,7 +244,7 @@ describe('one of two adults in a family', () => {
   })
 })
 
-test('a family that is let in while its adult is deleting the account leaves too', async () => {
+test('a family that is let into a group while its adult deletes the account also leaves that group', async () => {
   const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
   const { client } = owner.parent
   const { code } = await client.invitations.create({ groupId: group.groupId, email: null, households: 3 })

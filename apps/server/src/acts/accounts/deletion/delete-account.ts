@@ -1,5 +1,5 @@
-// Deletes an adult's account in one transaction: their drives are given up, personal data is deleted, and the books
-// stay.
+// Deletes an adult's account in one transaction: their drives are given up and personal data is deleted, while the
+// books stay.
 import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
@@ -39,10 +39,7 @@ import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
 
 type Refusal = RefusalOf<typeof contract.run>
 
-/**
- * Deletes the account. No retry is possible afterwards, as the session is gone; of two requests at once, both
- * succeed.
- */
+/** Deletes the account. There is no retry, as the session is gone; two simultaneous requests both succeed. */
 export async function deleteAccount(caller: SecureCaller, proof: Proof) {
   const refusal = await proofRefusal(caller, proof)
   if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
@@ -52,8 +49,8 @@ export async function deleteAccount(caller: SecureCaller, proof: Proof) {
 }
 
 /**
- * Deletes accounts again that a restored backup brought back. Nothing refuses this, and no mail goes out: their
- * owners have left. Returns how many there were; a failure is logged, and the next start tries again.
+ * Deletes the accounts that a restored backup brought back. Nothing refuses this, and no mail goes out, as the owners
+ * have left. Returns how many there were; a failure is logged, and the next start tries again.
  */
 export async function deleteAgain(context: AppContext): Promise<number> {
   let done = 0
@@ -75,9 +72,7 @@ export async function deleteAgain(context: AppContext): Promise<number> {
   return done
 }
 
-/**
- * Deletes an adult's account for an operator, with the refusals that its owner would get, but without a group's name.
- */
+/** Deletes an adult's account for an operator. The refusals are the owner's, but without group names. */
 export async function deleteFor(tx: Transaction, owner: Caller): Promise<OwnEvent[]> {
   try {
     const events = await run(tx, owner, { isAgain: false, byOperator: true })
@@ -102,7 +97,7 @@ async function run(
   const { adultId } = caller
   const now = caller.now()
   const householdId = await lockFamily(tx, adultId)
-  // Locks the family first, then its groups, adults last, as every change of a family does.
+  // Locks the family first, then its groups, and adults last, as every change to a family does.
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
   const groupIds = groups.map(({ groupId }) => groupId)
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
@@ -115,14 +110,14 @@ async function run(
   else await requireOtherAdmins(tx, going)
   const person = await known(tx, { adult, householdId, partnerId })
   await emptyPerson(tx, person, { now, config: caller.config })
-  // If a partner stays, the account ends at once and planning no longer counts on it. A family that leaves keeps its
-  // adults until then.
+  // If a partner stays, the account ends at once and planning no longer counts on it. If the family leaves, it keeps
+  // its adults until it has left.
   if (partnerId !== null) await endAccount(tx, { adultId, now })
   if (partnerId !== null && householdId !== null) await leaveToPartner(tx, caller, { householdId, partnerId })
   if (householdId !== null) {
     for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
     if (partnerId === null) await endJoinRequests(tx, householdId, adultId, now)
-    // Another group has let the family in since its groups were read.
+    // Another group has admitted the family since its groups were read.
     if (partnerId === null)
       for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
   }
@@ -176,7 +171,7 @@ async function appointOtherAdmins(tx: Transaction, { adultId, now, ...going }: A
   }
 }
 
-/** Hands the family to the partner, with a notice that says why. */
+/** Hands the family over to the partner, with a notice that gives the reason. */
 async function leaveToPartner(
   tx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// A restored backup has accounts that were deleted since: the next start deletes them again.
+// A restored backup has accounts that were deleted after it was made; the next start deletes them again.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ test('a restored account is deleted again, even of an only admin or both adults 
   const making = { dataDir: directory, file, now: clock.now(), passphrase: null }
   await backUp({ ...making, connection: testConnection(databaseName) })
 
-  // After the backup there was another admin, so the owner could leave.
+  // After the backup, another family gets an admin, so the owner can leave.
   await owner.parent.client.roles.set({ groupId, householdId: two.householdId, role: 'admin' })
   for (const parent of [owner.parent, one.parent, await signIn(app.url, partner.email)])
     await parent.client.accountDeletion.run({ password: testPassword })
@@ -64,7 +64,7 @@ test('a restored account is deleted again, even of an only admin or both adults 
     { first_name: 'Meyer', is_there: true },
   ])
   expect(await foundIn(again, ['Rossi', 'Okafor', partner.email])).toEqual([])
-  // The family that stays runs the group.
+  // The remaining family runs the group.
   const { families: seen } = await parentAt(again.url, two.parent).client.groups.settings({ groupId })
   expect(seen).toMatchObject([{ householdId: two.householdId, role: 'admin' }])
   const { rows: groups } = await again.db.execute(sql`select owner_adult_id as owner from groups`)
@@ -95,7 +95,7 @@ test('a restored account is deleted again, even of a driver who was on the way w
   await other.stop()
 })
 
-test('a start finds deletions that were not written down, and reads past torn lines in their file', async () => {
+test('a start finds deletions that were not written down, and skips torn lines in their file', async () => {
   const file = join(directory, 'deleted-accounts.txt')
   const before = readDeletions(directory)
   writeFileSync(file, 'half a li')

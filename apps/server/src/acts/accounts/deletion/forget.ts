@@ -41,7 +41,7 @@ import { forgetJobs } from '../../../jobs/queue.ts'
 import { forgetMails } from '../../../mail/forget-mails.ts'
 import { sessionIdsOf } from './prove.ts'
 
-/** The adult and their family, with their former names. */
+/** An adult and their family, with their former names. */
 export type Person = Awaited<ReturnType<typeof known>>
 
 type Adult = NonNullable<Awaited<ReturnType<typeof readAdult>>>
@@ -64,7 +64,7 @@ export async function known(tx: Transaction, { adult, householdId, partnerId }: 
   }
 }
 
-/** Empties the names before the family leaves its groups: the records and notices about that then contain no names. */
+/** Empties the names before the family leaves its groups, so the records and notices of its leaving contain none. */
 export async function emptyPerson(
   tx: Transaction,
   { adultId, householdId, partnerId }: Person,
@@ -132,13 +132,13 @@ async function forgetInGroups(tx: Transaction, person: Person, requestIds: Reado
     await forgetInRecord(tx, [groupId], forgotten)
     noticeIds.push(...(await forgetInNotices(tx, { groupIds: [groupId], partnerId, ids }, forgotten)))
   }
-  // Also runs for adults in no group.
+  // This also covers adults in no group.
   const nobody: Forgotten = { adultId, kids: [], otherKidNames: new Set(), names, requestIds }
   noticeIds.push(...(await forgetInNotices(tx, { groupIds: [], partnerId, ids }, nobody)))
   return noticeIds
 }
 
-/** Empties groups that no other family was ever in: nobody can read them any longer. */
+/** Empties groups to which no other family ever belonged: nobody can read them any longer. */
 async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Temporal.Instant) {
   const own = groups.filter(({ hadOthers }) => !hadOthers).map(({ groupId }) => groupId)
   await dropRecords(tx, own)
@@ -151,7 +151,7 @@ async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Tempora
   await emptyPlaces(tx, own, now)
 }
 
-/** Returns the names that other people's mails may show. A home called "Home" identifies no family. */
+/** Returns the names that may appear in other people's mails. A home called "Home" identifies no family. */
 function namesIn({ adult, email, family }: Person): string[] {
   const { firstName, lastName, phone } = adult
   const said = [

@@ -64,7 +64,7 @@ beforeEach(async () => {
   zeb = second
 })
 
-/** Does everything that an adult can: enters, sends and receives data of every kind. */
+/** Does everything an adult can do, so that every kind of data is entered, sent and received. */
 async function livesRichly() {
   const { client } = zeb.parent
   const { groupId, poolId } = group
@@ -136,7 +136,7 @@ async function livesRichly() {
   await app.beanpool.runScheduledJobs()
 }
 
-/** Sends the last mail, which confirms the deletion: the outbox forgets it then (refused-mail.test.ts). */
+/** Sends the last mail, which confirms the deletion; the outbox then forgets it (refused-mail.test.ts). */
 const lastMailGoes = () =>
   app.db.execute(sql`delete from outbox_mails where subject = 'Your Beanpool account is deleted'`)
 
@@ -149,7 +149,7 @@ describe('a deleted account', () => {
   test('leaves no name, number, address or word of its adult and kids in any table', async () => {
     await livesRichly()
     const before = await foundIn(app, secrets)
-    // A secret that is new proves nothing.
+    // A secret that was never stored proves nothing.
     const seen = (secret: string) => before.some((line) => line.startsWith(`${secret} in `))
     expect(secrets.filter((secret) => !seen(secret))).toEqual([])
     expect(before.some((line) => line.includes(' in public.outbox_mails'))).toBe(true)
@@ -164,7 +164,7 @@ describe('a deleted account', () => {
     expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
   })
 
-  test('also takes earlier names of its adult and kids out of others’ records, notices and mails', async () => {
+  test('also removes former names of its adult and kids from others’ records, notices and mails', async () => {
     const { client } = zeb.parent
     const [zorki = ''] = zeb.kidIds
     const rides = await ridesAhead(app, group)
@@ -195,7 +195,7 @@ describe('a deleted account', () => {
     expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
   })
 
-  test('also disappears from a family that its adult had left: their words there, and the notices about them', async () => {
+  test('also disappears from a family that its adult had left: the adult’s words there, and the notices about the adult', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)
     const sam = await app.signUpVerified({

@@ -1,4 +1,4 @@
-// Previews what is deleted with an account, what stays, and who will drive. Writes nothing.
+// Previews what is deleted with an account, what remains, and who will drive. Writes nothing.
 import type { DeletionPreview, DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { fateOf, ownerAfter, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { adminsNow, groupsNow } from '../../../books/accounts/deletion/store.ts'

@@ -1,4 +1,4 @@
-// Proves that the account's owner asks for its deletion: by the password, a link just mailed, or a recent sign-in
+// Checks that the account's owner asks for its deletion: by the password, a freshly mailed link, or a recent sign-in
 // with a provider.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, proofMinutes, provesUntil } from '@beanpool/domain/accounts/deletion'
@@ -43,7 +43,7 @@ export async function sendDeletionLink(caller: SecureCaller) {
   return {}
 }
 
-/** Returns null if the proof is valid. The deletion uses the code up; if it is refused, the code still works. */
+/** Returns null if the proof is valid. The deletion uses the code up; a refusal leaves it valid. */
 export async function proofRefusal(
   caller: SecureCaller,
   { password, code }: Proof,
@@ -70,7 +70,7 @@ export async function proofRefusal(
   return length > 0 && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
 }
 
-/** Sessions are dated by the wall clock, so the database's clock judges their age. */
+/** Sessions are dated by the wall clock, so their age is measured by the database's clock. */
 export async function sessionAge(db: Queryable, sessionId: string) {
   const [row] = await db
     .select({

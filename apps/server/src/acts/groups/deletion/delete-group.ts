@@ -1,4 +1,4 @@
-// Lets an admin delete a group by its typed name, once no other family is in it: its rides ahead are cancelled, and
+// Lets an admin delete a group by its typed name, once no other family is in it: its upcoming rides are cancelled, and
 // everything open is closed.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -50,7 +50,7 @@ async function deleteNow(caller: Caller, { groupId, name: typed }: Asked) {
 
 type Closing = Pick<OpenGroup, 'tx' | 'groupId' | 'now'> & { adultId: string }
 
-/** Closes the group; returns the lines for its record. */
+/** Closes the group, and returns the lines for its record. */
 export async function closeGroup(closing: Closing): Promise<EventLine[]> {
   const { tx, groupId, now } = closing
   const declined = await closeAll(closing)
@@ -59,14 +59,16 @@ export async function closeGroup(closing: Closing): Promise<EventLine[]> {
   return [...declined, { kind: 'group_closed', data: {} }]
 }
 
-/** Closes rides ahead, with their offers, posts and swaps; requests without a ride; invitations, and requests to join. */
+/**
+ * Closes upcoming rides with their offers, posts and swaps, requests without a ride, invitations, and requests to join.
+ */
 async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLine[]> {
   for (const ride of await ridesAhead(tx, { groupId, now }))
     await applyStep(tx, ride, { step: 'call_off' }, { now })
   await closeRequests(tx, groupId, now)
   await closePoolRequests(tx, groupId, { adultId, now })
   await closeInvitations(tx, groupId, now)
-  // The calendars' addresses may be secrets.
+  // A calendar's address may be secret.
   await unfollowAll(tx, groupId)
   const declined = await declineRequests(tx, groupId, { adultId, now })
   return declined.map((asked) => ({ kind: 'join_declined', data: { toAdultId: asked.adultId } }))

@@ -1,4 +1,4 @@
-// Ends all that a family has in a group when it leaves or is removed, in one transaction: only the books stay.
+// Ends everything that a family has in a group when it leaves or is removed, in one transaction; only the books stay.
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
 import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
 import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
@@ -21,8 +21,8 @@ export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { cal
 type Ending = { householdId: string; status: 'left' | 'removed' }
 
 /**
- * Re-plans the family's drives on dates that are not frozen, and releases those on frozen ones; gives up its seats,
- * and charges late ones. The ledger is untouched: the balance stays in the books.
+ * Re-plans the family's drives on dates that are not frozen, and releases those on frozen dates. Gives up its seats,
+ * charging those given up late. The balance stays in the books.
  */
 export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
   const { tx, groupId, locked, now } = open
@@ -48,10 +48,7 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   }
 }
 
-/**
- * Finds the drives to let go on frozen dates (after the last day, if there is one) and near claims, each with its
- * strike.
- */
+/** Finds the drives to release on frozen dates (after the last day, if any) and near claims, each with its strike. */
 export async function letGo(
   { tx, groupId, locked, now }: Ended,
   adultIds: string[],
@@ -66,7 +63,7 @@ export async function letGo(
       const { strikeWeight: weight } = await giveBackCost(tx, { ride, rules, now })
       drives.push({ groupId, adultId, rideId: ride.id, urgentRequestId: null, weight, lateAt: ride.lateAt })
     }
-  // Until their last day they keep their claims.
+  // The adults keep their claims until their last day.
   if (lastDay !== null) return drives
   const { claimed } = await requestsOfFamily(tx, { groupId, adultIds, now })
   const { weight } = withdrawalStrikeFor(rules, now)

@@ -1,5 +1,5 @@
-// The families of a group, for an undo of a leave or a removal: they return with every drive and every locked seat,
-// or not at all.
+// A group's families, kept to undo leaving or a removal: they return with every drive and every locked seat, or not at
+// all.
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { inArray } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-// A family leaves after a given day: it rides and drives as before until then, not afterwards, and it may stay after all.
+// A family leaves after a given day. It rides and drives as before until then but not afterwards, and it may stay after
+// all.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -30,7 +31,7 @@ async function datesOf() {
 describe('a family with a last day', () => {
   const lastDay = '2026-03-13'
 
-  test('can take no later ride that was given back, but can still take earlier ones', async () => {
+  test('can no longer take a returned ride after its last day, but can take earlier ones', async () => {
     await leave(lastDay)
     const driven = (await ridesAhead(app, group)).filter((ride) => !isTheirs(ride))
     const on = (isAfter: boolean) => driven.find(({ date }) => date > lastDay === isAfter)
@@ -50,7 +51,7 @@ describe('a family with a last day', () => {
     expect((await client.rides.get(await giveBack(on(false)))).card.takeRefusal).toBeNull()
   })
 
-  test('neither rides nor drives after that day, does both until then, and the others get a notice', async () => {
+  test('rides and drives until that day but not afterwards, and the others get a notice', async () => {
     const before = await datesOf()
     expect(before.drives.some((date) => date > lastDay)).toBe(true)
     const shown = await preview(lastDay)
@@ -65,7 +66,7 @@ describe('a family with a last day', () => {
     expect(saidAt.filter((text) => /^leaves the group after Fri,? 13 March\.$/.test(text))).toHaveLength(1)
     const [told] = (await noticesOf(owner.parent)).filter(({ type }) => type === 'member_left')
     expect(told).toMatchObject({ title: 'Okafor leaves Maple Street', over: false })
-    // A retry changes nothing, and it is a member until the day is over.
+    // A retry changes nothing, and the family is a member until the day is over.
     await leave(lastDay)
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
     await app.jobsAt('2026-03-13T23:30:00Z')
@@ -79,7 +80,7 @@ describe('a family with a last day', () => {
     expect(await lines()).toContain('The last day of Okafor in the group is over.')
   })
 
-  test('keeps its urgent request for an earlier day, which is not shown as ending', async () => {
+  test('keeps its urgent request for an earlier day, which is not listed as ending', async () => {
     await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
     await one.parent.client.urgent.post(
       urgentTrip(group, { startsAt: '2026-03-12T15:00', endsAt: '2026-03-12T16:00' }),
@@ -89,7 +90,7 @@ describe('a family with a last day', () => {
     expect(await preview()).toMatchObject({ requestCount: 1 })
   })
 
-  test('may stay after all, so its kids ride again, and the notices of its leaving end', async () => {
+  test('may stay after all: its kids ride again, and the notices that it leaves end', async () => {
     const before = await datesOf()
     await leave(lastDay)
     app.clock.advance({ hours: 1 })
@@ -103,7 +104,7 @@ describe('a family with a last day', () => {
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
   })
 
-  test('can undo its leaving for ten minutes, and gets its drives back', async () => {
+  test('can undo leaving for ten minutes, and gets its drives back', async () => {
     const before = await datesOf()
     await leave(lastDay)
     const { undos } = await one.parent.client.undo.open()
@@ -128,7 +129,7 @@ describe('a family with a last day', () => {
     expect(await preview()).toMatchObject({ lastDay })
   })
 
-  test('stays if it has become the owner of the group', async () => {
+  test('stays if it has come to own the group', async () => {
     await leave(lastDay)
     const handOverId = crypto.randomUUID()
     const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }
@@ -140,7 +141,7 @@ describe('a family with a last day', () => {
   })
 })
 
-test('a last day cannot be in the past or more than a year ahead', async () => {
+test('the last day cannot be in the past or more than a year ahead', async () => {
   expect(await refusalOf(leave('2026-03-01'))).toEqual(reason('day_over'))
   expect(await refusalOf(leave('2027-03-04'))).toEqual(reason('day_too_far'))
   await leave('2026-03-02')

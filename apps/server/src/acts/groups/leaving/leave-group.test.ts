@@ -1,5 +1,5 @@
-// A family leaves a group, or is removed from it: its part ends, its books stay, the others get notices, and
-// it can come back.
+// A family leaves a group, or is removed from it. Its membership ends, its books stay, the others get notices, and it
+// can come back.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
@@ -43,7 +43,7 @@ async function comesBack(family: TestFamily) {
 }
 
 describe('leaving is refused', () => {
-  test('the owner’s family cannot leave before it hands the group over', async () => {
+  test('to the owner’s family before it hands the group over', async () => {
     expect(await refusalOf(leave(owner))).toEqual(reason('owner_stays'))
     expect(await groupsOf(owner).previewLeaving({ groupId: group.groupId })).toMatchObject({
       refusal: 'owner_stays',
@@ -56,13 +56,13 @@ describe('leaving is refused', () => {
     expect((await groupsOf(owner).list()).groups).toEqual([])
   })
 
-  test('the last family cannot leave, but can delete the group', async () => {
+  test('to the last family, which can delete the group', async () => {
     await leave(one)
     await leave(two)
     expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
   })
 
-  test('a stranger who tries to leave gets the same answer as for an unknown group', async () => {
+  test('to a stranger, with the same answer as for an unknown group', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     const foreign = await refusalOf(leave(stranger))
     const unknown = stranger.parent.client.groups.leave({ groupId: crypto.randomUUID() })
@@ -71,7 +71,7 @@ describe('leaving is refused', () => {
 })
 
 describe('a family that leaves', () => {
-  test('leaves its drives to the plan, its kids no longer ride, and the others get a notice', async () => {
+  test('leaves its drives to the plan and its seats on rides, and the others get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)
@@ -88,7 +88,7 @@ describe('a family that leaves', () => {
     ])
   })
 
-  test('gives up its drive on a locked date without a strike, and its seats there are free before the late window', async () => {
+  test('gives up its drive on a locked date without a strike, and its seats there at no cost before the late window', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -130,7 +130,7 @@ describe('a family that leaves', () => {
     expect(await refusalOf(groupsOf(one).activity({ groupId: group.groupId }))).toMatchObject({
       code: 'FORBIDDEN',
     })
-    // The others can still see whose beans these are.
+    // The others can still see whose beans they are.
     const theirs = await two.parent.client.beans.ledger({
       groupId: group.groupId,
       householdId: one.householdId,
@@ -145,14 +145,14 @@ describe('a family that leaves', () => {
     expect(back.postedHundredths).toBe(before.postedHundredths)
   })
 
-  test('appears to others, in the ledger and the record, only by its family name', async () => {
+  test('appears to others only by its family name, in the ledger as in the record', async () => {
     const { groupId } = group
     await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
     const rides = await ridesAhead(app, group)
     const driven = rides.find(({ driver }) => driver?.householdId === one.householdId)
     app.clock.set(Temporal.Instant.from(driven?.startAt ?? '').add({ hours: 4 }))
     await app.runJobs()
-    // The driver's notice has the kid's name.
+    // The driver's notice contains the kid's name.
     const notRidden = (await ridesAhead(app, group)).find(
       ({ driver }) => driver?.householdId === two.householdId,
     )
@@ -189,7 +189,7 @@ describe('a family that leaves', () => {
     expect(after).toContain('took a kid of Okafor out of Morning School Run.')
   })
 
-  test('leaves only once if both adults leave at once or one retries', async () => {
+  test('leaves only once even if both adults leave at once or one retries', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -199,7 +199,7 @@ describe('a family that leaves', () => {
   })
 })
 
-describe('undoing a leave', () => {
+describe('undoing a departure', () => {
   test('is possible for the partner, who got a notice, and restores everything', async () => {
     const code = await inviteCoParent(app, one, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
@@ -231,7 +231,7 @@ describe('undoing a leave', () => {
     expect(await reasonOf(undo(one))).toBe('changed_since')
   })
 
-  test('restores a claim, which again waives the cost of giving the drive back', async () => {
+  test('restores a claim, which again makes it free to give the drive back', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const claimant = [owner, one, two].find(
       (family) => family.householdId !== driver.householdId && family !== owner,
@@ -262,7 +262,7 @@ describe('undoing a leave', () => {
     expect(await refusalOf(late)).toEqual(reason('too_late'))
   })
 
-  test('is not possible once the family has returned by an invitation', async () => {
+  test('is not possible once the family has rejoined by an invitation', async () => {
     await leave(one)
     const found = await undoOf(one, 'leave_group')
     await comesBack(one)
@@ -282,7 +282,7 @@ describe('undoing a leave', () => {
 })
 
 describe('removing a family', () => {
-  test('sends it a notice, and the admin who removed it can undo that', async () => {
+  test('sends it a notice, and the admin who removed it can undo the removal', async () => {
     await remove(owner, one)
     expect(await families()).toEqual(['Rossi', 'Meyer'])
     const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'role_changed')
@@ -299,7 +299,7 @@ describe('removing a family', () => {
     })
   })
 
-  test('is never up to a member, only up to the owner for admins, and never possible for the owner’s family', async () => {
+  test('is refused to members, is up to the owner if the family is an admin, and is never possible for the owner’s family', async () => {
     const { groupId } = group
     expect(await refusalOf(remove(one, two))).toEqual(reason('admin_only'))
     for (const { householdId } of [one, two])
@@ -311,7 +311,7 @@ describe('removing a family', () => {
     expect(await families()).toEqual(['Rossi', 'Okafor'])
   })
 
-  test('leaves none of its notices leading into the group', async () => {
+  test('leaves it no notice that leads into the group', async () => {
     const { groupId } = group
     const { householdId } = one
     await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
@@ -331,7 +331,7 @@ describe('removing a family', () => {
     expect(new Set(paths)).toEqual(new Set([`/groups/${groupId}/beans`, '/groups']))
   })
 
-  test('leaves none of its codes letting a family in', async () => {
+  test('leaves it no code that lets a family in', async () => {
     const { code } = await one.parent.client.invitations.create({ groupId: group.groupId, email: null })
     await remove(owner, one)
     expect(await refusalOf(one.parent.client.invitations.accept({ code, consent: true }))).toBeTruthy()

@@ -1,4 +1,4 @@
-// Lets either adult of a family leave a group for the whole family.
+// Lets either adult take the whole family out of a group.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
@@ -61,7 +61,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
     const today = dateIn(now, family.timeZone)
     const tooLate = lastDay === undefined ? null : lastDayRefusal(lastDay, today)
     if (tooLate) throw refused<Refusal>(tooLate)
-    // A retry finds it done.
+    // A retry finds the choice made.
     if (lastDay !== undefined && family.lastDay === lastDay) return {}
     const adultIds = (await adultsOfFamily(tx, own.householdId)).map(({ adultId }) => adultId)
     if (lastDay === undefined) await refuseOnTheWay(tx, { adultIds, groupIds: [groupId], now })
@@ -78,11 +78,11 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
   })
 }
 
-// Lets an admin remove a family from the group; only the owner can remove a family of admins.
+// Lets an admin remove a family from the group. Only the owner can remove a family that is an admin.
 
 type Removing = { groupId: string; householdId: string }
 
-/** Also succeeds for a retry, for the slower of two admins, and for a family that has just left. */
+/** Also succeeds for a retry, for the slower of two admins, or if the family has just left. */
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {

@@ -1,5 +1,5 @@
-// Sixteen clients at once leave, remove, claim, accept, take, enrol, come back and undo on two instances: a family that is gone
-// has left nothing behind, no ride breaks a law, and the sum of the beans stays zero.
+// Sixteen clients leave, remove, claim, accept, take, enrol, come back and undo at once on two instances. A departed
+// family leaves nothing behind, no ride breaks an invariant, and the beans still sum to zero.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
@@ -21,7 +21,7 @@ const group = { ...made, ...(await createTestPool(app, made, { weekdayMask: 127 
 
 const roundsEndMs = process.env.BEANPOOL_LONG === '1' ? 60_000 : 3000
 
-/** Brings all families back into the group and their pool. */
+/** Returns all families to the group and the pool. */
 async function allBack() {
   const { groupId, poolId, admin } = group
   for (const { parent, kidIds } of group.families.slice(1)) {
@@ -45,7 +45,7 @@ async function isIn({ householdId }: TestFamily): Promise<boolean> {
 
 const outcomes = new Map<string, number>()
 
-test('leaving while the family does anything else leaves nothing unfinished', {
+test('leaving leaves nothing unfinished, whatever else the family does at that moment', {
   timeout: roundsEndMs + 120_000,
 }, async () => {
   const { groupId, poolId, admin } = group
@@ -111,7 +111,7 @@ test('leaving while the family does anything else leaves nothing unfinished', {
         },
       ],
     ]
-    // Each round begins with a different try.
+    // Each round begins with a different action.
     const turned = tries.map((_, place) => tries[(place + round * 7 + 5) % tries.length] ?? tries[0])
     const answers = await Promise.allSettled(turned.map((each) => each?.[1]()))
     for (const [place, { status }] of answers.entries()) {

@@ -1,4 +1,4 @@
-// Checks in every table of the schema what a family leaves behind: only books, records, past and closed rows.
+// Checks in every table what a departed family leaves behind: only books, records, and past or closed rows.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -51,7 +51,7 @@ async function fill(rideId: string) {
   const [choice] = choices.choices
   if (choice) await client.swaps.propose({ rideId, otherRideId: choice.other.rideId })
   await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${leaver.adultId}`)
-  // Another family gives back a drive, and this one is asked to take it.
+  // Another family gives a drive back, and this one is asked to take it.
   const theirs = (await ridesAhead(app, group)).find(
     ({ driver }) => driver && driver.householdId !== leaver.householdId,
   )
@@ -71,8 +71,8 @@ async function fill(rideId: string) {
 
 const trip = { startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00', amountCents: 500 }
 
-describe('the test for orphans', () => {
-  test('finds the rows that must go before a family leaves', async () => {
+describe('the search for orphans', () => {
+  test('finds the rows that must go, before a family leaves', async () => {
     const found = (await leftBehind(group.groupId, leaver.householdId)).map((line) => line.split('.')[0])
     expect(new Set(found)).toEqual(
       new Set([
@@ -82,12 +82,12 @@ describe('the test for orphans', () => {
     )
   })
 
-  test('finds no orphan after a family leaves', async () => {
+  test('finds none after a family leaves', async () => {
     await leaver.parent.client.groups.leave({ groupId: group.groupId })
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('finds no orphan after a family leaves late, in the middle of a locked week', async () => {
+  test('finds none after a family leaves late, in the middle of a locked week', async () => {
     const [ride] = await ridesAhead(app, group)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').subtract({ minutes: 90 }))
     await app.runJobs()
@@ -95,7 +95,7 @@ describe('the test for orphans', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('finds no orphan after a family is removed', async () => {
+  test('finds none after a family is removed', async () => {
     await owner.parent.client.groups.removeHousehold({
       groupId: group.groupId,
       householdId: leaver.householdId,
@@ -103,13 +103,13 @@ describe('the test for orphans', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('finds no orphan after the group is deleted, with the families that had left and the last one', async () => {
+  test('finds none of the families that had left, or of the last one, after the group is deleted', async () => {
     const { groupId } = group
     await leaver.parent.client.groups.leave({ groupId })
     await other.parent.client.groups.leave({ groupId })
     await owner.parent.client.groups.delete({ groupId, name: 'Maple Street' })
     for (const { householdId } of [leaver, other]) expect(await leftBehind(groupId, householdId)).toEqual([])
-    // Its pools keep their rosters for an undo, and nothing in them runs.
+    // Its pools keep their rosters for an undo, but have no rides to run.
     const kept = /^(pool_kids|hand_overs|kid_address_links)\./
     expect((await leftBehind(groupId, owner.householdId)).filter((line) => !kept.test(line))).toEqual([])
   })

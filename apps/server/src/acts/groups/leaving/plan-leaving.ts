@@ -1,4 +1,5 @@
-// Lets a family leave after a given day: later dates are planned without the family at once, and the membership ends when the day is over.
+// Lets a family leave after a given day: later dates are planned without it at once, and its membership ends when that
+// day is over.
 import { leavingRefusal, strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import {
   adultsOfFamily,
@@ -24,7 +25,7 @@ import { endFamily, letGo } from './end-membership.ts'
 
 type Planned = { groupId: string; householdId: string; lastDay: string; poolIds: string[] }
 
-/** Releases drives on frozen dates after that day, as leaving does; requests and claims run until then. */
+/** Releases drives on frozen dates after that day, as leaving does; requests and claims continue until then. */
 export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Planned): Promise<Closing> {
   const { tx, locked, now } = open
   const { householdId, lastDay } = planned
@@ -40,7 +41,7 @@ export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Plan
 }
 
 /**
- * Puts the family's kids back where there is room; counts the strikes for drives that it let go on locked dates. A
+ * Reseats the family's kids where there is room, and counts the strikes for drives that it gave up on locked dates. A
  * retry changes nothing.
  */
 export async function stayInGroup(caller: Caller, { groupId }: { groupId: string }) {
@@ -80,7 +81,7 @@ async function endDue(context: AppContext, own: { groupId: string; householdId: 
     const due = await pastLastDay(tx, [groupId], now)
     if (!due.some((each) => each.householdId === householdId)) return
     const family = await familyIn(tx, own)
-    // The family stays if it has come to own the group, or is the only one left.
+    // The family stays if it has come to own the group or is the only one left.
     if (!family || leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null)
       return setLastDay(tx, own, null)
     const ended = { tx, caller: context, groupId, locked, now }

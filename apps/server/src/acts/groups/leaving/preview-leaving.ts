@@ -52,7 +52,7 @@ export async function previewLeaving(
   const seats = kids.flatMap(({ kidId, name: kidName }) =>
     (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
   )
-  // Requests and claims before the last day run until then.
+  // Requests and claims before the last day continue until then.
   const { posted } = await requestsOfFamily(db, { groupId, adultIds, now })
   return {
     householdId: own.householdId,

@@ -14,7 +14,7 @@ const lines = async () => (await admin().groups.activity({ groupId: group.groupI
 const changed = async () =>
   (await lines()).filter(({ text }) => text.includes('changed the group')).map(({ text }) => text)
 
-test('a group has the name, description, city and time zone that an admin gives it, recorded once', async () => {
+test('an admin can set a group’s name, description, city and time zone, which is recorded once', async () => {
   await change({ description: ' ' })
   expect(await admin().groups.dashboard({ groupId: group.groupId })).toMatchObject({
     ...basics,
@@ -27,7 +27,7 @@ test('a group has the name, description, city and time zone that an admin gives 
   expect(await changed()).toHaveLength(1)
 })
 
-test('a group’s time zone is fixed once it has had a pool, and everything else may change', async () => {
+test('a group’s time zone is fixed once the group has had a pool, but everything else may change', async () => {
   const { groupId } = group
   const { timeZone } = await admin().groups.dashboard({ groupId })
   await createTestPool(app, group)
@@ -56,7 +56,7 @@ test('only admins can change a group', async () => {
 
 const settings = () => admin().groups.settings({ groupId: group.groupId })
 
-test('a group has its time zone’s currency until an admin sets another', async () => {
+test('a group uses its time zone’s currency until an admin sets another', async () => {
   expect(await settings()).toMatchObject({ currency: 'USD', role: 'admin' })
   await change({ currency: 'EUR' })
   expect(await settings()).toMatchObject({ currency: 'EUR' })

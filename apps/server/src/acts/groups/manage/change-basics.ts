@@ -1,4 +1,5 @@
-// Lets an admin change the basics of a group: its name, description, city, money and, before its first pool, its time zone.
+// Lets an admin change a group's basics: its name, description, city, currency and, before its first pool, its time
+// zone.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -21,7 +22,7 @@ type Basics = {
 /** An omitted currency stays unchanged. */
 type Entered = Omit<Basics, 'currency'> & { currency?: Currency | undefined }
 
-/** Labels the fields as the group's record names them. */
+/** Labels the fields as the group's record calls them. */
 const labels: Record<keyof Basics, string> = {
   name: 'name',
   description: 'description',
@@ -37,7 +38,7 @@ export async function changeBasics(caller: Caller, { groupId, ...entered }: Ente
     const timeZone = knownTimeZone(entered.timeZone)
     const basics: Basics = { ...entered, timeZone, currency }
     const changed = fields.filter((field) => locked.group[field] !== basics[field])
-    // A retry finds it done.
+    // A retry finds the change made.
     if (changed.length === 0) return {}
     if (changed.includes('timeZone') && (await hasHadPools(tx, groupId))) throw refused<Refusal>('has_pools')
     await saveBasics(tx, groupId, { ...basics, updatedAt: now })

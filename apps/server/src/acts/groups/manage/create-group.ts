@@ -21,7 +21,7 @@ export async function createGroup(caller: Caller, input: Input): Promise<{ group
 }
 
 async function create({ tx, adultId, now }: OpenAdult, caller: Caller, input: Input): Promise<string> {
-  // Locks the adult: two groups at once cannot both be the last that the plan allows.
+  // Locks the adult: two groups made at once cannot both be the last that the plan allows.
   const { planTier, householdId } = await ensureHousehold(tx, caller)
   const limit = planLimits[planTier].groupsOwned
   if (!withinLimit(limit, await countGroupsOwned(tx, adultId))) throw planLimited('groups_owned', limit ?? 0)

@@ -1,4 +1,4 @@
-// Lets an admin exempt a household from the hold, with a note, or take that back.
+// Lets an admin exempt a household from the hold, with a note, or end the exemption.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { exemptionRefusal } from '@beanpool/domain/standing/history'
@@ -21,7 +21,7 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
     if (refusal) throw refused<Refusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
     if (changed === 'no_member') throw notFound()
-    // A retry finds it done.
+    // A retry finds the change made.
     if (changed === 'same') return {}
     const kind = note === null ? ('hold_exemption_ended' as const) : ('exempted_from_hold' as const)
     return {

@@ -1,4 +1,4 @@
-// The owner makes and removes admins, and hands the group over: with refusals, races, retries and notices.
+// The owner appoints and dismisses admins, and hands the group over: refusals, races, retries and notices.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 import { membershipEnds } from '../../../testing/steps.ts'
@@ -31,7 +31,7 @@ const toldOf = async (family: Pick<TestFamily, 'parent'>) =>
   (await noticesOf(family.parent)).filter(({ type }) => type === 'role_changed')
 const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detail: null } })
 
-/** Proposes, and returns the id. */
+/** Proposes a hand-over, and returns its id. */
 async function proposed(to: TestFamily): Promise<string> {
   const handOverId = crypto.randomUUID()
   await hands(owner, to, handOverId)
@@ -41,7 +41,7 @@ async function proposed(to: TestFamily): Promise<string> {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('the role of an admin', () => {
-  test('is given and taken away by the owner, recorded, and announced to the family once', async () => {
+  test('is given and taken away by the owner, is recorded, and brings the family one notice', async () => {
     await makes(owner, one, 'admin')
     expect(await roleIn(one)).toBe('admin')
     await one.parent.client.groups.change({
@@ -61,7 +61,7 @@ describe('the role of an admin', () => {
       over: false,
     })
     await app.runJobs()
-    // Two notices at the same moment have no order.
+    // Notices from the same moment have no order.
     app.clock.advance({ seconds: 1 })
     await makes(owner, one, 'member')
     const [since, before] = await toldOf(one)
@@ -76,7 +76,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  test('cannot be given by anyone else: not by a member or an admin, or to oneself', async () => {
+  test('cannot be given by anyone else, whether a member or an admin, or to oneself', async () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
     await makes(owner, two, 'admin')
     expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
@@ -98,7 +98,7 @@ describe('the role of an admin', () => {
     expect(await roleIn(owner)).toBe('admin')
   })
 
-  test('cannot be given by a stranger, who gets the same answer as for an unknown group, or to a family that has left', async () => {
+  test('cannot be given to a family that has left, or by a stranger, who gets the same answer as for an unknown group', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(makes(stranger, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusalOf(makes(owner, stranger, 'admin'))).toMatchObject({ code: 'NOT_FOUND' })
@@ -114,7 +114,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('can be taken away while the admin is deciding, and the decision either comes first or is refused', async () => {
+  test('can be taken away while the admin decides, and that decision either comes first or is refused', async () => {
     await makes(owner, one, 'admin')
     const { code } = await owner.parent.client.invitations.create({
       groupId: group.groupId,
@@ -143,7 +143,7 @@ describe('the role of an admin', () => {
 })
 
 describe('a hand-over', () => {
-  test('is offered to one adult who accepts in the notice, which makes them owner and both families admins', async () => {
+  test('is offered to one adult, who accepts in the notice and becomes the owner, and both families are admins', async () => {
     const handOverId = await proposed(one)
     const [asked] = await toldOf(one)
     expect(asked).toMatchObject({
@@ -168,7 +168,7 @@ describe('a hand-over', () => {
     expect(await lines()).toEqual(
       expect.arrayContaining(['asked Okafor to take the group over.', 'took the group over from Rossi.']),
     )
-    // Only the new owner may give roles.
+    // Only the new owner may change roles.
     expect(await refusalOf(makes(owner, two, 'admin'))).toEqual(reason('owner_only'))
     await makes(one, two, 'admin')
     expect(await refusalOf(makes(one, one, 'member'))).toEqual(reason('owners_family'))
@@ -176,7 +176,7 @@ describe('a hand-over', () => {
     expect(await roleIn(owner)).toBe('member')
   })
 
-  test('brings the new owner’s partner a notice once accepted', async () => {
+  test('brings the new owner’s partner a notice once it is accepted', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -187,7 +187,7 @@ describe('a hand-over', () => {
     expect((await toldOf({ parent: partner }))[0]).toMatchObject({ title: 'Okafor took over Maple Street' })
   })
 
-  test('is never refused because of a plan, existing pools continue, and new ones follow the new owner’s plan', async () => {
+  test('is never refused because of a plan: existing pools continue, and new ones follow the new owner’s plan', async () => {
     await one.parent.client.groups.create({ name: 'Own', description: null, city: 'Town', timeZone: 'UTC' })
     const { client } = owner.parent
     const [pool] = (await client.pools.list({ groupId: group.groupId })).pools
@@ -203,7 +203,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(another)).toMatchObject({ code: 'PLAN_LIMIT' })
   })
 
-  test('can be declined, after which the owner gets a notice and asks another adult', async () => {
+  test('can be declined, after which the owner gets a notice and can ask another adult', async () => {
     const handOverId = await proposed(one)
     await rolesBy(one).decline({ handOverId })
     await rolesBy(one).decline({ handOverId })
@@ -255,7 +255,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(hands(stranger, one))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('can be answered by no other adult, and strangers cannot find it', async () => {
+  test('cannot be answered by any other adult, or found by strangers', async () => {
     const handOverId = await proposed(one)
     await makes(owner, two, 'admin')
     for (const each of [owner, two]) {
@@ -271,7 +271,7 @@ describe('a hand-over', () => {
       )
   })
 
-  test('is refused under the ID of another group’s hand-over, which stays', async () => {
+  test('is refused under the ID of another group’s hand-over, which stays open', async () => {
     const handOverId = await proposed(one)
     const other = await createTestRun(app)
     const asked = { groupId: other.groupId, handOverId, toAdultId: other.families[1]?.adultId ?? '' }
@@ -289,7 +289,7 @@ describe('a hand-over', () => {
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('ends in one of the two if accepted and taken back at once, and counts once if accepted twice', async () => {
+  test('ends one way if accepted and taken back at once, and counts once if accepted twice', async () => {
     const handOverId = await proposed(one)
     const [accepted, takenBack] = await Promise.allSettled([
       rolesBy(one).accept({ handOverId }),

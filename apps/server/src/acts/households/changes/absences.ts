@@ -1,4 +1,4 @@
-// Saves that a kid stays home for a range of dates, or until further notice, in all of its pools.
+// Records that a kid stays home for a range of dates, or until further notice, in all of its pools.
 import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'
 import { kidOf } from '../../../books/households/store.ts'

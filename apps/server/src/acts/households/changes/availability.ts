@@ -1,4 +1,4 @@
-// Saves when the signed-in adult cannot drive. Drives before their lock at that time are planned again, without a strike, once
+// Saves when the signed-in adult cannot drive. Unlocked drives at that time are planned again, without a strike, once
 // the adult has seen them.
 import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
@@ -26,7 +26,7 @@ import { changeHousehold } from '../../opening/change-household.ts'
 import { readOwnHousehold, weeklyOf } from './read-household.ts'
 
 type Entry = {
-  /** If left out, the affected drives are planned again without asking. */
+  /** If omitted, the affected drives are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
   /** Checks whether the entry is already stored; throws if it may not be written. */
@@ -34,7 +34,7 @@ type Entry = {
   write: (tx: Transaction) => Promise<void>
 }
 
-/** Writes nothing if drives would move and the adult has not been asked. */
+/** Writes nothing if drives would move but the adult has not been asked yet. */
 async function enterAway(
   caller: Caller,
   procedure: OwnProcedure,

@@ -22,7 +22,10 @@ const group = givenGroup(app, [
 ])
 const [rossi, sato] = group.families
 
-/** The Satos have two adults, two kids, a bus for five kids and a Polo for two; the Rossis do not drive their three. */
+/**
+ * The Satos have two adults, two kids, a bus for five kids and a Polo for two; the Rossis, with three kids, do not
+ * drive.
+ */
 beforeEach(async () => {
   partner = await addPartner(app, sato, 'Kenji')
   const { households } = sato.parent.client
@@ -34,7 +37,7 @@ beforeEach(async () => {
 
 type Run = { name: string; kidIds: string[]; by?: TestParent; startTime?: string; endTime?: string }
 
-/** Plans one ride, which `by` takes: with the Rossis' kids alone no other family can drive it. */
+/** Plans one ride, which `by` takes: if only the Rossis' kids ride, no other family drives it. */
 async function run({ by, ...pool }: Run) {
   const { poolId } = await createTestPool(app, group, { startsOn: date, throughOn: date, ...pool })
   const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
@@ -69,7 +72,7 @@ test('a drive takes the smallest free car that its kids fit into, and the ride s
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('the database refuses to give a car two drives at once, even with different drivers', async () => {
+test('the database refuses to give one car two simultaneous drives, even with different drivers', async () => {
   const [one, other] = [await school(), await choir()]
   const { carId } = await rowOf(one)
   const [booked] = await app.db
@@ -94,7 +97,7 @@ test('a partner who steps in drives the same car', async () => {
   expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
 })
 
-test('undoing Can’t drive brings back the drive’s car, or another one that is free then', async () => {
+test('undoing Can’t drive brings back the drive’s car, or another that is free at that time', async () => {
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
@@ -110,7 +113,7 @@ test('undoing Can’t drive brings back the drive’s car, or another one that i
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a plate is stored in capitals, and an earlier app, which knows neither plate nor boosters, changes neither', async () => {
+test('a plate is stored in capitals, and an older app that knows neither plates nor boosters changes neither', async () => {
   const { bus: carId } = cars
   const bus = async () => (await own().mine()).household?.cars.find((car) => car.carId === carId)
   const look = { name: 'Bus', seats: 5, colour: 'White', plate: ' b-oo 12 ', boosters: 2 }
@@ -123,8 +126,8 @@ test('a plate is stored in capitals, and an earlier app, which knows neither pla
   expect((await taken).code).toBe('NOT_FOUND')
 })
 
-describe('a car that is sold', () => {
-  test('leaves its drives to another car that is free and large enough, with that car’s seats', async () => {
+describe('a sold car', () => {
+  test('leaves its drives to another car that is free and large enough, and offers that car’s seats', async () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
@@ -133,7 +136,7 @@ describe('a car that is sold', () => {
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
   })
 
-  test('stays while drives need it, and the refusal names those drives', async () => {
+  test('stays while drives need it, and the refusal lists those drives', async () => {
     const rideId = await club()
     const refused = { data: { reason: 'cars_needed', detail: expect.stringMatching(/^Club .*07:50$/) } }
     expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject(refused)
@@ -144,7 +147,7 @@ describe('a car that is sold', () => {
     expect((await own().mine()).household?.cars).toHaveLength(2)
   })
 
-  test('moves its drives to the other car, whose planned drives are planned again', async () => {
+  test('passes its drives to the other car, whose own planned drives are planned again', async () => {
     await run({ name: 'Choir', kidIds: sato.kidIds })
     await school({ by: partner.parent })
     expect(await carNames()).toEqual({ Choir: 'Bus', School: 'Polo' })
@@ -164,7 +167,7 @@ describe('a car that is sold', () => {
     expect((await sato.parent.client.rides.get({ rideId })).card.carName).toBe('Polo')
   })
 
-  test('stays while the other car is not yet back from a drive marked done early', async () => {
+  test('stays while the other car is still out on a drive that was marked done early', async () => {
     const rideId = await club({ endTime: '12:00' })
     await choir({ startTime: '10:00' })
     expect(await carNames()).toEqual({ Club: 'Bus', Choir: 'Polo' })
@@ -176,7 +179,7 @@ describe('a car that is sold', () => {
     })
   })
 
-  test('cannot be the last one, or another family’s', async () => {
+  test('cannot be the family’s last one, or another family’s', async () => {
     await own().removeCar({ carId: cars.polo })
     expect(await reasonOf(own().removeCar({ carId: cars.bus }))).toBe('last_car')
     const stranger = rossi.parent.client.households
@@ -187,7 +190,7 @@ describe('a car that is sold', () => {
   })
 })
 
-test('a car with fewer seats keeps the drives whose kids still fit, and they offer fewer seats', async () => {
+test('with fewer seats, a car keeps the drives that its kids still fit into, and these offer fewer seats', async () => {
   const rideId = await club()
   expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 4 })
   await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 3 })
@@ -219,7 +222,7 @@ test('a claim on a request without a ride takes a car, and can move to a differe
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a drive done early still occupies its adult and car until its end, and the plan gives them no other', async () => {
+test('a drive done early still occupies its adult and car until its end, so the plan gives them no other drive', async () => {
   await app.db.update(adults).set({ householdId: null }).where(eq(adults.id, partner.adultId))
   const rideId = await school({ endTime: '12:00' })
   app.clock.set(`${date}T08:30:00Z`)

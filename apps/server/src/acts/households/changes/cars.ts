@@ -1,4 +1,4 @@
-// Changes a family's cars, one by one. Drives that need a car keep it, or move to another one of the family.
+// Changes a family's cars one by one. Drives that need a car keep it, or move to another of the family's cars.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { plateOf } from '@beanpool/domain/households/cars'
@@ -21,7 +21,7 @@ type CarFields = {
   boosters?: number | null | undefined
 }
 
-/** Leaves out fields that earlier versions of the app do not send: they keep their values. */
+/** Omits fields that earlier versions of the app do not send, so these keep their values. */
 function entered({ name, seats, colour, plate, boosters }: CarFields) {
   return {
     name,

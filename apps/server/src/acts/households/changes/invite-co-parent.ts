@@ -1,4 +1,4 @@
-// Invites a second adult to the household by mail, and takes that back.
+// Invites a second adult to the household by mail, and takes invitations back.
 import { randomBytes } from 'node:crypto'
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -36,7 +36,8 @@ const windows = [
 ]
 
 export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
-  // Without a limit, callers could mail any address again and again. Asking for the password does not count.
+  // Without a limit, callers could mail any address again and again. A request that still needs the password does not
+  // count.
   await requireRecentSignIn(caller.db, caller.signedIn)
   for (const { name, limit, windowMinutes } of windows)
     await limitRate(caller, { key: `${name}:${caller.adultId}`, limit, windowMinutes })
@@ -81,7 +82,7 @@ export function cancelCoParent(caller: Caller) {
   })
 }
 
-// Shows which family a link is for, also to visitors, without kids or addresses.
+// Shows which family a link is for, even to visitors, but no kids or addresses.
 
 export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
   await limitRate(context, {

@@ -1,4 +1,4 @@
-// Changes a household's kids and the addresses they go to.
+// Changes a household's kids, and the addresses that they go to.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
@@ -72,7 +72,7 @@ export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
       await refuseStaleGoing(tx, { kid, now, shown })
-      // Seats in rides that are not late yet are freed.
+      // Seats given up before the late window become free.
       await archiveKid(tx, kidId, now)
       return { event: 'kids_changed', reopenedPoolIds: await leaveAllPools(tx, kidId) }
     },
@@ -135,11 +135,11 @@ export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
   )
 }
 
-// Saves a kid's safety card for its own family.
+// Saves a kid's safety card for the kid's own family.
 
 type CardChange = SafetyCard & {
   kidId: string
-  /** Earlier versions of the app leave it out: it keeps its value. */
+  /** Earlier versions of the app omit it, so it keeps its value. */
   pickUpWord?: string | null | undefined
   version?: string | undefined
 }

@@ -1,5 +1,5 @@
-// Takes the first and the last step of set-up. Saves the family's name; the first save makes the household, with one
-// car.
+// Handles the first and the last step of set-up. Saving the family's name for the first time creates the household,
+// with one car.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { setupMissing } from '@beanpool/domain/households/family-setup'
@@ -39,7 +39,7 @@ export async function saveFamily(caller: Caller, { version, ...input }: Input) {
 
 type Refusal = RefusalOf<typeof contract.finishSetup>
 
-/** Refuses with the first missing part. */
+/** Refuses with the first part that is missing. */
 export function finishSetup(caller: Caller) {
   return changeHousehold(caller, 'households.finishSetup', {}, async ({ tx, householdId, now }) => {
     const rows = await householdRows(tx, householdId, caller.adultId)

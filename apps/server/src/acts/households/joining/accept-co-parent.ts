@@ -1,4 +1,4 @@
-// Makes an adult the second adult of a household: the link is used once, the adult moves, and drives from then on.
+// Makes an adult a household's second adult: uses up the link, moves the adult, and plans drives for them from then on.
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
@@ -62,9 +62,8 @@ async function accept(tx: Transaction, caller: Caller, code: string): Promise<Ow
 }
 
 /**
- * Locks households in the order of their ids, and before their invitations: taking one back uses that lock too. Then
- * locks the groups of the new family, and adults last, as every change of a family does. Returns the adult's
- * household.
+ * Locks households in the order of their ids, before their invitations, as taking an invitation back does. Then locks
+ * the groups of the new family, and adults last, as every change to a family does. Returns the adult's household.
  */
 async function lockBoth(
   tx: Transaction,
@@ -91,7 +90,7 @@ async function leaveBehind(tx: Transaction, householdId: string, now: Temporal.I
   await closeHousehold(tx, householdId, now)
 }
 
-/** Records the new driver in each group of the household and plans it with them. */
+/** Records the new driver in each of the household's groups, and plans the group with them. */
 async function tellOfMove(
   tx: Transaction,
   caller: Caller,
@@ -112,7 +111,7 @@ async function tellOfMove(
   ]
 }
 
-/** Notifies a family in no group directly: it has no record. */
+/** Notifies a family without a group directly, as it has no record. */
 async function tellFamilyOfNoGroup(tx: Transaction, caller: Caller, householdId: string) {
   const { adultId: joinedId } = caller
   const name = (await adultWithEmail(tx, joinedId))?.firstName ?? ''

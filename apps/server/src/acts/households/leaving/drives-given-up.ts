@@ -10,7 +10,8 @@ import { awayTimes, ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
-// Checks whether the other adult of a family can take a drive of the adult who leaves: by their week, their drives and, if required, their papers.
+// Checks whether a family's other adult can take over a departing adult's drive, given their week, drives and, if
+// required, papers.
 
 type OwnDrive = Awaited<ReturnType<typeof ownDrives>>[number]
 
@@ -23,7 +24,7 @@ type Asking = {
   now: Temporal.Instant
 }
 
-/** Applies the plan's rule for being free: a blocked evening stays blocked. */
+/** Applies the plan's rule about free times: a blocked evening stays blocked. */
 export async function partnerIsFree(
   db: Queryable,
   { partnerId, drive, requireCredentials, lastDay, now }: Asking,

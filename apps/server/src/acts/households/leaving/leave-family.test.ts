@@ -1,4 +1,4 @@
-// An adult leaves a household, or its owner removes them; the owner hands the family over first.
+// An adult leaves a household or is removed by its owner, who can leave only after handing the family over.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -38,7 +38,7 @@ async function samDrives() {
 }
 
 describe('an adult who leaves a family', () => {
-  test('leaves their drives to the other adult, if free, and gets a household without kids or groups', async () => {
+  test('leaves their drives to the other adult, if free, and gets a new household without kids or groups', async () => {
     const own = await samDrives()
     expect(own.length).toBeGreaterThan(0)
     const shown = await sam.client.coParents.previewLeaving({ adultId: samId })
@@ -60,7 +60,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gives drives that the other adult cannot take back to the plan, without a strike, as when leaving a group', async () => {
+  test('returns to the plan the drives that the other adult cannot take, without a strike, as when leaving a group', async () => {
     const own = await samDrives()
     const ahead = await ridesAhead(app, group)
     const first = ahead.find(({ rideId }) => rideId === own[0])
@@ -108,7 +108,7 @@ describe('an adult who leaves a family', () => {
     expect(await strikes()).not.toContain('standing')
   })
 
-  test('leaves only once with two requests at once, and may be invited into a family again', async () => {
+  test('leaves only once despite two simultaneous requests, and may be invited into a family again', async () => {
     await Promise.all([leave(sam), leave(sam)])
     await leave(sam)
     expect((await lines()).filter((line) => line.includes('no longer an adult'))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.households.mine()).household?.name).toBe('Okafor')
   })
 
-  test('no longer drives for it, even after an earlier action is undone', async () => {
+  test('no longer drives for the family, even after an earlier action is undone', async () => {
     const own = await samDrives()
     await sam.client.rides.cantDrive({ rideId: own[0] ?? '', action: 'reoffer' })
     const { undos } = await sam.client.undo.open()
@@ -148,7 +148,7 @@ describe('the owner of a family', () => {
     expect(household).toMatchObject({ name: 'Okafor', adults: [{ firstName: 'Sam', isOwner: true }] })
   })
 
-  test('removes the other adult, who gets a mail too and keeps their account', async () => {
+  test('can remove the other adult, who also gets a mail and keeps their account', async () => {
     await samDrives()
     await removeSam()
     await removeSam()
@@ -180,7 +180,7 @@ describe('the owner of a family', () => {
   })
 })
 
-test('when an adult leaves and is removed at once, only one of the two happens, and each adult has a family', async () => {
+test('when an adult leaves and is removed at the same moment, only one takes effect, and each adult has a family', async () => {
   await Promise.all([leave(sam), removeSam()])
   expect((await sam.client.households.mine()).household?.name).toBe('Sam Parent')
   expect((await lines()).filter((line) => /no longer an adult|took an adult/.test(line))).toHaveLength(1)

@@ -1,4 +1,4 @@
-// Lets an adult leave a household, or its owner remove them; before the owner leaves, they hand the family over.
+// Lets an adult leave a household, or its owner remove them. Before leaving, the owner hands the family over.
 import type { coParents as contract, Parting as PartingShown } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/co-parent'
@@ -22,7 +22,7 @@ import { partFromGroup } from './part-from-group.ts'
 type LeaveRefusal = RefusalOf<typeof contract.leave>
 type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
 
-/** Also succeeds for a retry, or for an adult who was removed before. */
+/** Also succeeds for a retry, or if the adult was removed first. */
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
   await changeAdult(caller, 'coParents.leave', async ({ tx, adultId }) => {
     await lockHousehold(tx, householdId)
@@ -52,7 +52,7 @@ export async function removeAdult(caller: Caller, { adultId }: Named) {
 export async function handFamilyOver(caller: Caller, { adultId }: Named) {
   await changeHousehold(caller, 'coParents.handOver', {}, async ({ tx, householdId }) => {
     const family = await familyNow(tx, householdId)
-    // This is a retry.
+    // A retry.
     if (family.ownerAdultId === adultId && adultId !== caller.adultId) return {}
     const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
     if (refusal) throw refused<OwnerRefusal>(refusal)
@@ -69,7 +69,7 @@ const nameIn = ({ people }: FamilyNow, adultId: string) =>
 
 type Leaving = { family: FamilyNow; adultId: string; how: Exclude<Parting, 'deleted'> }
 
-/** Leaves history with the family that earned it. The adult takes along their own account, week, papers and strikes. */
+/** History stays with the family that earned it. The adult takes along their own account, week, papers and strikes. */
 async function part(tx: Transaction, caller: Caller, { family, adultId, how }: Leaving): Promise<OwnEvent[]> {
   const now = caller.now()
   const { householdId } = family
@@ -99,7 +99,7 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
   ]
 }
 
-// Previews what follows if an adult leaves the family. Writes nothing.
+// Previews the effects of an adult's leaving the family. Writes nothing.
 
 type Refusal = RefusalOf<typeof contract.previewLeaving>
 

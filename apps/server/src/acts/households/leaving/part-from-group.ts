@@ -1,5 +1,5 @@
-// Takes an adult out of their family's drives in a group: the co-parent drives if free, and the rest is given back as
-// when leaving the group.
+// Takes an adult out of their family's drives in a group: the co-parent takes them over if free, and the others are
+// given back as when leaving the group.
 import type { Parting } from '@beanpool/domain/record/events'
 import { setOwner } from '../../../books/groups/roles/store.ts'
 import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
@@ -40,7 +40,7 @@ export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Le
     ...(await handDrives(tx, leaving, { line, requireCredentials: locked.rules.requireCredentials })),
   )
   const open = { tx, caller, groupId, locked, now }
-  // Strikes for drives given back return with the adult, as with a family; a deleted account never returns.
+  // Strikes for drives given back come back if the adult does, as with a family; a deleted account never comes back.
   if (how !== 'deleted') await saveStrikes(tx, await letGo(open, [adultId], null), now)
   const { timeZone } = locked.group
   const ended = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules: locked.rules, now })
@@ -58,7 +58,7 @@ type Handing = {
   requireCredentials: boolean
 }
 
-/** Hands drives to the partner, in the family's car and at the same price: only the person at the wheel changes. */
+/** Hands drives over to the partner, in the family's car and at the same price: only the driver changes. */
 async function handDrives(
   tx: Transaction,
   { groupId, adultId, partnerId, lastDay }: Leaving,

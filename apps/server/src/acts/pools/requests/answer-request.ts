@@ -1,5 +1,5 @@
-// Lets an admin accept a pool request, which makes the pool as the admin's form would, or decline it; the family that
-// asked can withdraw it.
+// Lets an admin accept a pool request, which creates the pool as the form would, or decline it. The requesting family
+// can withdraw it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import {
@@ -93,7 +93,7 @@ async function ofGroup({ db }: Caller, requestId: string) {
   return { rowGroupId: await groupOf(db, poolRequests, requestId) }
 }
 
-/** Call it under the group's lock: one of two answers comes first. */
+/** Call it under the group's lock, so that one of two simultaneous answers comes first. */
 async function lockedRequest(tx: Transaction, requestId: string): Promise<PoolRequestRow> {
   const request = await poolRequestById(tx, requestId)
   if (!request) throw notFound()

@@ -1,4 +1,4 @@
-// Lets a member ask for a pool: the form that an admin would save, kept until an admin answers.
+// Lets a member request a pool: the form that an admin would save is kept until an admin answers.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
@@ -21,7 +21,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
   await changeGroup(caller, 'poolRequests.ask', { groupId }, async ({ tx, locked, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; an id used by another adult is not found.
+    // A retry gets the first answer; an id that another adult used is not found.
     const before = await poolRequestById(tx, requestId)
     if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

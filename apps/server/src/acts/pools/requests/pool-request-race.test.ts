@@ -4,7 +4,7 @@ import { askedPool } from '../../../testing/request-samples.ts'
 import { createTestGroup, type TestFamily, threeFamilies } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -13,7 +13,7 @@ const group = await createTestGroup(app, threeFamilies)
 const isLong = process.env.BEANPOOL_LONG === '1'
 const clients = 16
 
-/** Taps of the two admins, or of the family that asked. */
+/** Taps by the two admins, or by the requesting family. */
 const answers = ['accept', 'decline', 'withdraw'] as const
 type Answer = (typeof answers)[number]
 const ended = { accept: 'was_accepted', decline: 'was_declined', withdraw: 'was_withdrawn' }

@@ -1,4 +1,4 @@
-// A member asks for a pool, an admin answers, the family withdraws.
+// A member requests a pool; an admin answers, or the family withdraws.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { askedPool } from '../../../testing/request-samples.ts'
@@ -36,7 +36,7 @@ async function asked(over: object = {}, requestId: string = crypto.randomUUID())
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a member’s request for a pool', () => {
-  test('uses the admin’s form, is readable by admins and the member’s own family, and counts as pending for them', async () => {
+  test('uses the admin’s form, can be read by admins and the member’s own family, and is pending for both', async () => {
     const requestId = await asked({ backAt: '17:30', notes: 'Bring the music' })
     const [read] = await listed(group.admin)
     expect(read).toMatchObject({
@@ -76,7 +76,7 @@ describe('a member’s request for a pool', () => {
     expect(await toldOf(asker)).toEqual([])
   })
 
-  test('is made once despite two taps and a retry, and another adult’s ID is not found', async () => {
+  test('is made once despite two taps and a retry, and another adult cannot use its ID', async () => {
     const requestId = crypto.randomUUID()
     await Promise.all([asked({}, requestId), asked({}, requestId)])
     await asked({}, requestId)
@@ -86,7 +86,7 @@ describe('a member’s request for a pool', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('has the checks of the admin’s form, and is only for kids of their own family', async () => {
+  test('is checked like the admin’s form, and is only for kids of the member’s own family', async () => {
     const issue = async (over: object) => ((await refusalOf(asked(over))).data as { issues: unknown }).issues
     expect(await issue({ kidIds: other.kidIds })).toMatchObject([{ path: 'kidIds' }])
     expect(await issue({ throughOn: '2026-03-01', startsOn: '2026-02-01' })).toMatchObject([
@@ -98,14 +98,14 @@ describe('a member’s request for a pool', () => {
     expect(await listed(asker)).toEqual([])
   })
 
-  test('is refused after five until one request is answered', async () => {
+  test('is refused if five requests are unanswered', async () => {
     const [first] = [await asked(), await asked(), await asked(), await asked(), await asked()]
     expect(await refusalOf(asked())).toEqual(reason('too_many_requests'))
     await requests(asker).withdraw({ requestId: first })
     await asked()
   })
 
-  test('has their own kids in the form and no first driver', async () => {
+  test('has only the member’s own kids in the form, and no first driver', async () => {
     const { client } = asker.parent
     const options = await client.pools.formOptions({ groupId: group.groupId })
     expect(options.kids.map(({ kidId }) => kidId).sort()).toEqual([...asker.kidIds].sort())
@@ -114,7 +114,7 @@ describe('a member’s request for a pool', () => {
 })
 
 describe('an admin who accepts a request', () => {
-  test('makes the pool, its return trip, its places and its rides in one tap, and the asker’s kids ride', async () => {
+  test('creates the pool with its return trip, places and rides in one tap, and the requester’s kids ride', async () => {
     const requestId = await asked({ backAt: '17:30' })
     const made = await admin().accept({ requestId })
     expect(made).toMatchObject({ returnPoolId: expect.any(String), leftOut: [] })
@@ -129,7 +129,7 @@ describe('an admin who accepts a request', () => {
     expect((await lines()).filter((text) => text.startsWith('accepted the pool Choir'))).toHaveLength(1)
   })
 
-  test('makes it once: a retry gets the first answer, and another admin learns that it was accepted', async () => {
+  test('makes the pool once: a retry gets the first answer, and another admin learns that the request was accepted', async () => {
     const requestId = await asked()
     const [one, two] = await Promise.all([admin().accept({ requestId }), admin().accept({ requestId })])
     expect(one).toEqual(two)
@@ -143,7 +143,7 @@ describe('an admin who accepts a request', () => {
     )
   })
 
-  test('can undo that, so the pool goes, and the request waits again', async () => {
+  test('can undo that: the pool goes, and the request waits again', async () => {
     const requestId = await asked()
     await admin().accept({ requestId })
     const { client } = group.admin.parent
@@ -157,7 +157,7 @@ describe('an admin who accepts a request', () => {
     expect(await pools()).toHaveLength(1)
   })
 
-  test('stays within the plan, and otherwise the request waits until there is room', async () => {
+  test('stays within the plan: otherwise the request waits until there is room', async () => {
     const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
     const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await founder.parent.client.groups.create(fields)
@@ -177,7 +177,7 @@ describe('an admin who accepts a request', () => {
     expect((await requests(asker).list({ groupId })).requests).toEqual([])
   })
 
-  test('is refused if a place is gone, another has its name, or its dates are over, as the list says beforehand', async () => {
+  test('is refused if a place is gone, another has its name, or the dates are over, as the list shows beforehand', async () => {
     const { client } = group.admin.parent
     const placeId = crypto.randomUUID()
     await client.places.add({ groupId: group.groupId, placeId, name: 'Gym', address: '2 Side St' })
@@ -197,7 +197,7 @@ describe('an admin who accepts a request', () => {
     expect(await listed(group.admin)).toHaveLength(3)
   })
 
-  test('leaves out a kid that is gone, or whose family has three strikes', async () => {
+  test('leaves out kids who are gone or whose family is on probation', async () => {
     const requestId = await asked()
     await asker.parent.client.households.deleteKid({ kidId: asker.kidIds[0] ?? '' })
     const { poolId } = await admin().accept({ requestId })
@@ -218,7 +218,7 @@ describe('a pool request', () => {
     expect(await refusalOf(requests(asker).withdraw({ requestId }))).toEqual(reason('was_declined'))
   })
 
-  test('ends when either adult of the family withdraws it, which no other adult can do', async () => {
+  test('ends when either adult of the family withdraws it, as only they can', async () => {
     const code = await inviteCoParent(app, asker, 'half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'half@example.com' })
     await partner.client.coParents.accept({ code })

@@ -1,4 +1,5 @@
-// Sixteen clients at once change one pool's route on two instances: an admin's routes in three orders, and families' stops of their kids.
+// Sixteen clients on two instances change one pool's route at once: an admin saves routes in three orders, families
+// their kids' stops.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -73,7 +74,7 @@ test(`a route is always one of those saved, with each kid’s stop on it, ${race
     )
     const settled = await Promise.allSettled([...saves, moved])
     for (const result of settled) expect(result.status).toBe('fulfilled')
-    // Only a stop that is not on the route at that moment is refused.
+    // Only stops that are not on the route at that moment are refused.
     for (const refusal of await refusals)
       if (refusal) expect(refusal).toMatchObject({ data: { reason: 'not_on_route' } })
     const route = await poolRoutes.get({ poolId })

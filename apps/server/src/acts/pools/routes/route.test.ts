@@ -1,4 +1,5 @@
-// A pool's route has stops in order: admins set them, members get a notice, and each kid gets in and out at one.
+// A pool's route has stops in order. Admins set them, members get a notice, and each kid gets in and out at one of
+// them.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 import { reasonOf } from '../../../testing/steps.ts'
@@ -27,7 +28,7 @@ const placeNamed = async (name: string) =>
 const record = async () =>
   (await group.admin.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
 
-describe('the stops of a pool', () => {
+describe('a pool’s stops', () => {
   test('can be set by an admin, in order, and members can read them', async () => {
     await save({ stops: [elm, gate] })
     const { places, canEdit, candidates } = await read(member)
@@ -57,7 +58,7 @@ describe('the stops of a pool', () => {
     expect(await refusalOf(save({ stops: [foreign] }))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('bring drivers and riders one notice, and saving the same again brings none', async () => {
+  test('bring drivers and riders one notice when saved, and none when saved again unchanged', async () => {
     const { rideId } = await firstMembersDrive(app, group)
     await save({ stops: [elm] })
     await app.runJobs()
@@ -78,7 +79,7 @@ describe('the stops of a pool', () => {
     expect((await told()).map(({ over }) => over)).toEqual([false, true])
   })
 
-  test('keep their places in the book', async () => {
+  test('stay in the address book as places', async () => {
     await save({ stops: [elm] })
     const placeId = await placeNamed('Elm corner')
     const { client } = group.admin.parent
@@ -140,7 +141,7 @@ describe('the stops where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(member, { getsIn: 'home', getsOut: 'home' }))).toBe('not_forward')
   })
 
-  test('can be home only if its family says so, and an admin leaves that as it is', async () => {
+  test('can be home only if its family chooses so, which an admin cannot change', async () => {
     expect(await reasonOf(saveKid(group.admin, { getsIn: 'home' }, member))).toBe('home_is_theirs')
     await saveKid(member, { getsIn: 'home' })
     expect(await stopOf(member)).toMatchObject({ getsIn: null, mayChange: true })
@@ -148,13 +149,13 @@ describe('the stops where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(group.admin, {}, member))).toBe('home_is_theirs')
   })
 
-  test('fall back to the route’s own once a chosen stop is gone', async () => {
+  test('fall back to the route’s own stops once a chosen one is gone', async () => {
     await saveKid(member, { getsIn: await placeNamed('Elm corner') })
     await save({ stops: [] })
     expect((await stopOf(member))?.getsIn).toBe(await placeNamed('Maple Street'))
   })
 
-  test('are known to the kid’s driver', async () => {
+  test('are shown to the kid’s driver', async () => {
     const drive = await firstMembersDrive(app, group)
     const kids = drive.others.find((family) => family !== group.admin) as TestFamily
     await saveKid(kids, { getsIn: await placeNamed('Elm corner') })
@@ -166,7 +167,7 @@ describe('the stops where a kid gets in and out', () => {
   })
 })
 
-test('a place in the book that kids of the pool go to is offered first as a stop', async () => {
+test('places in the book that the pool’s kids go to are suggested first as stops', async () => {
   const { client } = group.admin.parent
   const add = (name: string) =>
     client.places.add({ groupId: group.groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` })
@@ -184,7 +185,7 @@ test('a place in the book that kids of the pool go to is offered first as a stop
 })
 
 describe('the miles of a route', () => {
-  test('can be typed and cleared by an admin, and are on the record', async () => {
+  test('can be entered and cleared by an admin, and are on the record', async () => {
     await save({ miles: 7 })
     expect((await read()).miles).toBe(7)
     expect((await record())[0]).toContain('miles from none to 7')
@@ -192,7 +193,7 @@ describe('the miles of a route', () => {
     expect((await read()).miles).toBeNull()
   })
 
-  test('are known to the Fair Guard, which prices seats by them if the group wants that', async () => {
+  test('are available to the Fair Guard, which can price seats by them', async () => {
     const { client } = group.admin.parent
     const hasMiles = async () => (await client.fairGuards.ofGroup({ groupId: group.groupId })).hasMiles
     expect(await hasMiles()).toBe(false)

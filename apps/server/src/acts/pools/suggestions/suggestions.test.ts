@@ -1,4 +1,5 @@
-// Suggested pools are found for the admins of a group whose owner has Pro, declined for all of them, and marked once they are made.
+// Pool suggestions are found for admins of a group whose owner has Pro, are declined for all of them, and are marked
+// once made into pools.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -36,7 +37,7 @@ async function ownAddress(family: TestFamily, address: string) {
   await households.linkKid({ kidId, relation: 'school', addressId: made?.addressId ?? '', placeId: null })
 }
 
-test('a place that kids of two families share is suggested, with the effect of a pool, but not a place of siblings', async () => {
+test('a place that two families’ kids share is suggested, with the effect of a pool, but not a place of siblings', async () => {
   const placeId = await gymWith(member)
   expect((await list()).suggestions).toEqual([])
   await linkTo(other, placeId)
@@ -57,7 +58,7 @@ test('a place that kids of two families share is suggested, with the effect of a
   )
 })
 
-test('an address that two families share is found in any spelling, but a home is not', async () => {
+test('an address that two families share is found in any spelling, unless it is a home', async () => {
   await ownAddress(member, 'Dance Street 4, Springfield')
   await ownAddress(other, 'dance street 4 – springfield')
   expect((await list()).suggestions).toMatchObject([
@@ -76,7 +77,7 @@ test('an address that two families share is found in any spelling, but a home is
   expect((await list()).suggestions).toEqual([])
 })
 
-test('a suggestion is for admins, and depends on the owner’s plan', async () => {
+test('suggestions are for admins, and depend on the owner’s plan', async () => {
   await gymWith(member, other)
   const { groupId } = group
   expect(await reasonOf(member.parent.client.poolSuggestions.list({ groupId }))).toBe('admin_only')

@@ -1,4 +1,4 @@
-// Finds the pools that a group's families might share. Nothing leaves the server, and no family is asked.
+// Finds pools that a group's families might share. No data leaves the server, and no family is asked.
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { type Suggestion, suggestPools } from '@beanpool/domain/pools/suggestions'
 import { routesOf } from '../../../books/places/route-store.ts'

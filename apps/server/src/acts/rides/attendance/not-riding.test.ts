@@ -20,7 +20,7 @@ async function firstRide(group: TestGroup) {
 
 type Ride = Awaited<ReturnType<typeof firstRide>>
 
-/** Finds a family with a kid on the ride that does not drive it. */
+/** Finds a family that has a kid on the ride but does not drive it. */
 function riderOf(group: TestGroup, ride: Ride): TestFamily & { kidId: string } {
   const seat = ride.seats.find((each) => each.householdId !== ride.driver?.householdId)
   const rider = group.families.find((family) => family.householdId === seat?.householdId)
@@ -55,7 +55,7 @@ describe('three families in one car', () => {
     }
   })
 
-  test('the seat is charged inside the late window, and ends up absent, automatically or through Done', async () => {
+  test('the seat is charged inside the late window, and ends as absent, automatically or through Done', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const { kidId, parent, name } = riderOf(group, ride)
@@ -75,7 +75,7 @@ describe('three families in one car', () => {
     expect(done.card.earnsHundredths).toBe(100)
   })
 
-  test('a drive whose last passengers cancelled late completes with their seats charged', async () => {
+  test('a drive that its last passengers left late completes with their seats charged', async () => {
     const ride = await firstRide(group)
     const driver = driverOf(group, ride)
     beforeStart(ride, 1)
@@ -90,7 +90,7 @@ describe('three families in one car', () => {
     expect(ledger.postedHundredths).toBe(200)
   })
 
-  test('a car that loses its last taken seat before the late window is cancelled, even inside the lock', async () => {
+  test('a car that loses its last rider before the late window is cancelled, even inside the lock', async () => {
     const ride = await firstRide(group)
     beforeStart(ride, 10)
     for (const { parent, kidIds } of group.families) {
@@ -105,7 +105,7 @@ describe('three families in one car', () => {
     expect(back.card).toMatchObject({ status: 'offered', seats: [{ kidName: 'Ada' }] })
   })
 
-  test('parents mark only their own kids, admins mark any kid, and no one does after the start', async () => {
+  test('parents can mark only their own kids and admins any kid, but nobody can after the start', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const kidId = meyer.kidIds[0] ?? ''
@@ -122,7 +122,7 @@ describe('three families in one car', () => {
     expect(await reasonOf(tooLate)).toBe('already_started')
   })
 
-  test('an absence until further notice empties every date ahead, and can be undone for one date, then for all', async () => {
+  test('an absence until further notice empties every upcoming date, and can be undone for one date, then for all', async () => {
     const kidId = okafor.kidIds[0] ?? ''
     const seats = async () =>
       (await ridesAhead(app, group)).filter((ride) => seatOf(ride, kidId)).map((ride) => ride.date)
@@ -152,7 +152,7 @@ describe('three families in one car', () => {
 describe('three families in two cars', () => {
   const group = givenRun(app, { seats: 2 })
 
-  test('an automatic extra car that an absence makes unnecessary is merged before the lock, and comes back', async () => {
+  test('an automatic extra car that an absence makes unnecessary is merged before the lock, and comes back when needed', async () => {
     const cars = async () => {
       const { date } = await firstRide(group)
       return (await ridesAhead(app, group)).filter((ride) => ride.date === date)
@@ -175,7 +175,7 @@ describe('three families in two cars', () => {
     expect(await cars()).toHaveLength(2)
   })
 
-  test('a car that carries only its driver’s kid after a withdrawal is merged into the other', async () => {
+  test('after a withdrawal, a car that carries only its driver’s kid is merged into the other', async () => {
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
     if (!ride) throw new Error('no full car')
     const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)
@@ -189,7 +189,7 @@ describe('three families in two cars', () => {
   })
 })
 
-test('inside the lock a kid comes back only while its car has room', async () => {
+test('inside the lock, a kid can come back only while its car has room', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'], carSeats: [2] },
     { name: 'Okafor', kids: ['Ole'], carSeats: [2] },
@@ -214,7 +214,7 @@ test('inside the lock a kid comes back only while its car has room', async () =>
   )
 })
 
-test('next to a car claimed for cash, a kid in the other car still gives up its seat before the lock', async () => {
+test('a kid can still give up its seat before the lock if the date’s other car is claimed for cash', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Okafor', kids: ['Ole', 'Oda'] },

@@ -1,4 +1,4 @@
-// Handles "Not riding" on one ride's date, and taking it back.
+// Handles "Not riding" on one ride's date, and its reversal.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
@@ -15,7 +15,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<(typeof contract)['notRiding' | 'ridingAgain']>
 
 type Input = { rideId: string; kidId: string }
@@ -52,7 +52,7 @@ async function changeAttendance(
     events,
     plan: { byCaller: true },
     afterPlan: async ({ withoutPlace }) => {
-      // Cancels the kid's return if the date is locked and full.
+      // Refuses the kid's return if the date is locked and full.
       if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
         throw refused<Refusal>('no_room')
       await recordOwn(tx, [{ kind: 'attendance_changed', adultIds: [caller.adultId], groupIds: [groupId] }])
@@ -89,12 +89,12 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   await store.insertAbsences(tx, [
     { kidId: kid.kidId, ...span, markedByAdultId: caller.adultId, markedAt: now },
   ])
-  // On a frozen date the plan records whether the seat is free or charged.
+  // On a frozen date, planning records whether the seat is free or charged.
   if (seat !== undefined && isFrozen(await carsOfDate(tx, ride), now)) return []
   return [{ kind: 'not_riding', data: { kidName: kid.name, kidId: kid.kidId, charged: false } }]
 }
 
-/** Checks whether a seat costs beans: not on the family's own drive or on one for cash. */
+/** Checks whether a seat costs beans: seats on the family's own drive, or on one for cash, do not. */
 function isDriverPaid(ride: RideRow, kid: { householdId: string }): boolean {
   return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
 }
@@ -119,7 +119,7 @@ async function comeBack(change: Change): Promise<EventLine[]> {
   return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId } }]
 }
 
-/** Splits an absence around one ride: keeps its other dates, and the kid's other pools on this date. */
+/** Splits an absence around one ride, keeping its other dates and the kid's other pools on this date. */
 function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: string[]) {
   const { kidId, poolId, markedByAdultId, markedAt, ...span } = absence
   const marked = { kidId, markedByAdultId, markedAt }

@@ -14,7 +14,7 @@ import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<(typeof contract)['restore' | 'restoreDay']>
 
 export async function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
@@ -25,7 +25,7 @@ export async function restoreRide(caller: Caller, { rideId }: { rideId: string }
     const events = await restore(open, [ride])
     const afterPlan = async () => {
       const after = await rideWithSeats(tx, rideId)
-      // The plan has put its kids into the other cars.
+      // Planning has seated its kids in the other cars.
       if (after?.ride.status === 'cancelled') throw refused<Refusal>('no_kids')
     }
     return { events, plan: { byCaller: false }, afterPlan }
@@ -47,7 +47,7 @@ export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
   })
 }
 
-/** Returns the reason why each ride cannot come back, as shown on its card; null if it can. */
+/** Returns, for each ride, why it cannot come back, as its card shows; null if it can. */
 async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   const known = await factsToRestore(tx, rides)
   return new Map(
@@ -58,7 +58,7 @@ async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   )
 }
 
-/** Brings back each former driver who is still in the group, is not driving elsewhere then and has a car left. */
+/** Brings back each former driver who is still in the group, drives nowhere else then and has a car left. */
 async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
   const { people, members } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))

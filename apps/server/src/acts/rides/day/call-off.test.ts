@@ -50,7 +50,7 @@ test('a ride that an admin calls off stays called off, moves no beans, and comes
   expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
 })
 
-test('a ride of a pool that no longer runs is not brought back, and not offered to be, until the pool runs again', async () => {
+test('a paused pool’s ride cannot be brought back, and the screen does not offer it, until the pool runs again', async () => {
   const { rideId } = await first()
   const pools = group.admin.parent.client.pools
   await admin().callOff({ rideId, note: null })
@@ -62,7 +62,7 @@ test('a ride of a pool that no longer runs is not brought back, and not offered 
   expect((await admin().restore({ rideId })).card.status).toBe('assigned')
 })
 
-test('a kid that left the pool while a locked ride was off has no seat when the ride is back', async () => {
+test('a kid who left the pool while a locked ride was off has no seat when the ride is back', async () => {
   const { ride, rideId, rider } = await first()
   app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))
   await admin().callOff({ rideId, note: null })
@@ -79,7 +79,7 @@ describe('the strike for a drive given back', () => {
   }
   const pools = () => group.admin.parent.client.pools
 
-  test('lapses when the ride is called off, and counts when it is back inside the lock and no one drives', async () => {
+  test('lapses when the ride is called off, and counts if the ride is back inside the lock and nobody drives', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -93,7 +93,7 @@ describe('the strike for a drive given back', () => {
     expect(await strikesOf(driver)).toEqual(['standing'])
   })
 
-  test('lapses when all kids stay home, and when one rides again the others are asked once more', async () => {
+  test('lapses when all kids stay home, and is provisional again when one rides after all', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -106,7 +106,7 @@ describe('the strike for a drive given back', () => {
     expect(await strikesOf(driver)).toEqual(['provisional'])
   })
 
-  test('lapses when the pool is paused, and after it resumes the new driver waives it', async () => {
+  test('lapses when the pool is paused, and is waived by the new driver after the pool resumes', async () => {
     const { rideId, driver } = await first()
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await pools().pause({ poolId: group.poolId })
@@ -152,7 +152,7 @@ test('a snow day calls off every ride of the day, including locked ones, and can
   expect(activity.map((line) => line.text)).toContain('cancelled this ride. “Snow”')
 })
 
-test('undoing a snow day brings back what it cancelled, and not what was cancelled before', async () => {
+test('undoing a snow day brings back the rides that it cancelled, but not those cancelled before', async () => {
   await createTestPool(app, group, { name: 'Home', startTime: '15:10', lockHours: 2 })
   const { ride } = await first()
   const ofDay = async () => (await rides()).filter((each) => each.date === ride.date)
@@ -230,7 +230,7 @@ test('bad weather raises the price, riders see it, and an admin may remove the m
   expect(await reasonOf(admin().markBadWeather({ rideId, on: true }))).toBe('over')
 })
 
-test('the weather mark uses the Fair Guard that priced the ride, whatever has been edited since', async () => {
+test('the weather mark uses the Fair Guard that priced the ride, even if it has been edited since', async () => {
   const { rideId, driver } = await first()
   const edited = { seatUnitValueHundredths: 500, badWeatherPercent: 900 }
   await changeFairGuard(app, group.groupId, edited)
@@ -239,7 +239,7 @@ test('the weather mark uses the Fair Guard that priced the ride, whatever has be
     seatPriceHundredths: 200,
     priceReasons: ['bad_weather', 'rounded_up'],
   })
-  // Given back and taken again, it has its price, and the multiplier with it.
+  // Given back and taken again, the ride keeps its price with the multiplier.
   await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
   const { card } = await driver.parent.client.rides.take({ rideId })
   expect(card.seatPriceHundredths).toBe(200)

@@ -16,7 +16,7 @@ import { type GroupState, loadGroupState } from '../../../planning/rides/group-s
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<(typeof contract)['callOff' | 'callOffDay']>
 
 type Note = { note: string | null }
@@ -60,7 +60,7 @@ async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | 
   return { events, plan: { byCaller: false } }
 }
 
-/** Moves its kids to the free seats of the date's other cars. */
+/** Moves the ride's kids to free seats in the date's other cars. */
 async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   const state = await loadGroupState(tx, groupId, now)
   for (const { kidId, rideId } of seatsInOthers(ride.id, await carsStillHere(tx, state, ride))) {
@@ -74,9 +74,9 @@ async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   }
 }
 
-// Finds the cars of a date that can still take another kid along.
+// Finds a date's cars that can still take another kid along.
 
-/** Returns the ride's own car, and those of its date whose drivers are not yet on the way. */
+/** Returns the ride's own car, and the date's other cars that are not yet on the way. */
 export async function carsStillHere(tx: Transaction, state: GroupState, ride: RideRow): Promise<FrozenCar[]> {
   const cars = carsOfDate(state, ride)
   const others = state.rides.filter(({ id }) => id !== ride.id && cars.some(({ rideId }) => rideId === id))

@@ -20,7 +20,7 @@ const afterTheLock = '2026-03-05T09:00:00Z'
 
 const app = await givenApp()
 
-// Four families with a kid each, and an admin without one; on Friday, 6 March 2026 at 07:50 two cars of two kids.
+// Four families have a kid each, the admin has none. On Friday, 6 March 2026 at 07:50, two cars carry two kids each.
 const childless = { name: 'Admin', kids: [] }
 const oneDay = { seats: 2, startsOn: friday, throughOn: friday }
 const group = givenRun(app, oneDay, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const rides = () => admin.parent.client.rides
 const cardOf = async ({ rideId }: Car) => (await rides().get({ rideId })).card
 const kidsIn = async (car: Car) => (await cardOf(car)).seats.map((seat) => seat.kidId).sort()
-/** Finds the other family’s kid who sits there now: a car that changed hands may have been seated differently. */
+/** Keeps home the kid in this car who is not a driver's: a car that changed hands may carry other kids than before. */
 const staysHome = async (car: Car) => {
   const aboard = await kidsIn(car)
   const isRider = ({ kidIds }: TestFamily) => kidIds.some((kidId) => aboard.includes(kidId))
@@ -65,7 +65,7 @@ const onTheWay = ({ rideId, by }: Car) =>
     at: app.clock.now().toString(),
   })
 
-/** Keeps each driver's rider home: two kids ride in two cars, which are locked. */
+/** Keeps each driver's passenger home, so that two kids ride in two locked cars. */
 async function thinned() {
   app.clock.set(afterTheLock)
   await staysHome(one)
@@ -99,7 +99,7 @@ describe('a locked car', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('is brought back when the admin undoes it: driver, kids and seats are back, and they get a notice', async () => {
+  test('comes back when the admin undoes the merge: its driver and kids have their places again, and get a notice', async () => {
     await thinned()
     const before = [await kidsIn(one), await kidsIn(two)]
     await rides().merge({ rideId: one.rideId })
@@ -123,7 +123,7 @@ describe('a locked car', () => {
     expect(await rides().restoreDay({ groupId: group.groupId, date: friday })).toEqual({ count: 0 })
   })
 
-  test('is not brought back once the other car has changed', async () => {
+  test('does not come back once the other car has changed', async () => {
     await thinned()
     await rides().merge({ rideId: one.rideId })
     const { undos } = await admin.parent.client.undo.open()
@@ -133,7 +133,7 @@ describe('a locked car', () => {
     )
   })
 
-  test('is not brought back once the other car’s driver is on the way, and the kids stay in that car', async () => {
+  test('does not come back once the other car’s driver is on the way, and the kids stay in that car', async () => {
     await thinned()
     app.clock.set('2026-03-06T06:40:00Z')
     await rides().merge({ rideId: one.rideId })
@@ -146,7 +146,7 @@ describe('a locked car', () => {
     expect(await kidsIn(two)).toEqual(together)
   })
 
-  test('gives no kids to a car whose driver is on the way, merged or called off', async () => {
+  test('passes no kids to a car that is on the way, whether merged or called off', async () => {
     await thinned()
     app.clock.set('2026-03-06T06:40:00Z')
     await onTheWay(two)
@@ -175,7 +175,7 @@ describe('a locked car', () => {
   })
 })
 
-test('cars picked by hand stay before the lock until an admin merges one, which stays merged when planned again', async () => {
+test('cars with hand-picked drivers stay before the lock until an admin merges one, which planning does not bring back', async () => {
   await pickedByHand(one)
   await pickedByHand(two)
   await staysHome(one)

@@ -1,4 +1,4 @@
-// Lets an admin merge a car into the others of its date, even one that was picked by hand or is locked.
+// Lets an admin merge a car into the date's other cars, even if its driver was picked by hand or it is locked.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { mergeCar } from '@beanpool/domain/rides/merge-car'
@@ -12,7 +12,7 @@ import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import { carsStillHere } from './call-off.ts'
 
-/** The possible refusals of this procedure. */
+/** The refusals that this procedure can return. */
 type Refusal = RefusalOf<typeof contract.merge>
 
 export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) {

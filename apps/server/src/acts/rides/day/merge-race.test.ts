@@ -1,4 +1,5 @@
-// Sixteen clients on two instances act on a date's two cars at once: two admins merge them, a driver gives one up, kids stay home.
+// Sixteen clients on two instances act on a date's two cars at once: admins merge them, a driver gives one up, kids
+// stay home.
 import { beforeAll, expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
       startsOn: '2026-03-10',
       throughOn: '2026-03-12',
     })
-  // All of its dates are locked: a date that loses kids is not planned again.
+  // All its dates are locked, so a date that loses kids is not planned again.
   app.clock.set('2026-03-09T15:00:00Z')
   second.clock.set('2026-03-09T15:00:00Z')
 })

@@ -12,7 +12,7 @@ import {
 const date = '2026-03-04'
 
 const app = await givenApp()
-// Wednesday and Thursday at 07:50, locked a day before. The admin does not drive on Wednesday.
+// Rides on Wednesday and Thursday at 07:50, locked a day before. The admin does not drive on Wednesday.
 const group = givenRun(
   app,
   ([, { adultId }]) => ({ throughOn: '2026-03-05', firstDriverAdultId: adultId }),
@@ -30,7 +30,7 @@ test('a day moves as a whole, keeps its drivers, can be moved back, and leaves o
   expect(after.map((ride) => ride.startAt)).toEqual(['2026-03-04T08:50:00Z', '2026-03-05T07:50:00Z'])
   expect(after.map((ride) => ride.driver?.adultId)).toEqual(before.map((ride) => ride.driver?.adultId))
   expect(after[0]?.lateAt).toBe('2026-03-04T05:50:00Z')
-  // Planning again leaves the ride there, and so does a retry.
+  // Neither planning again nor a retry moves the ride.
   await app.beanpool.runScheduledJobs()
   expect(await shift(group.admin, 60)).toEqual({ count: 0, before: 60 })
   expect((await starts())[0]).toBe('2026-03-04T08:50:00Z')
@@ -39,7 +39,7 @@ test('a day moves as a whole, keeps its drivers, can be moved back, and leaves o
   expect(await starts()).toEqual(before.map((ride) => ride.startAt))
 })
 
-test('locked rides move too, keep their lock, and their driver may back out without a strike', async () => {
+test('locked rides move too and stay locked, but their drivers may back out without a strike', async () => {
   app.clock.set('2026-03-03T12:00:00Z')
   const [before] = await ridesAhead(app, group)
   await shift(group.admin, 120)
@@ -56,7 +56,7 @@ test('locked rides move too, keep their lock, and their driver may back out with
   expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
 })
 
-test('a day that is moved and moved back is as before: backing out late costs the same', async () => {
+test('a day that is moved and moved back is unchanged: backing out late costs the same', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -72,7 +72,7 @@ test('a day that is moved and moved back is as before: backing out late costs th
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('no one can move a day to avoid their own drive', async () => {
+test('nobody can move a day to avoid their own drive', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -83,7 +83,7 @@ test('no one can move a day to avoid their own drive', async () => {
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('a driver with a drive in another group at that time is released without a strike, and a search begins', async () => {
+test('a driver who has another group’s drive at that time is released without a strike, and a search begins', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   app.clock.set('2026-03-03T12:00:00Z')
@@ -106,7 +106,7 @@ test('a driver with a drive in another group at that time is released without a 
   expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
 })
 
-test('only an admin moves a day, and never into the past', async () => {
+test('only an admin can move a day, and never into the past', async () => {
   const member = group.families[1] as TestFamily
   expect(await reasonOf(shift(member, 60))).toBe('admin_only')
   app.clock.set('2026-03-04T06:00:00Z')
@@ -122,7 +122,7 @@ test('an unlocked ride that is being offered moves with its day', async () => {
   expect([answer.count, (await starts())[0]]).toEqual([1, '2026-03-04T08:50:00Z'])
 })
 
-test('a locked ride that moves to the time of its driver’s unlocked one moves that one on with the day', async () => {
+test('a locked ride can take the time of its driver’s unlocked ride, as that moves on with the day', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   await createTestPool(app, group, {
@@ -163,7 +163,7 @@ describe('moving an urgent ride with its day', () => {
     claimant = group.families.find((each) => each !== driver) as TestFamily
   })
 
-  test('moves its request, if it is posted', async () => {
+  test('moves its posted request too', async () => {
     const { rideId } = await posted(driver)
     expect(await shift(group.admin, 60)).toMatchObject({ count: 1 })
     expect(await starts()).toContain('2026-03-04T08:50:00Z')
@@ -185,7 +185,7 @@ describe('moving an urgent ride with its day', () => {
     expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
   })
 
-  test('fails if the claimant drives elsewhere then: the admin sees who, and nothing moves', async () => {
+  test('fails if the claimant drives elsewhere then: the admin sees the name, and nothing moves', async () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     await claimant.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })

@@ -1,7 +1,7 @@
-// Moves all of a day's rides at once when an admin enters a late start, including rides that wait for an answer. No
-// one gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked
-// ride is offered, any other is planned again. An urgent request moves with its ride. A claim is a deal between two
-// people: a claimant who cannot drive then stops the move.
+// Moves a day's rides all at once when an admin enters a late start, including those that wait for an answer. No one
+// gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked ride is
+// offered, any other is planned again. An urgent request moves with its ride. A claim is a deal between two people: a
+// claimant who cannot drive then stops the move.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -17,23 +17,23 @@ import { withoutUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<typeof contract.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 
-/** Returns the number of moved rides, and how far the day had been moved before. */
+/** Returns the number of rides moved, and how far the day had been moved before. */
 export function shiftDay(
   caller: Caller,
   { groupId, date, minutes }: Input,
 ): Promise<{ count: number; before: number }> {
-  // A driver has a claimed ride then, at a time that two people agreed on.
+  // A driver has a claimed ride then, whose time two people agreed on.
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
     const { tx, now } = open
     const before = await shiftOf(tx, { groupId, date })
     const by = minutes - before
-    // A retry finds the day moved already.
+    // A retry finds the day already moved.
     if (by === 0) return { answer: { count: 0, before } }
     // A car with kids in it keeps its time.
     const ahead = await ridesAheadOn(tx, { groupId, date, now })

@@ -20,7 +20,7 @@ const give = (family: TestFamily, action: 'reoffer' | 'release' = 'release') =>
 const priceNow = async () => (await driver.parent.client.rides.get(ride)).card.seatPriceHundredths
 
 describe('before the lock', () => {
-  test('a released drive goes to the family that the plan chooses, and the provisional strike is waived at once', async () => {
+  test('a released drive goes to the family chosen by the plan, and the provisional strike is waived at once', async () => {
     const { card, activity } = await give(driver)
     expect(card.status).toBe('assigned')
     expect(card.driver?.householdId).not.toBe(driver.householdId)
@@ -31,26 +31,26 @@ describe('before the lock', () => {
     )
   })
 
-  test('a re-offered drive is offered to one household in fair order, with a provisional strike', async () => {
+  test('a re-offered drive is offered to one household at a time in fair order, with a provisional strike', async () => {
     const { card, activity } = await give(driver, 'reoffer')
     expect(card.status).toBe('offered')
     expect(await standingOf(driver)).toMatchObject({ strikes: [{ counts: false, kind: 'backed_out' }] })
     const cards = await Promise.all(others.map((each) => each.parent.client.rides.get(ride)))
     const offered = cards.filter((each) => each.card.offerToMe !== null)
     expect(offered).toHaveLength(1)
-    // From Monday 09:00 to Tuesday 07:50 there are 13:50 running hours, for two candidates and one wave to all.
+    // Monday 09:00 to Tuesday 07:50 is 13:50 running hours, for two candidates and one wave to all.
     expect(offered[0]?.card.offerToMe?.expiresAt).toBe('2026-03-02T13:00:00Z')
     expect(activity.at(-1)).toMatchObject({ actorName: null, until: '2026-03-02T13:00:00Z' })
     expect(activity.at(-1)?.text).toMatch(/^Offered to (Rossi|Okafor|Meyer)$/)
   })
 
-  test('a drive given back again gets the first answer, with one strike', async () => {
+  test('giving a drive back again gets the first answer, with one strike', async () => {
     await give(driver, 'reoffer')
     await give(driver, 'reoffer')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
-  test('a drive taken back loses the strike', async () => {
+  test('taking the drive back removes the strike', async () => {
     await give(driver, 'reoffer')
     await driver.parent.client.rides.take(ride)
     expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
@@ -66,7 +66,7 @@ describe('before the lock', () => {
 })
 
 describe('inside the lock', () => {
-  test('a release asks one household for 15 minutes, and the next when it declines', async () => {
+  test('a release asks one household for 15 minutes, or the next as soon as it declines', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     expect((await give(driver)).card.status).toBe('offered')
     const offerOf = async (family: TestFamily) => (await family.parent.client.rides.get(ride)).card.offerToMe
@@ -85,7 +85,7 @@ describe('inside the lock', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['waived'])
   })
 
-  test('the record says what a seat costs and what made it so', async () => {
+  test('the record shows what a seat costs and why', async () => {
     const texts = async () => (await driver.parent.client.rides.get(ride)).activity.map(({ text }) => text)
     expect(await texts()).toEqual([`The plan chose ${driver.name} to drive. Seat price 1 bean.`])
     app.clock.set('2026-03-04T05:30:00Z')
@@ -116,7 +116,7 @@ describe('inside the lock', () => {
     expect(await standingOf(others[0])).toMatchObject({ reliabilityPercent: 100 })
   })
 
-  test('the stranded households share the penalty if no one steps in, and a provisional strike counts', async () => {
+  test('the stranded households share the penalty if nobody steps in, and a provisional strike counts', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await give(driver)
     app.clock.set('2026-03-04T05:30:00Z')
@@ -159,7 +159,7 @@ test('a partner drives instead without a strike, at the same price', async () =>
   expect(await strikeStatuses(app, driver)).toEqual([])
 })
 
-test("a partner's action for the driver is on the record with the driver's name", async () => {
+test('a partner’s action for the driver is recorded with the driver’s name', async () => {
   const { parent, adultId } = await addPartner(app, driver)
   const { client } = parent
   const record = async () =>

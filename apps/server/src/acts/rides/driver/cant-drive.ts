@@ -27,7 +27,7 @@ import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
 // Handles "My partner drives": hands the drive to the household's other adult, without a strike and at the same price.
 
-/** The possible refusals of these procedures. */
+/** The refusals that handing over can return. */
 type HandOverRefusal = RefusalOf<typeof contract.cantDrive>
 
 async function handOver(open: OpenRide, partner: string | undefined): Promise<Closing> {
@@ -47,14 +47,14 @@ async function handOver(open: OpenRide, partner: string | undefined): Promise<Cl
     ),
   })
   if (refusal) throw refused<HandOverRefusal>(refusal)
-  // The partner takes the ride as it is: earlier changes are no reason to give it back for free.
+  // The partner agrees to the ride as it is, so earlier changes are no reason to give it back for free.
   await applyStep(tx, ride, { step: 'hand_over', adultId: partner }, { now })
   return {
     events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],
   }
 }
 
-/** The possible refusals of these procedures. */
+/** The refusals that giving back can return. */
 type Refusal = RefusalOf<typeof contract.cantDrive>
 
 type Input = {
@@ -67,7 +67,7 @@ type Input = {
 }
 
 export async function cantDrive(caller: Caller, input: Input) {
-  // Another group gave the partner a drive at the same time, after we checked.
+  // After this check, another group gave the partner a drive at the same time.
   const whenBusy = () => refused<Refusal>('partner_drives_then')
   const asking = { rideId: input.rideId, undo: 'cant_drive' as const, whenBusy }
   await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
@@ -80,7 +80,7 @@ export async function cantDrive(caller: Caller, input: Input) {
   })
 }
 
-/** Checks for a second tap, which gets the answer of the first. */
+/** Checks for a second tap, which gets the first tap's answer. */
 async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<boolean> {
   if (input.action === 'partner') {
     return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
@@ -96,7 +96,7 @@ type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
   forDriver?: { excuseNote: string | null }
 }
 
-/** Books the strike and the debt on the driver, and the record names the driver, even if an admin taps. */
+/** Charges the strike and the debt to the driver, who is named on the record, even if an admin taps. */
 export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
   const { tx, caller, ride, groupId, locked, now } = open
   const { rules } = locked
@@ -123,7 +123,7 @@ export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> 
     await applyStep(tx, ride, { step: 'post', givenBack }, { now, request })
     return { events: [{ kind: 'urgent_posted', data: { ...price, ...data } }], plan }
   }
-  // On a frozen date the plan moves the kids to free seats first, then starts the search; any other date is planned again.
+  // On a frozen date, planning moves the kids to free seats, then starts the search; any other date is planned again.
   const first = action === 'reoffer' ? await offersUnlessFrozen(tx, caller.jobs, open) : {}
   await applyStep(tx, ride, { step: 'leave', givenBack }, { now })
   return { events: [{ kind: 'given_back', data }], ...first, plan }

@@ -1,4 +1,4 @@
-// Confirms tomorrow's drive by one tap, by either adult of the household that drives it.
+// Confirms tomorrow's drive with one tap by either adult of the household that drives.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
@@ -7,7 +7,7 @@ import { applyStep } from '../../../books/rides/apply.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
-/** The possible refusals of this procedure. */
+/** The refusals that this procedure can return. */
 type Refusal = RefusalOf<typeof contract.confirm>
 
 export async function confirmDrive(caller: Caller, { rideId }: { rideId: string }) {

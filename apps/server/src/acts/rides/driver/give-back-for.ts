@@ -12,14 +12,14 @@ import type { Caller } from '../../../context/caller.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { giveBack } from './cant-drive.ts'
 
-/** The possible refusals of this procedure. */
+/** The refusals that this procedure can return. */
 type Refusal = RefusalOf<typeof contract.giveBackFor>
 
 type Input = {
   rideId: string
   driverAdultId: string
   reason?: CantDriveReason | undefined
-  /** Excuses the strike. */
+  /** If set, excuses the strike. */
   excuseNote: string | null
   shown: ShownTerms
 }
@@ -41,7 +41,7 @@ export async function giveBackFor(caller: Caller, input: Input) {
   })
 }
 
-/** Checks for a second tap, which gets the answer of the first. */
+/** Checks for a second tap, which gets the first tap's answer. */
 async function isRetry({ tx, ride }: OpenRide, householdId: string | undefined): Promise<boolean> {
   if (householdId === undefined || ride.driverHouseholdId === householdId) return false
   return hasBackedOut(tx, ride.id, householdId)

@@ -4,7 +4,7 @@ import { createOneRide, type TestFamily } from '../../../testing/test-group.ts'
 
 const app = await givenApp()
 
-test('everyone sees which admin picked the driver, and since when they drive, until they give the drive back', async () => {
+test('everyone sees which admin picked the driver, and when, until the driver gives the drive back', async () => {
   const { group, rideId, driver } = await createOneRide(app)
   const picked = group.families.find((family) => family !== driver && family !== group.admin) as TestFamily
   const reader = group.families.find((family) => family !== picked && family !== group.admin) ?? driver

@@ -24,12 +24,12 @@ import { stopWaitingForClaim } from './urgent-ride.ts'
 
 type Picking = { rideId: string; adultId: string }
 
-/** Obeys every filter of the plan. No planning moves a driver who was picked before the lock. */
+/** Obeys all the plan's filters. Planning never moves a driver who was picked before the lock. */
 export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   await changeRide(caller, 'rides.pickDriver', { rideId, whenBusy }, async (open) => {
     const { tx, ride, groupId, member, now } = open
     await requireFinder(tx, { ride, member, byHand: true, now })
-    // A retry of the pick gets the first answer.
+    // A retry gets the first answer.
     if (ride.driverAdultId === adultId && ride.status === 'assigned') return {}
     if (reached(now, ride.lockAt) && (await isAskedAlready(tx, { ride, adultId, now }))) return {}
     await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
@@ -59,7 +59,7 @@ async function isAskedAlready(
 }
 
 /**
- * Takes the ride from its driver at once, without a strike. The picked family is asked, as no one is assigned inside
+ * Takes the ride from its driver at once, without a strike. The picked family is asked, as nobody is assigned inside
  * the lock without accepting; then the search continues as after a release.
  */
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
@@ -67,9 +67,9 @@ async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
   return [{ kind: 'taken_off', data: { fromAdultId: ride.driverAdultId } }]
 }
 
-// Lets an admin look for a driver in the fair order. This assigns one before the lock, and offers the ride inside it.
+// Lets an admin search for a driver in fair order. This assigns one before the lock, and offers the ride inside it.
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<(typeof contract)['assignFairly' | 'pickDriver']>
 
 export async function assignFairly(caller: Caller, { rideId }: { rideId: string }) {
@@ -83,7 +83,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
       if (!(await startOffers(tx, caller.jobs, offering))) throw refused<Refusal>('nobody_can')
       return {}
     }
-    // Planning leaves frozen dates alone: the first in the fair order is picked.
+    // Planning leaves frozen dates alone, so the first adult in fair order is picked.
     if (isFrozen(await carsOfDate(tx, ride), now)) {
       const people = await ridePeople(tx, { groupId, rideId, now })
       const [first] = people?.inOrder ?? []
@@ -101,8 +101,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
 
 // Makes the admin's choice the driver, and records that it was picked by hand.
 
-/** The possible refusals of these procedures. */
-/** Refuses if another group gave the chosen adult a drive at the same time, after we looked. */
+/** Refuses if, after this check, another group gave the chosen adult a drive at the same time. */
 const whenBusy = () => refused<Refusal>('driver_not_eligible')
 
 async function assignDriver(
@@ -120,9 +119,9 @@ async function assignDriver(
   return { events: [{ kind, data }], plan: { byCaller: true } }
 }
 
-// Checks the right to find a driver for a ride, for the search itself and for the list of drivers to pick from.
+// Checks the right to find a ride's driver, both for the search itself and for the list of drivers to pick from.
 
-/** The possible refusals of these procedures. */
+/** The refusals that this check can return. */
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
 
 /** Refuses, with the driver's name, if the ride already has a driver. */

@@ -1,4 +1,4 @@
-// Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter.
+// Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys all the plan's filters.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -18,7 +18,7 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { type GroupState, loadGroupState } from '../../../planning/rides/group-state.ts'
 import { carToPick } from '../../../planning/rides/ride-people.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<typeof contract.create>
 
 type Picked = { poolId: string; driverAdultId: string }
@@ -30,7 +30,7 @@ type Pick = Picked & {
 }
 
 /**
- * Assigns the first ride before its lock: no one is assigned inside it without accepting. Refuses with
+ * Assigns the first ride before its lock, as nobody is assigned inside it without accepting. Refuses with
  * `driver_not_eligible`.
  */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
@@ -48,7 +48,7 @@ export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, 
   await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
 }
 
-/** Returns the group as planned with this pick, without writing; null if that driver cannot drive it. */
+/** Returns the group as planned with this pick, without writing; null if that driver cannot take the ride. */
 export function withFirstDriver(state: GroupState, { poolId, driverAdultId }: Picked): GroupState | null {
   const ride = state.rides.find(
     (each) =>

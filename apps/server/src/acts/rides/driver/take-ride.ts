@@ -1,4 +1,4 @@
-// Handles "Take this ride": the first adult to ask gets it, in one transaction; all others see who it was.
+// Handles "Take this ride": the first adult to ask gets it, in one transaction, and all others see the name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -13,7 +13,7 @@ import type { BusyReason } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { setDriver } from '../ride/set-driver.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<typeof contract.take>
 
 export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
@@ -22,9 +22,9 @@ export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
 
 type Condition = {
   rideId: string
-  /** The event in the record. */
+  /** The event on the record. */
   kind: 'taken' | 'accepted'
-  /** Refuses, under the lock, a ride that is not taken but no longer available. */
+  /** Refuses, under the lock, a ride that has no driver but is no longer available. */
   stillMay: (tx: Transaction, now: Temporal.Instant) => Promise<void>
 }
 

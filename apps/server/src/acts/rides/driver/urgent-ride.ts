@@ -1,4 +1,4 @@
-// Applies an urgent request to the ride that it covers. The caller holds the group's lock and has asked the policy.
+// Applies an urgent request to the ride that it covers. The caller holds the group's lock and has checked the policy.
 import type { Driver } from '@beanpool/domain/households/driver'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'

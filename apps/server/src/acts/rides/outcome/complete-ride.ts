@@ -28,7 +28,7 @@ import {
   seatFacts,
 } from './seat-outcomes.ts'
 
-// Finishes a ride: ends its seats and records it. Done and the job both use this; the beans follow.
+// Finishes a ride: ends its seats and records the result. Both Done and the job use this; the beans follow.
 
 type Finishing = {
   ride: RideRow
@@ -39,7 +39,7 @@ type Finishing = {
   jobs: JobQueue
 }
 
-/** Expects a driven ride that is locked for update and may finish, as checked by its callers. */
+/** Expects a driven ride, locked for update, that may finish, as checked by the callers. */
 async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs }: Finishing) {
   await endSeats(tx, ride.id, ticked)
   await applyStep(tx, ride, { step: 'complete', byAdultId }, { now })
@@ -51,7 +51,7 @@ async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs 
   if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null, jobs })
 }
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<typeof contract.complete>
 
 type Input = { rideId: string; outcomes: Ticked[] }
@@ -78,8 +78,8 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
   })
 }
 
-// Finishes rides by the clock: completes those without a tap, and closes those without a driver at their start. Runs
-// each in a separate transaction: one that fails does not hold up the others.
+// Finishes rides by the clock: completes driven rides without a tap, and closes driverless ones at their start. Each
+// has a separate transaction, so that one failure does not hold up the others.
 
 export const finishRidesStep: ClockStep = {
   run: async (context, groupIds) => {
@@ -122,7 +122,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
   const { ride, seats } = found
   if (afterAction(ride.status, 'start_without_driver') === null) return
   const waiting = expectedSeats(seatFacts(seats))
-  // All seats were on hold or given up: no kid waited.
+  // All seats were on hold or given up, so no kid waited.
   const isWaitedFor = waiting.length > 0
   await applyStep(tx, ride, { step: 'start_without_driver', isWaitedFor }, { now })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]

@@ -40,7 +40,7 @@ test('a correction sent twice is one correction', async () => {
   ])
 })
 
-test('a kid that was carried after all was not left behind', async () => {
+test('a kid corrected to have ridden no longer counts as left behind', async () => {
   const carless = await createTestGroup(app, [
     { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
     { name: 'Tran', kids: ['Linh'], carSeats: [0] },

@@ -1,4 +1,4 @@
-// Corrects who rode or drove on a past ride. The beans follow: a reversal plus a new transaction.
+// Corrects who rode or drove on a past ride. The beans follow with a reversal and a new transaction.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { type Driver, driverOf } from '@beanpool/domain/households/driver'
@@ -33,9 +33,9 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
     const { tx, ride, seats, locked, now } = open
     const latest = await latestReport(tx, ride)
     const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
-    // A retry finds everything as requested: nothing is reversed only to be posted again.
+    // A retry finds everything as requested, so nothing is reversed and posted again.
     if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
-    // A ride that a household drives is never held for its own kids.
+    // On a ride that a household drives, its own kids' seats are never held.
     const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
     const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
     const ticked = [...input.outcomes, ...ownRode]
@@ -61,19 +61,19 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
   })
 }
 
-// Answers a no-show report when a driver is named (decision 26): the accused family did come, or another adult drove.
+// Answers a no-show report by recording a driver (decision 26): the accused family did come, or another adult drove.
 type Answering = {
   ride: { id: string; groupId: string }
   driver: Driver
   latest: LatestReport | null
   rules: { noShowStrike: number }
-  /** True if the family decided its own case, as the only one that could. */
+  /** True if the family decided its own case because no other could. */
   own: boolean
   byAdultId: string
   now: Temporal.Instant
 }
 
-/** The record's lines about the answer, and the no-show that it confirms. */
+/** The record's lines about that answer, and the no-show that it confirms. */
 type Answered = { answers: EventLine[]; confirms: ConfirmingNoShow | null }
 const unanswered: Answered = { answers: [], confirms: null }
 
@@ -114,9 +114,9 @@ function close(
   return closeReport(tx, latest.report.id, { status, decidedByAdultId: byAdultId, decidedAt: now })
 }
 
-// Judges a correction: refuses it, or returns the driver that it names.
+// Decides on a correction: refuses it, or returns the driver that it records.
 
-/** The possible refusals of these procedures. */
+/** The refusals that corrections can return. */
 type Refusal = RefusalOf<typeof contract.correct>
 
 type Correction = { outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
@@ -126,7 +126,7 @@ type Judging = { input: Correction; latest: LatestReport | null }
 const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
 
 /**
- * Checks that the ride may be corrected like this; throws the refusal, or returns the consequences of naming the
+ * Checks whether the ride may be corrected like this. Throws the refusal, or returns the consequences of recording the
  * driver.
  */
 async function judgeCorrection(
@@ -158,14 +158,14 @@ async function judgeCorrection(
   return { driver, namesDriver, by, forCash }
 }
 
-/** Returns the driver, named or recorded, or the reason why that is impossible. */
+/** Returns the driver, newly named or already recorded, or why that is impossible. */
 async function whoDrove(
   tx: Transaction,
   ride: RideRow,
   namedAdultId: string | undefined,
 ): Promise<Driver | 'no_driver' | 'not_a_member'> {
   const driver = driverOf(ride)
-  // The driver may have left the group since.
+  // The driver may since have left the group.
   const stays = namedAdultId === undefined || namedAdultId === ride.driverAdultId
   if (stays && driver) return driver
   if (namedAdultId === undefined) return 'no_driver'

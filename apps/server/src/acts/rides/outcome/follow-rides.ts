@@ -1,4 +1,4 @@
-// Moves the beans of a ride once its outcome is known: done, corrected, without a driver, or a no-show.
+// Moves a ride's beans once its outcome is known: done, corrected, without a driver, or a no-show.
 import type { Driver } from '@beanpool/domain/households/driver'
 import type { RecordingDriver } from '@beanpool/domain/rides/ride-changes'
 import { postRide, repostRide, reverseRide } from '../../../books/ledger/post-ride.ts'
@@ -40,8 +40,8 @@ async function completed(tx: Transaction, rideId: string, now: Temporal.Instant)
 type Recorded = { driver: Driver } & RecordingDriver
 
 /**
- * Clears the marks of carried families, who were not left behind. The recorded driver earns the late-cancel beans,
- * and serves strikes by driving.
+ * Clears the marks of families that were carried rather than left behind. The recorded driver earns the late-cancel
+ * beans, and serves strikes by driving.
  */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
   const found = await rideWithSeats(tx, rideId)

@@ -1,4 +1,4 @@
-// Marks bad weather on a ride, which prices its seats again with the same numbers.
+// Marks bad weather on a ride, which reprices its seats with the same numbers.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
@@ -14,7 +14,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import { postedSeats } from './seat-outcomes.ts'
 
-/** The possible refusals of these procedures. */
+/** The refusals that these procedures can return. */
 type Refusal = RefusalOf<typeof contract.markBadWeather>
 
 type Input = { rideId: string; on: boolean }
@@ -43,7 +43,7 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
 
 type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }
 
-/** Reverses the posting of a ride that is done, and posts it again: nothing is overwritten. */
+/** Reverses the posting of a finished ride and posts it again, so nothing is overwritten. */
 async function postAgain(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
   if (ride.driverHouseholdId === null) return
   await repostRide(tx, {

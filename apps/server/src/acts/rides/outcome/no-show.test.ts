@@ -5,9 +5,9 @@ import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../.
 
 const app = await givenApp()
 
-test('a reported no-show waits for an admin, who reverses the beans by confirming it and may record the driver', async () => {
+test('a reported no-show waits for an admin, who reverses the beans by confirming it, and may record the driver', async () => {
   const group = await createTestGroup(app, threeFamilies)
-  // The admin is not involved, whichever driver the draw would have chosen.
+  // The admin is not involved, whichever driver would have been drawn.
   await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
   const [, driver, rider] = group.families
   const [ride] = await ridesAhead(app, group)
@@ -50,7 +50,7 @@ test('a reported no-show waits for an admin, who reverses the beans by confirmin
   expect(await balance()).toBe(-100)
 })
 
-describe('when one ride is a no-show', () => {
+describe('a no-show', () => {
   const {
     group,
     ride,
@@ -59,18 +59,18 @@ describe('when one ride is a no-show', () => {
   } = givenRide(app, ([, family]) => ({ firstDriverAdultId: family.adultId }))
   const posted = () => postedOf(group)
 
-  test('a confirmed report reopens the strikes that the drive had served', async () => {
+  test('reactivates, once confirmed, the strikes that the drive had served', async () => {
     await giveStrike(app, group, okafor)
     await app.jobsAt('2026-03-04T12:00:00Z')
     const standing = () => okafor.parent.client.standing.mine({})
     expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
     await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
     await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
-    // The strike of 3 is active again, next to the 2 of the no-show.
+    // The strike of weight 3 is active again, in addition to the no-show's 2.
     expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
   })
 
-  test('a confirmed report moves the beans of an earlier late cancel to those who were left waiting', async () => {
+  test('moves, once confirmed, the beans of an earlier late cancel to those left waiting', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await okafor.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     await meyer.parent.client.rides.take(ride)
@@ -82,7 +82,7 @@ describe('when one ride is a no-show', () => {
     expect(await posted()).toEqual([100, -100, 0])
   })
 
-  test('a rejected report leaves room for others, one per household', async () => {
+  test('can be reported again after a rejected report, once per household', async () => {
     app.clock.set('2026-03-04T08:00:00Z')
     const report = (family: typeof meyer) =>
       family.parent.client.rides.reportNoShow({ ...ride, note: `from ${family.name}` })
@@ -95,7 +95,7 @@ describe('when one ride is a no-show', () => {
     expect((await okafor.parent.client.rides.get(ride)).card.status).toBe('no_show')
   })
 
-  test('a report that a second correction restores is confirmed again, and reported once', async () => {
+  test('is confirmed again, but not reported again, if a second correction restores the report', async () => {
     await app.jobsAt('2026-03-04T12:00:00Z')
     await meyer.parent.client.rides.reportNoShow({ ...ride, note: null })
     const { card } = await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
@@ -113,7 +113,7 @@ describe('when one ride is a no-show', () => {
     expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 2 })
   })
 
-  test('a report confirmed by mistake is corrected for the same driver: strike, beans and probation are as before', async () => {
+  test('confirmed by mistake can be corrected for the same driver: strike, beans and probation are as before', async () => {
     await giveStrike(app, group, okafor)
     await app.jobsAt('2026-03-04T12:00:00Z')
     const before = await posted()
@@ -145,7 +145,7 @@ describe('when one ride is a no-show', () => {
   })
 })
 
-test('a report shows at once to the accused, the reporter and the admin, and to no one else', async () => {
+test('a report is shown at once to the accused, the reporter and the admin, but to nobody else', async () => {
   const group = await createTestGroup(app, [...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
   await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
   const [ride] = await ridesAhead(app, group)

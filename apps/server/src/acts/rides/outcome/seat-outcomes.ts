@@ -1,4 +1,4 @@
-// Ends the seats of a ride: the kid rode, was absent, or was not picked up.
+// Records how a ride's seats ended: the kid rode, was absent, or was not picked up.
 import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import { endedOutcome } from '@beanpool/domain/rides/not-riding'
 import type { SeatRow } from '../../../books/rides/plan-store.ts'
@@ -25,14 +25,14 @@ export async function endSeats(tx: Transaction, rideId: string, ticked: Ticked[]
   }
 }
 
-/** Checks whether the seats ended this way already. */
+/** Checks whether the seats already have these outcomes. */
 export function sameOutcomes(seats: Pick<SeatRow, 'kidId' | 'state'>[], ticked: Ticked[]): boolean {
   return ticked.every(({ kidId, outcome }) =>
     seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
   )
 }
 
-/** Returns the seats of a ride that is done, as they were posted. */
+/** Returns a finished ride's seats as they were posted. */
 export function postedSeats(seats: SeatRow[]) {
   return seats.flatMap(({ kidId, householdId, state }) =>
     state === 'rode' || state === 'absent' || state === 'not_picked_up'
@@ -46,12 +46,12 @@ export function countOutcomes(ticked: Ticked[]) {
   return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }
 }
 
-/** Returns the seats as the rules of "Not riding" see them. */
+/** Returns the seats in the form that the "Not riding" rules use. */
 export function seatFacts(seats: SeatRow[]) {
   return seats.map((seat) => ({ ...seat, cancelledLate: seat.cancelledLateAt !== null }))
 }
 
-/** Lists kids with a seat that is not held, before or after the ride ended. */
+/** Lists kids whose seats are not held, before or after the ride's end. */
 export function seatedKidIds(seats: SeatRow[]): string[] {
   return seats.filter((seat) => seat.state !== 'held').map((seat) => seat.kidId)
 }

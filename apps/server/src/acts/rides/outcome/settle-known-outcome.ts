@@ -14,10 +14,7 @@ import { seatFacts } from './seat-outcomes.ts'
 
 type Known = { ride: { status: RideStatus; driverHouseholdId: string | null }; seats: SeatRow[] }
 
-/**
- * Names the household that stepped in or, if none drove, those left waiting: a driver who did not come is not one of
- * them.
- */
+/** Names the household that stepped in or, if none drove, those left waiting, but never an absent driver's. */
 export function knownOutcome({ ride, seats }: Known) {
   const households = (list: { householdId: string }[]) => [...new Set(list.map((seat) => seat.householdId))]
   const nobodyDrove = { steppedInHouseholdId: null }
@@ -38,7 +35,7 @@ export function knownOutcome({ ride, seats }: Known) {
 
 type Settling = { rideId: string; byAdultId: string | null; now: Temporal.Instant }
 
-/** Skips rides that still lie ahead: their penalty is posted once they are over. */
+/** Skips upcoming rides, whose penalty is posted once they are over. */
 export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, now }: Settling) {
   const found = await rideWithSeats(tx, rideId)
   const outcome = found && knownOutcome(found)

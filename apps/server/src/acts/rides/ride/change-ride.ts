@@ -14,12 +14,12 @@ export type OpenRide = OpenGroup & { ride: RideRow; seats: SeatRow[] }
 type Asking = {
   rideId: string
   undo?: UndoableAction
-  /** Another adult who may take it back too. */
+  /** Another adult who may also undo it. */
   undoAlsoBy?: string
   whenBusy?: WhenBusy
 }
 
-/** The closing's events go on the ride's record, unless they name another ride. */
+/** Events go on the ride's record unless they name another ride. */
 export async function changeRide(
   caller: Caller,
   procedure: GroupProcedure,

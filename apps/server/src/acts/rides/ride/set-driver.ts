@@ -1,4 +1,4 @@
-// Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. The first one fixes the price.
+// Sets a ride's driver by hand, when an adult takes or accepts it or an admin picks. The first driver fixes the price.
 import type { Driver } from '@beanpool/domain/households/driver'
 import { handPicked } from '@beanpool/domain/planner/outcome/packed-why'
 import type { PriceFacts } from '@beanpool/domain/record/events'
@@ -21,14 +21,14 @@ type SettingDriver = {
   source: Exclude<HandSource, 'claimed' | 'recorded'>
 }
 
-/** Returns the record's words for the price. The caller has checked that the household may drive. */
+/** Returns the record's facts about the price. The caller has checked that the household may drive. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
   const { ride, seats, now, source } = setting
   const driver = { ...setting.driver, ...setting.car }
   await forgetBackOut(tx, ride.id, driver.householdId)
   const price = await priceFor(tx, setting)
   await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
-  // A seat is never held if its own household drives, even inside the lock.
+  // A seat is never held when its own household drives, even inside the lock.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
   await setSeatStates(
     tx,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await rider.parent.client.households.saveSafetyCard({ kidId, ...safetyCard, pickUpWord: 'Banana' })
 })
 
-/** Sets the look of the driver's car, and returns it. */
+/** Describes the driver's car, and returns the description. */
 async function describeCar(boosters: number | null) {
   const { households } = one.driver.parent.client
   const { household } = await households.mine()
@@ -55,7 +55,7 @@ const tapBy = (family: OneRide['driver'], over: Over = {}) =>
     ...over,
   })
 
-test('a car is seen on the day, until Done, by its driver and the riders’ families, and by no one else', async () => {
+test('a car’s description is shown on the day, until Done, to its driver and the riders’ families only', async () => {
   const look = await describeCar(2)
   const stays = one.others[1]
   await stays.parent.client.rides.notRiding({ ...one.ride, kidId: stays.kidIds[0] ?? '' })
@@ -78,7 +78,7 @@ test('a car is seen on the day, until Done, by its driver and the riders’ fami
   expect(await carFor(rider)).toEqual([null, null])
 })
 
-test('the evening’s reminder names missing boosters where the group says that the driver provides them', async () => {
+test('the evening’s reminder lists missing boosters if the group’s drivers provide them', async () => {
   const { groupRules } = one.group.admin.parent.client
   const { groupName, canEdit, ...rules } = await groupRules.ofGroup(one.group)
   await describeCar(0)
@@ -93,7 +93,7 @@ test('the evening’s reminder names missing boosters where the group says that 
   expect(await reminder()).not.toContain('booster')
 })
 
-test('a pick-up word is visible to the driver on the day, and to no one else', async () => {
+test('a pick-up word is shown to the driver on the day, and to nobody else', async () => {
   const wordFor = async (family: TestFamily) =>
     (await dayFor(family)).kids.find((kid) => kid.kidId === kidId)?.pickUpWord
   app.clock.set(at('2026-03-03T23:59:00Z'))
@@ -113,7 +113,7 @@ test('a pick-up word is visible to the driver on the day, and to no one else', a
 })
 
 describe("a kid's safety card", () => {
-  test('is visible to the driver on the day, and not the day before or after', async () => {
+  test('is visible to the driver on the day, but not the day before or after', async () => {
     const seen: unknown[] = []
     for (const moment of [
       '2026-03-03T23:59:00Z',
@@ -131,7 +131,7 @@ describe("a kid's safety card", () => {
     expect(kid?.safetyCard).toEqual(safetyCard)
   })
 
-  test('is hidden from others, whether another rider, an admin or a stranger, but not from its family', async () => {
+  test('is visible to its family, but hidden from others, whether riders, admins or strangers', async () => {
     // The plan may choose any of the three; here the driver must be neither the admin nor the kid's own family.
     const [admin, driver, owner] = one.group.families as [TestFamily, TestFamily, TestFamily]
     const {
@@ -155,7 +155,7 @@ describe("a kid's safety card", () => {
     expect(household?.kids.find((kid) => kid.kidId === mia)?.safetyCard).toEqual(safetyCard)
   })
 
-  test('disappears for the driver after Done, and for a driver who gave the drive away', async () => {
+  test('disappears for the driver after Done, or when the drive is given away', async () => {
     app.clock.set(at('2026-03-04T08:00:00Z'))
     const outcomes = allKids().map((each) => ({ kidId: each, outcome: 'rode' as const }))
     expect(await cardsFor(one.driver)).toHaveLength(1)
@@ -174,10 +174,10 @@ describe("a kid's safety card", () => {
   })
 })
 
-describe('taps on a ride day', () => {
+describe('taps on a ride’s day', () => {
   beforeEach(() => app.clock.set(at('2026-03-04T07:40:00Z')))
 
-  test('follow the ride, and a family sees those about its own kids', async () => {
+  test('track the ride, and a family sees those about its own kids', async () => {
     await tapBy(one.driver)
     const [missing] = one.others[1].kidIds as [string]
     const aboard = allKids().filter((each) => each !== missing)
@@ -203,7 +203,7 @@ describe('taps on a ride day', () => {
     expect(missingKidIds).toEqual([missing])
   })
 
-  test('count once when sent twice, even if the ride has ended since', async () => {
+  test('count once when sent twice, even if the ride has since ended', async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     await tapBy(one.driver, { tapId })
@@ -236,7 +236,7 @@ describe('taps on a ride day', () => {
     expect(await refusalOf(tapBy(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('keep the time at which they were made, even if they arrive late', async () => {
+  test('keep the time when they were made, even if they arrive late', async () => {
     app.clock.set(at('2026-03-04T08:30:00Z'))
     const day = await tapBy(one.driver, { at: '2026-03-04T07:42:00Z' })
     expect(day.card.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
@@ -255,7 +255,7 @@ describe('taps on a ride day', () => {
     })
   })
 
-  test('about a kid at its stop are corrected just as loudly, which ends the alarm', async () => {
+  test('about a kid missing at its stop are corrected just as loudly, which ends the alarm', async () => {
     const { driver } = one
     const others = allKids().filter((each) => each !== kidId)
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
@@ -280,7 +280,7 @@ describe('taps on a ride day', () => {
     ])
 
     await tapBy(driver, pick)
-    // Two notices at the same moment have no order.
+    // Notices from the same moment have no order.
     app.clock.advance({ minutes: 1 })
     const came = crypto.randomUUID()
     await tapBy(driver, { kind: 'picked_up', kidIds: [kidId], tapId: came })
@@ -294,7 +294,7 @@ describe('taps on a ride day', () => {
       `critical: ${name} is not at the stop`,
       `critical, over: ${name} is on board after all`,
     ])
-    // The families of the other kids get no notice about it.
+    // The other kids' families get no notice about it.
     const notices = await noticesOf(one.others[1].parent)
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })
@@ -315,7 +315,7 @@ describe('taps on a ride day', () => {
   })
 })
 
-test('a family has its driver’s number, and the driver has those of all other kids’ parents', async () => {
+test('a family sees its driver’s number, and the driver sees those of all other kids’ parents', async () => {
   app.clock.set(at('2026-03-04T07:00:00Z'))
   const family = await dayFor(rider)
   expect(family.part).toBe('family')
@@ -327,7 +327,7 @@ test('a family has its driver’s number, and the driver has those of all other 
   expect(reached.toSorted()).toEqual(one.others.map(({ householdId }) => householdId).toSorted())
 })
 
-describe('the stops of a ride', () => {
+describe('a ride’s stops', () => {
   const stopsFor = async (family: OneRide['driver']) =>
     (await dayFor(family)).stops.map(({ name, address, getIn, getOut }) => [
       name,

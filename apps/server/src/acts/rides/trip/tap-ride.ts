@@ -63,7 +63,7 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
     receivedAt: now,
   }
   await insertTap(tx, made)
-  // A car on its way counts as confirmed, and is neither planned again nor swapped.
+  // A car on its way counts as confirmed, and is neither replanned nor swapped.
   if (kind === 'on_my_way') await applyStep(tx, ride, { step: 'set_off' }, { now })
   const afterAll = isLateArrival(taps, made)
   return { events: eventsOf(made, { seats, aboard: onBoard([...taps, made]).length, afterAll }) }

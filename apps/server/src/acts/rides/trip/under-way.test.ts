@@ -1,11 +1,11 @@
-// A ride under way: On my way closes some actions, and the first kid in the car closes others.
+// During a ride, On my way closes some actions, and the first kid in the car closes others.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { inviteCoParent, refusalOf } from '../../../testing/test-group.ts'
 import { testPassword } from '../../../testing/test-parent.ts'
 
 const app = await givenApp()
-// A family without an admin drives: the admin's actions are tried too.
+// A family without an admin drives, so that the admin's actions can be tried too.
 const one = givenRide(app, ([, okafor]) => ({ firstDriverAdultId: okafor.adultId }))
 beforeEach(() => app.clock.set('2026-03-04T06:30:00Z'))
 
@@ -58,7 +58,7 @@ test('a claimant on the way no longer sees Withdraw, which would be refused', as
   expect(await refusalOf(claimant.urgent.withdraw({ requestId }))).toMatchObject(begun)
 })
 
-test('a driver on the way is no longer asked to confirm the drive', async () => {
+test('a driver on the way is not asked to confirm the drive any more', async () => {
   expect(await card()).toMatchObject({ confirmation: 'asked' })
   await tap('on_my_way')
   expect(await card()).toMatchObject({ confirmation: null })
@@ -81,7 +81,7 @@ test('taking On my way back opens Can’t drive again', async () => {
   expect((await card()).driver?.isMe ?? false).toBe(false)
 })
 
-test('an admin can give the drive back for a car that broke down on its way, but not with a kid in it', async () => {
+test('an admin can give the drive back if the car breaks down on its way, but not with a kid in it', async () => {
   const { rideId } = one.ride
   const driverAdultId = one.group.families[1]?.adultId ?? ''
   const giveBack = () =>
@@ -103,7 +103,7 @@ test('an admin can give the drive back for a car that broke down on its way, but
   expect(await admin().rides.callOffDay(day)).toMatchObject({ count: 0 })
 })
 
-test('a kid in the car cannot stay home, but one at a later stop can', async () => {
+test('a kid in the car can no longer stay home, but one at a later stop can', async () => {
   const { rideId } = one.ride
   await tap('on_my_way')
   const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]
@@ -118,7 +118,7 @@ test('a kid in the car cannot stay home, but one at a later stop can', async () 
   await leave(atHome)
 })
 
-test('a family on the way cannot be removed, leave, or delete an account', async () => {
+test('a family on the way cannot leave, be removed, or delete an account', async () => {
   const { groupId, families } = one.group
   const { householdId = '' } = families[1] ?? {}
   await tap('on_my_way')

@@ -1,4 +1,4 @@
-// The rows of rides that an undo keeps, and the steps after putting them back.
+// The ride rows that an undo keeps, and the steps after restoring them.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
@@ -30,7 +30,7 @@ import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { putBackRides } from './put-back-rides.ts'
 
-// Settles the beans and the record of a ride that an undo put back.
+// Settles the beans and the record of a ride that an undo restored.
 
 /** `what`: the kid's name, for an absence. `fromAdultId`: the adult who loses the drive, for a swap. */
 type SettleUndoneSettling = {
@@ -41,7 +41,7 @@ type SettleUndoneSettling = {
   fromAdultId?: string
 }
 
-/** Returns false if its kids sit in other cars: it cannot be put back then. */
+/** Returns false if its kids sit in other cars, so it cannot be restored. */
 async function settleUndone(
   tx: Transaction,
   caller: Caller,
@@ -64,10 +64,9 @@ async function settleUndone(
   return true
 }
 
-// Settles seats that an undo gave back to a kid who had left its rides: records them, and checks that no seat is
-// missing.
+// Settles seats that an undo returned to a kid who had left its rides: records them, and checks that none is missing.
 
-/** The possible refusals of these procedures. */
+/** The refusals that an undo can return here. */
 type Refusal = RefusalOf<typeof contract.run>
 
 type SettleSeatsUndoneSeatLeft = { rideId: string; kidId: string; recorded: boolean }
@@ -80,7 +79,7 @@ type SettleSeatsUndoneSettling = {
 const isBack = (seats: SeatRow[], kidId: string) =>
   seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null)
 
-/** Records that the kid rides again: otherwise the ride's last line would say that it left. */
+/** Records that the kid rides again, as otherwise the ride's last line would report that it left. */
 async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
   const { seats: left, kidName, now } = settling
   for (const { rideId, kidId, recorded } of left) {
@@ -93,7 +92,7 @@ async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: Sett
 
 type Withdrawn = { groupId: string; kidId: string; poolName: string }
 
-/** Lets every adult who may withdraw the kid take that back; returns false if the kid is gone. */
+/** Lets every adult who may withdraw the kid undo that; returns false if the kid is gone. */
 async function mayReturnToPool(
   tx: Transaction,
   caller: Caller,
@@ -137,10 +136,10 @@ async function isWhole(tx: Transaction, ride: RideRow, seats: SeatRow[], kidId: 
 
 // Finds the seats that a kid left by an action, and whether its record says so.
 
-/** `recorded`: the ride was frozen when the kid left it, and its record has a line about that. */
+/** `recorded`: the ride was frozen when the kid left it, and its record has a line about it. */
 type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 
-/** Finds seats that the kid had before the action and does not have now; call it before anything is put back. */
+/** Finds seats that the kid had before the action but does not have now; call it before anything is restored. */
 function seatsLeft({ changes, current, actedAt }: UndoInHand): SeatLeft[] {
   const kidIds = new Set(
     changes.rows.flatMap(({ table, before, after }) => {
@@ -207,7 +206,7 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
   return true
 }
 
-/** Gives both drives of a swap back to their former drivers. */
+/** Returns both drives of a swap to their former drivers. */
 async function settleSwapUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   const { action, what, now } = undo
   const swapped = bundlesOf(undo.current)
@@ -226,10 +225,10 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
   return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
 }
 
-// Records the rides that the undo of a schedule put back.
+// Records the rides that undoing a schedule restored.
 type Settling = { groupId: string; rideIds: string[]; now: Temporal.Instant }
 
-/** Returns false if no ride could be put back. */
+/** Returns false if no ride could be restored. */
 async function settleScheduleUndone(
   tx: Transaction,
   caller: Caller,

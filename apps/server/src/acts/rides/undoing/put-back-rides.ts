@@ -1,5 +1,5 @@
-// Puts rides back as they were before an action, with their seats and the families that gave them back: the ride of the
-// action, and each date's cars that have not changed since.
+// Restores rides to their state before an action, with their seats and the families that gave them back: the action's
+// ride, and each date's cars that have not changed since.
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -24,7 +24,10 @@ import type { PuttingBack } from '../../../books/undo/kept-rows.ts'
 import { removeRows, writeImages } from '../../../books/undo/undoable.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
-/** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
+/**
+ * Returns the ids of the rides that were restored or removed; null if the action's own ride, or a claim, cannot be
+ * restored.
+ */
 export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
@@ -37,8 +40,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     if (id !== rideId && !isWhole(bundle)) return []
     return [{ before: needed.has(id) ? actedOn(undo, { before, bundle }, isWhole(bundle)) : before, bundle }]
   })
-  // A car that the action made, unchanged since, is no longer needed, and its driver may be needed for a
-  // restored ride.
+  // A car that the action added, unchanged since, is superfluous, and its driver may be needed for a restored ride.
   const madeIds: string[] = []
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
@@ -78,8 +80,8 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
 type Restored = { before: RideBundle; bundle: RideBundle }
 
 /**
- * Restores the action's own ride. A returned drive counts as its driver's own choice from now on. An accepted ride is offered
- * again with its present kids if its date cannot be restored.
+ * Restores the action's own ride. From now on, a returned drive counts as its driver's own choice. An accepted ride is
+ * offered again with its present kids if its date cannot be restored.
  */
 function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, whole: boolean): RideBundle {
   const { ride } = before
@@ -93,7 +95,10 @@ function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, 
 
 const drivenNow = new Set(['assigned', 'urgent_claimed'])
 
-/** Orders the returning drives: first the action's own, which comes back whole or not at all, then those that never left their drivers. */
+/**
+ * Orders the returning drives: first the action's own, which returns whole or not at all, then those that never left
+ * their drivers.
+ */
 function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
   const at = (value: unknown) => Temporal.Instant.from(String(value))
   const place = ({ before: { ride }, bundle }: Restored) => {
@@ -121,7 +126,10 @@ function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
 const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
   [starts_at, ends_at, driver_adult_id, drivenNow.has(String(status))].join(' ')
 
-/** Puts the driver into the car that they have for the ride, or removes them if they have none; leaves a driverless ride as it was. */
+/**
+ * Assigns the driver the car that they have for the ride, or removes a driver who has none; leaves driverless rides
+ * alone.
+ */
 function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): RideBundle {
   if (car === undefined) return { ...rest, ride }
   const waits = { status: 'needs_driver', confirmed_at: null, sought_at: null }
@@ -130,7 +138,7 @@ function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): R
   return { ...rest, ride: { ...ride, car_id: carId, capacity } }
 }
 
-/** Finds the changed rides whose drivers are on the way or whose time has come: they keep driver and kids. */
+/** Finds changed rides that have started, or whose drivers are on the way: these keep their driver and kids. */
 async function ridesUnderWay(
   tx: Transaction,
   { changes: { rides }, now, at }: Pick<Comparing, 'changes' | 'now'> & { at: Temporal.Instant },
@@ -156,9 +164,9 @@ type Comparing = {
 }
 
 /**
- * Checks that all cars of an occurrence are as the action left them, and that none of their kids has moved to another car since:
- * a kid who was moved between them has exactly one seat only if all are put back. The action's own ride does not count:
- * it is put back in any case.
+ * Checks that all cars of an occurrence are as the action left them, and that none of their kids has moved to another
+ * car since: after a move between cars, a kid has exactly one seat only if all of them are restored. The action's own
+ * ride does not count, as it is restored in any case.
  */
 function wholeOccurrences({ changes: { rides }, now, rideId, underWay }: Comparing) {
   const known = new Set(rides.map((ride) => ride.rideId))
@@ -196,7 +204,7 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
   await writeImages(tx, 'ride_back_outs', backOuts('before'))
 }
 
-// Records that an undo put rides back without drivers, because the former ones can no longer drive them.
+// Records that an undo restored rides without drivers, because the former ones can no longer drive them.
 type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
 async function recordDriverless(

@@ -35,7 +35,7 @@ const marker =
 export const markPaid = marker('paid')
 export const markReceived = marker('received')
 
-// Ends a request without a ride whose claimant did not come, as if it had not been claimed.
+// If the claimant of a request without a ride did not come, ends it as if it had not been claimed.
 
 export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {
   return withRequest(caller, 'urgent.notCome', { requestId }, async (about) => {

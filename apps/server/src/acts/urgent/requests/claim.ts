@@ -1,4 +1,4 @@
-// Claims a request: the first adult to ask drives, for cash; all others see who it was.
+// Claims a request: the first adult to ask drives for cash, and all others see the name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { isFreeToGiveBack, lateRefusal } from '@beanpool/domain/rides/agreed-terms'
@@ -61,7 +61,7 @@ async function readDeciding({ tx, caller, now, request }: Handling) {
   return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
 }
 
-/** Names the claimant, or the adult who took the ride for beans. */
+/** Returns the name of the claimant, or of the adult who took the ride for beans. */
 async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefusal): Promise<string | null> {
   if (refusal === 'claimed') return names.claimant
   const driver = covered?.ride.driverAdultId
@@ -69,7 +69,7 @@ async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefus
   return (await adultOf(tx, driver))?.firstName ?? null
 }
 
-// Withdraws a claim: the request is open again.
+// Withdraws a claim, so the request is open again.
 
 type Withdrawing = { requestId: string; shown?: { late: boolean } | undefined }
 

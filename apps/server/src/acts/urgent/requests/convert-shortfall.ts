@@ -48,7 +48,7 @@ async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string
   return open.some((each) => each.requesterAdultId === requesterAdultId)
 }
 
-/** Lists the adults an admin may ask, with the conversion's owner, and the reasons against the others. */
+/** Lists the adults whom an admin may ask, whose conversion it would count as, and why the others are excluded. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const rowGroupId = await groupOf(caller.db, rides, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })

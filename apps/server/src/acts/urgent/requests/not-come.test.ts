@@ -1,4 +1,4 @@
-// The claimant of a request without a ride does not come.
+// Claimants who do not come, on requests without a ride.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { urgentTrip } from '../../../testing/steps.ts'
@@ -25,7 +25,7 @@ const reason = (expected: string) => ({ data: { reason: expected } })
 const seenBy = async (family: TestFamily) =>
   (await urgentOf(family).list({ groupId: group.groupId })).requests.map((each) => each.canSayNotCome)
 
-test('a request ends once its requester says that the claimant did not come: no cash is due, and the group sees it', async () => {
+test('a request ends once its requester reports that the claimant did not come: no cash is due, and the group sees it', async () => {
   app.clock.set('2026-03-02T12:20:00Z')
   expect([await seenBy(rossi), await seenBy(okafor)]).toEqual([[true], [false]])
   expect(await say(rossi)).toMatchObject({ status: 'expired', claimant: null, canMarkPaid: false })

@@ -22,7 +22,7 @@ const post = (over: Partial<NewPost> = {}, family = admin) => urgentOf(family).p
 
 const changeFairGuard = (values: Partial<FairGuard>) => changeFairGuardOf(app, group.groupId, values)
 
-describe('a post', () => {
+describe('posting a request', () => {
   test('needs Pro', async () => {
     expect(await refusalOf(post({}, okafor))).toMatchObject({
       code: 'PLAN_LIMIT',
@@ -30,7 +30,7 @@ describe('a post', () => {
     })
   })
 
-  test('keeps its places, costs the group’s defaults unless told otherwise, and shows the time on the group’s clock', async () => {
+  test('keeps its places, applies the group’s default price unless another is set, and shows the time on the group’s clock', async () => {
     const posted = await post()
     expect(posted).toMatchObject({
       source: 'post',
@@ -49,14 +49,14 @@ describe('a post', () => {
     })
   })
 
-  test('costs the group’s amounts under the Fair Guard’s lock, whatever was entered', async () => {
+  test('applies the group’s price, whatever was entered, if the Fair Guard fixes it', async () => {
     await changeFairGuard({ urgentAllowOverride: false })
     expect((await post({ amountCents: 1 })).totalCents).toBe(1500)
     expect(await refusalOf(post({ mode: 'free' }))).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await urgentOf(okafor).pricing({ groupId: group.groupId })).toMatchObject({ allowOverride: false })
   })
 
-  test('sent again with the same ID gets the first answer, and no other adult can use the ID', async () => {
+  test('twice with the same ID gets the first answer, and no other adult can use the ID', async () => {
     const same = draft()
     await urgentOf(admin).post(same)
     await urgentOf(admin).post(same)
@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(await refusalOf(urgentOf(okafor).post(same))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused for past, reversed or endless windows, and for missing places', async () => {
+  test('is refused for past, reversed or overlong windows, and for missing places', async () => {
     const wrong: Partial<NewPost>[] = [
       { startsAt: '2026-03-02T09:00' },
       { endsAt: '2026-03-03T15:00' },
@@ -99,7 +99,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('credentials')
   })
 
-  test('counts as a drive: its claimant cannot claim, take or be assigned another one at that time', async () => {
+  test('counts as a drive: its claimant cannot claim, take or be assigned another drive at that time', async () => {
     const one = await post({ startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T08:30' })
     const two = await post({ startsAt: '2026-03-04T08:00', endsAt: '2026-03-04T09:00' })
     await urgentOf(okafor).claim(one)
@@ -114,7 +114,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim(one))).toBe('you_drive_then')
   })
 
-  test('expires with its window through a job, and another job marks a claimed one done two hours after it', async () => {
+  test('expires with its window through a job or, if claimed, is marked done by a job two hours later', async () => {
     const open = await post()
     const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
     await urgentOf(okafor).claim(claimed)
@@ -129,7 +129,7 @@ describe('a request without a ride', () => {
     expect(await statusOf(claimed)).toBe('claimed')
     await app.jobsAt('2026-03-03T18:00:00Z')
     expect(await statusOf(claimed)).toBe('completed')
-    // It stays visible to those who must settle the cash.
+    // The request stays visible to those who must settle the cash.
     const seenBy = async (family: TestFamily) => (await urgentOf(family).list({})).requests.length
     expect([await seenBy(admin), await seenBy(okafor), await seenBy(meyer)]).toEqual([1, 1, 0])
     await urgentOf(admin).markPaid({ ...claimed, on: true })
@@ -137,7 +137,7 @@ describe('a request without a ride', () => {
     expect(await seenBy(admin)).toBe(0)
   })
 
-  test('is on the group’s record with its route and time, from the post to its end', async () => {
+  test('is on the group’s record with its route and time, from its posting to its end', async () => {
     const open = await post()
     const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
     await urgentOf(okafor).claim(claimed)
@@ -184,7 +184,7 @@ describe('a ride without a driver', () => {
     return ride.rideId
   }
 
-  test('can be posted by an admin for an adult aboard who agreed, without using an allowance', async () => {
+  test('can be posted by an admin for a rider’s parent who agreed, without using an allowance', async () => {
     const rideId = await shortfall()
     const { adults } = await urgentOf(admin).requesterChoices({ rideId })
     expect(adults.map((adult) => adult.adultId)).toEqual([okafor.adultId])
@@ -200,7 +200,7 @@ describe('a ride without a driver', () => {
       canCancel: true,
     })
     expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: $4.00 a seat.')
-    // The payer gets a notice about that, and is not asked to drive.
+    // The payer gets a notice about the post, and is not asked to drive.
     const { notices } = await okafor.parent.client.notifications.list({ before: null, category: 'urgent' })
     expect(notices.map(({ title }) => title)).toEqual([expect.stringMatching(/^Posted for you: /)])
     expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })

@@ -1,4 +1,4 @@
-// Keeps a list of deleted accounts outside the database: a restored backup brings them back, and they are deleted
+// Keeps a list of deleted accounts outside the database, so that those that a restored backup brings back are deleted
 // again. Each line has a time and an id, but no name.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ type Deletion = { adultId: string; at: string }
 const fileIn = (directory: string) => join(directory, 'deleted-accounts.txt')
 const line = /^(\S+Z) ([0-9a-f-]{36})$/
 
-// Keeps two copies: one may survive the loss of the other.
+// Keeps two copies, as one may survive the loss of the other.
 const directoriesOf = ({ dataDir, backupDir }: Config) => [
   dataDir,
   ...(backupDir === null ? [] : [backupDir]),
@@ -33,18 +33,18 @@ export function readDeletions(directory: string): Deletion[] {
   })
 }
 
-/** Adds those that the directory does not list yet. */
+/** Adds the deletions that the directory does not list yet. */
 export function addDeletions(directory: string, deletions: Deletion[]) {
   const known = new Set(readDeletions(directory).map(({ adultId }) => adultId))
   const added = deletions.filter(({ adultId }) => !known.has(adultId))
   if (added.length === 0) return
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lines = added.map(({ at, adultId }) => `${at} ${adultId}\n`).join('')
-  // Begins with a line break: a crash may have cut the last line short.
+  // Starts with a line break, as a crash may have cut the last line short.
   appendFileSync(fileIn(directory), `\n${lines}`, { mode: 0o600, flush: true })
 }
 
-/** Lists all accounts that are deleted now. A failure is logged, and the next start makes up for it. */
+/** Writes down all accounts that are deleted at this time. A failure is logged, and the next start makes up for it. */
 export async function keepDeletions({ db, config, log }: AppContext) {
   try {
     const rows = await db
@@ -59,7 +59,7 @@ export async function keepDeletions({ db, config, log }: AppContext) {
   }
 }
 
-/** Finds deleted accounts that are in this database again, in the order of their deletion. */
+/** Finds deleted accounts that are back in this database, in order of deletion. */
 export async function deletedButThere({ db, config }: AppContext): Promise<string[]> {
   const kept = directoriesOf(config)
     .flatMap(readDeletions)

@@ -22,7 +22,7 @@ export async function lockAdultRow(tx: Transaction, adultId: string) {
   return row ?? null
 }
 
-/** Finds the groups that the household was ever in, and whether another household was in them. */
+/** Finds the groups that the household was ever in, and whether others were. */
 export async function groupsEver(db: Queryable, householdId: string) {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function groupsEver(db: Queryable, householdId: string) {
 
 export type GroupEver = Awaited<ReturnType<typeof groupsEver>>[number]
 
-/** Finds the groups where the adult's family is a member now, with its role and counts of the other families. */
+/** Finds the groups that the adult's family is in now, with its role and the number of other families. */
 export async function groupsNow(db: Queryable, householdId: string) {
   return db
     .select({
@@ -111,7 +111,7 @@ export async function longestServing(
 
 type Emptying = { adultId: string; now: Temporal.Instant; calendarToken: string }
 
-/** Keeps the row, which records refer to, but without a sign-in and a name. */
+/** Keeps the row, as records refer to it, but empties the name and all personal data. */
 export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken }: Emptying) {
   await tx
     .update(adults)
@@ -156,9 +156,9 @@ export async function endAccount(
   await tx.delete(authUsers).where(eq(authUsers.id, row.userId))
 }
 
-// Deletes the links that were mailed before an account changed hands or got a new password. The library only uses up
-// the reset link that was followed. Requesting another link keeps the older one valid: the first mail may be the one
-// that arrives.
+// Deletes the links that were mailed before an account changed hands or got a new password. The library uses up only
+// the reset link that was followed. Requesting another link leaves the older one valid, as only the first mail may
+// arrive.
 const { identifier, value } = authVerifications
 
 /** Matches the links for changing this account's address. */

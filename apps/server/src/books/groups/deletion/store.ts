@@ -42,7 +42,7 @@ export async function groupsOwnedBy(db: Queryable, ownerAdultId: string) {
     .where(and(eq(groups.ownerAdultId, ownerAdultId), isNull(groups.deletedAt)))
 }
 
-/** Empties the names of groups that no other family was ever in: nobody can read them any longer. */
+/** Empties the names of groups to which no other family ever belonged: nobody can read them any longer. */
 export async function emptyGroups(tx: Transaction, groupIds: string[]) {
   await tx
     .update(groups)

@@ -1,4 +1,4 @@
-// The SQL for a family that leaves a group: its membership, its data there, and ending both.
+// The SQL for a family's leaving a group: its membership and data there, and ending both.
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: I
   return { otherFamilies: rows.length, otherAdmins: rows.filter(({ role }) => role === 'admin').length }
 }
 
-/** Returns the adult's household in the group, if it has left or was removed. */
+/** Returns the adult's former household in the group, if it has left or was removed. */
 export async function goneFrom(db: Queryable, groupId: string, adultId: string): Promise<string | null> {
   const [row] = await db
     .select({ householdId: memberships.householdId })
@@ -79,7 +79,7 @@ export async function kidsOfFamily(db: Queryable, householdId: string) {
     .orderBy(asc(kids.createdAt), asc(kids.id))
 }
 
-/** Finds the pools that the family's kids ride in, by name. */
+/** Finds the pools in which the family's kids ride, by name. */
 export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In) {
   return db
     .selectDistinct({ poolId: pools.id, name: pools.name })
@@ -97,7 +97,7 @@ export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In)
     .orderBy(asc(pools.name), asc(pools.id))
 }
 
-/** Finds the families that leave these groups, the groups' calendars, and their last day. */
+/** Finds the families that are leaving these groups, with their last day and the groups' time zones. */
 export async function lastDaysIn(db: Queryable, groupIds: string[]) {
   const rows = await db
     .select({
@@ -120,7 +120,7 @@ export async function lastDaysIn(db: Queryable, groupIds: string[]) {
   return rows.flatMap((row) => (row.lastDay === null ? [] : [{ ...row, lastDay: row.lastDay }]))
 }
 
-/** Finds families whose last day is over, on their groups' calendars. */
+/** Finds families whose last day is over in their group's time zone. */
 export async function pastLastDay(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return (await lastDaysIn(db, groupIds)).filter(({ lastDay, timeZone }) => lastDay < dateIn(now, timeZone))
 }

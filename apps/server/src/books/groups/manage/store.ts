@@ -1,4 +1,4 @@
-// The only SQL for groups: making them, and the counts of their lists and dashboards.
+// The only SQL for groups: creating them, and the counts on lists and dashboards.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { GroupRules, SetupStep } from '@beanpool/domain/groups/group-rules'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
@@ -62,7 +62,7 @@ export async function saveBasics(
   await tx.update(groups).set(basics).where(eq(groups.id, groupId))
 }
 
-/** Saves a group's time zone, and resets the roll-out, which checks again whether it is night there. */
+/** Saves a group's time zone, and resets the roll-out, which then checks again whether it is night there. */
 export async function saveZoneOf(
   tx: Transaction,
   groupId: string,
@@ -100,7 +100,7 @@ export async function saveSetupStep(tx: Transaction, groupId: string, setupStep:
   await tx.update(groups).set({ setupStep }).where(eq(groups.id, groupId))
 }
 
-/** Includes deleted pools: a deletion may be undone, and their rides were on the group's clock. */
+/** Includes deleted pools, as a deletion may be undone, and their rides were on the group's clock. */
 export async function hasHadPools(db: Queryable, groupId: string): Promise<boolean> {
   const rows = await db.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId)).limit(1)
   return rows.length > 0
@@ -124,7 +124,7 @@ const readGroups = reader(
     .where(among(groups.id, given)),
 )
 
-/** Counts the households, kids (in a pool or not), and pools of each group. */
+/** Counts each group's households, kids (in a pool or not) and pools. */
 export async function groupCounts(db: Queryable, groupIds: string[]) {
   const { members, counted } = await readCounts(db, { groupIds: idList(groupIds) })
   const poolsOf = new Map(counted.map((row) => [row.groupId, row.pools]))
@@ -168,7 +168,7 @@ const readNext = reader(
     .groupBy(rides.groupId),
 )
 
-/** Finds the start of each group's next ride. */
+/** Finds when each group's next ride starts. */
 export async function nextRideStarts(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const rows = await readNext(db, { groupIds: idList(groupIds), now: now.toString() })
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
@@ -209,7 +209,7 @@ export async function poolsOf(db: Queryable, groupId: string) {
     .orderBy(asc(pools.startTime), asc(pools.name))
 }
 
-/** Lists all households in the given groups, a row per household and group. */
+/** Lists all households in the given groups, one row per household and group. */
 export async function familyRows(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return { members: [], people: [], children: [] }
   const members = await db

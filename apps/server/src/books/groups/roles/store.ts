@@ -1,4 +1,4 @@
-// The SQL for roles in a group and its hand-overs.
+// The SQL for a group's roles and hand-overs.
 import type { GroupRole, HandOverStatus } from '@beanpool/domain/groups/roles'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -113,7 +113,7 @@ export async function handOverById(db: Queryable, handOverId: string, groupId?: 
   return row ?? null
 }
 
-/** Returns the open one, which may have lapsed. */
+/** Returns the open hand-over, which may have lapsed. */
 export async function openHandOverOf(db: Queryable, groupId: string) {
   const [row] = await handOverRows(db, and(eq(handOvers.groupId, groupId), eq(handOvers.status, 'open')))
   return row ?? null

@@ -9,7 +9,7 @@ import { memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { type MadePool, poolRequests } from '../../../db/schema/pools.ts'
 
-/** Reads requests with the family that asked and the time it joined, null if it is not a member. */
+/** Reads requests with the family that asked and when it joined; null if it is not a member. */
 function requestRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -94,7 +94,7 @@ export async function closePoolRequests(
     .where(and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
 }
 
-/** Reads the names of the kids in these households. */
+/** Reads the names of these households' kids. */
 export async function namesOfKids(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   const { rows } = await db.execute<{ kidId: string; name: string; householdId: string }>(sql`

@@ -1,4 +1,4 @@
-// The SQL for a group's Fair Guard, and the rides that rules are tried on.
+// The SQL for a group's Fair Guard, and the rides on which rules are tried.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'

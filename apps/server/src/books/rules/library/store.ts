@@ -1,4 +1,4 @@
-// The SQL for rule templates, their owners, and the groups under them.
+// The SQL for rule templates, their owners, and the groups that use them.
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
@@ -11,7 +11,7 @@ export type TemplateRow = typeof fairGuards.$inferSelect
 
 const kept = isNull(fairGuards.deletedAt)
 
-/** Lists presets, an adult's own templates, and those that these groups adapted, each oldest first. */
+/** Lists presets, an adult's own templates, and these groups' adapted ones, each oldest first. */
 export async function templatesFor(db: Queryable, adultId: string, groupIds: string[]) {
   return db
     .select()
@@ -40,7 +40,7 @@ export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<T
   return row ?? null
 }
 
-/** Lists the groups under these templates, or under a copy of one. `isCopy`: the group has its own numbers. */
+/** Lists the groups that use these templates, or a copy of one. `isCopy`: the group has its own numbers. */
 export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
   if (fairGuardIds.length === 0) return []
   const rows = await db
@@ -67,7 +67,9 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
   ])
 }
 
-/** Locks the adult and returns their plan: two templates at once cannot both be the last that it allows. */
+/**
+ * Locks the adult and returns their plan, so that two simultaneous templates cannot both be the last that it allows.
+ */
 export async function lockOwner(tx: Transaction, adultId: string) {
   const [row] = await tx
     .select({ planTier: adults.planTier })
@@ -120,7 +122,7 @@ export async function deleteTemplate(tx: Transaction, id: string, now: Temporal.
 
 type Own = { groupId: string; from: string; name: string; values: FairGuard; now: Temporal.Instant }
 
-/** Creates or changes the group's own rules, one row per group. `from`: its previous rules, which a copy refers to. */
+/** Creates or changes the group's own rules, one row per group. `from`: its previous rules, to which a copy refers. */
 export async function saveGroupsOwn(
   tx: Transaction,
   { groupId, from, name, values, now }: Own,
@@ -149,7 +151,7 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** Deletes their templates; one that a group runs by keeps its numbers there. */
+/** Deletes the adult's templates; a group that uses one keeps its numbers. */
 export async function forgetTemplates(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const used = tx.select({ id: groups.fairGuardId }).from(groups).where(isNull(groups.deletedAt))
   await tx.update(fairGuards).set({ description: null }).where(eq(fairGuards.ownerAdultId, adultId))

@@ -1,4 +1,4 @@
-// Turns lines of a record into a screen's form: the actor, a sentence, and the time.
+// Converts record lines for screens: the actor, a sentence, and the time.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { inSentence } from '@beanpool/domain/accounts/former-member'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -56,7 +56,7 @@ export function presentActivity(rows: Row[], { names, currency, cut }: Present):
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return rows.map((row) => {
-    // A row has the facts of its kind, because it was written as an event. Quiet ones are not read.
+    // A row has its kind's facts, because it was written as an event. Quiet ones are not read.
     const event = { kind: row.kind, data: cut(row.data) } as ShownEvent
     return {
       activityId: row.activityId,
@@ -68,10 +68,10 @@ export function presentActivity(rows: Row[], { names, currency, cut }: Present):
   })
 }
 
-// Removes the names of kids whose family has left the group from a record. Some lines have only the name.
+// Removes from a record the names of kids whose families have left the group. Some lines have only the name.
 
 type Kid = { kidId: string; name: string; householdName: string; status: MembershipStatus }
-/** Cuts the names from the facts of an event, or of a notice. */
+/** Removes the names from an event's or a notice's facts. */
 export type CutNames = <Facts extends object>(data: Facts) => Facts
 
 /** Uses one statement, or none if no member has left. */

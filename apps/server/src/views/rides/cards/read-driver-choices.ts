@@ -1,4 +1,4 @@
-// Lists the drivers that an admin may pick. It only reads: it takes no lock and makes no screen refetch.
+// Lists the drivers whom an admin may pick. It only reads, without a lock, and makes no screen refetch.
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { requireFinder } from '../../../acts/rides/driver/pick-driver.ts'
 import { notFound } from '../../../api/failures.ts'
@@ -10,7 +10,7 @@ import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { readGroupState } from '../../../planning/rides/group-state.ts'
 import { peopleOf, type RidePeople } from '../../../planning/rides/ride-people.ts'
 
-/** Lists the adults to pick from in fair order, and the reasons against the others, all at one moment. */
+/** Lists, as of one moment, the adults to pick from in fair order, and why the others are excluded. */
 export async function readDriverChoices(
   caller: Caller,
   { rideId }: { rideId: string },

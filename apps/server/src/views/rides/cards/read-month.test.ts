@@ -1,4 +1,4 @@
-// The marks of the calendar's month, as each family sees them.
+// The marks in the calendar's month view, as each family sees them.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import { createTestRun, ridesAhead } from '../../../testing/test-group.ts'
@@ -8,7 +8,7 @@ const group = await createTestRun(app)
 
 const span = { from: '2026-02-23', to: '2026-04-05' }
 
-test('a month marks the calendar’s entries of one’s own family, day by day', async () => {
+test('a month marks the days on which one’s own family has calendar entries', async () => {
   const rides = await ridesAhead(app, group)
   const driver = rides[0]?.driver
   const family = group.families.find(({ householdId }) => householdId === driver?.householdId)

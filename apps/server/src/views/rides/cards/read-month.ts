@@ -16,7 +16,7 @@ import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { cardsOf } from './ride-cards.ts'
 
-/** The longest month in whole weeks. */
+/** The longest month, in whole weeks. */
 const longestMonth = 42
 
 type Input = { from: string; to: string; groupId?: string | undefined }
@@ -32,7 +32,7 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
   if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
   const [member] = members
   if (!member) return { days: [] }
-  // Groups may lie in several zones: read one more day at both ends, and go by each ride's own date.
+  // As groups may be in several time zones, reads one more day at both ends, and uses each ride's own date.
   const asked = {
     groupIds: input.groupId === undefined ? mine : [input.groupId],
     from: utc(first.subtract({ days: 1 })),
@@ -54,10 +54,13 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
 
 const utc = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant()
 
-// The only SQL for the calendar's month: the rides that concern a household, and urgent requests without a ride.
+// The only SQL for the calendar's month view: the rides that concern a household, and urgent requests without a ride.
 type Asked = { groupIds: string[]; from: Temporal.Instant; to: Temporal.Instant }
 
-/** Reads rides that the household drives or its kids ride in, and those posted as urgent, between two dates inclusive. */
+/**
+ * Reads, between two dates inclusive, the rides that the household drives or its kids ride in, and those posted as
+ * urgent.
+ */
 async function markedRides(
   db: Queryable,
   { groupIds, from, to, ...asked }: Asked & { householdId: string; first: string; last: string },
@@ -88,7 +91,7 @@ async function markedRides(
     )
 }
 
-/** Matches requests that are not claimed yet. */
+/** Matches unclaimed requests. */
 async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
   return db
     .select({ startsAt: urgentRequests.windowStart, timeZone: groups.timeZone })
@@ -105,7 +108,7 @@ async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
     )
 }
 
-// Reads the rides of all the adult's groups in a span of time.
+// Reads the rides in all the adult's groups within a span of time.
 
 const longestDays = 62
 

@@ -1,4 +1,4 @@
-// The list of rides without a driver has the right rides; the others are in the calendar.
+// The list of rides without a driver contains the right rides; others are only in the calendar.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import { createTestGroup, createTestPool, ridesAhead } from '../../../testing/test-group.ts'
@@ -8,7 +8,7 @@ const group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'], carSea
 
 const listed = async () => (await group.admin.parent.client.rides.needsDriver({})).rides
 
-test('a ride shows whether its reader is away at that time', async () => {
+test('a ride shows whether the reader is away at that time', async () => {
   const other = await createTestGroup(app, [{ name: 'Sato', kids: ['Aiko', 'Emi'], carSeats: [1] }])
   await createTestPool(app, other, { weekdayMask: 127, startsOn: '2026-03-04', throughOn: '2026-03-05' })
   const { client } = other.admin.parent
@@ -25,7 +25,7 @@ test('rides without a driver are listed for 7 days, at most 50, soonest first', 
   await createTestPool(app, group, { ...daily, startTime: '07:50' })
   const waiting = (await ridesAhead(app, group)).filter((ride) => ride.status === 'needs_driver')
   expect(waiting.at(-1)?.date).toBe('2026-03-12')
-  // It leaves out the ride that starts now, and the one exactly 7 days ahead.
+  // The list omits the ride that starts now, and the one exactly 7 days ahead.
   expect((await listed()).map((ride) => ride.date)).toEqual(
     ['03', '04', '05', '06', '07', '08'].map((day) => `2026-03-${day}`),
   )

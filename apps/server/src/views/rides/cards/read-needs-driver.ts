@@ -1,5 +1,5 @@
-// Lists rides of the next 7 days without a driver, soonest first: needing one, offered, or posted as urgent. Also
-// lists any later ride with an offer to the adult's own household, which expires in hours.
+// Lists the next 7 days' rides without a driver, soonest first: needing one, offered, or posted as urgent. Also lists
+// later rides offered to the adult's own household, as offers expire within hours.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
@@ -41,7 +41,7 @@ export async function readNeedsDriver(
   return { rides: await readCards(db, { adultId, now, where, limit }) }
 }
 
-// Lists rides of the next 30 days without a driver or an open offer, including urgent ones, with what keeps each
+// Lists the next 30 days' rides without a driver or an open offer, including urgent ones, with what keeps each
 // household from driving.
 
 export const shortfallDays = 30

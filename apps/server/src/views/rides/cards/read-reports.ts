@@ -1,4 +1,4 @@
-// Shows waiting no-show reports to the accused, the reporter and the admins.
+// Shows pending no-show reports to the accused, the reporter and the admins.
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { caseOf } from '../../../acts/rides/outcome/no-show.ts'
@@ -31,7 +31,7 @@ export async function readReports(caller: Caller): Promise<{ reports: WaitingRep
   return { reports }
 }
 
-/** Returns null for households without a part in the report. */
+/** Returns null for households that the report does not involve. */
 function partOf(
   { accusedAdultId, accusedHouseholdId, reporterHouseholdId, report }: LatestReport,
   { householdId, role }: Member,

@@ -1,4 +1,4 @@
-// Reads one ride with everything its sheet shows: reasons, record, and the drivers to name in a correction.
+// Reads one ride with everything that its sheet shows: reasons, record, and the drivers whom a correction may name.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { namesApart } from '@beanpool/domain/households/co-parent'
@@ -40,7 +40,7 @@ import { type NeededRide, presentWhy } from '../../../planning/rides/present-why
 import { cutNames, presentActivity } from './present-activity.ts'
 import { cardsOf } from './ride-cards.ts'
 
-// Lists the drivers that an admin may name in a correction, with the effect of each, by the correction's own rules.
+// Lists the drivers whom an admin may name in a correction, with each one's effect, by the correction's own rules.
 
 type ReadPossibleDriversNames = Awaited<ReturnType<typeof readNames>>
 type ReadPossibleDriversSeen = {
@@ -81,7 +81,7 @@ type Names = Awaited<ReturnType<typeof readNames>>
 
 const keyOf = ({ rideId, groupId }: RideCard) => ({ id: rideId, groupId })
 
-/** Reads as of one moment: its parts share reads of the group, the caller and the ride. */
+/** Reads as of one moment; its parts share what was read about the group, the caller and the ride. */
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const groupId = await groupOf(caller.db, rides, rideId)
   if (groupId === null) throw notFound()
@@ -93,7 +93,7 @@ async function read(caller: Reader, key: Key): Promise<RideDetail> {
   const { groupId } = key
   const asked = [key]
   const reading = ridesWithKeys(db, asked)
-  // Runs reads that do not depend on each other together; the same below.
+  // Runs independent reads together, here and below.
   const [ride, [row], [card], member, names, record, latest, currency] = await Promise.all([
     rideWithId(db, key.id, groupId),
     reading,
@@ -159,7 +159,7 @@ function pickedBy(record: Awaited<ReturnType<typeof activityRows>>): string | nu
 
 type Asking = { caller: Reader; member: { householdId: string }; names: Names }
 
-/** Finds the admin who last gave the ride back for this reader's family. */
+/** Finds the admin who last gave the ride back for the reader's family. */
 function givenBackFor(
   record: Awaited<ReturnType<typeof activityRows>>,
   { caller, member, names }: Asking,
@@ -216,7 +216,7 @@ async function cantDriveFacts(
   }
 }
 
-/** Finds the ride that an exchange kept the household free for, while the household still drives it. */
+/** Finds the ride for which an exchange kept the household free, as long as the household drives it. */
 async function neededRide(
   caller: Reader,
   groupId: string,
@@ -228,11 +228,11 @@ async function neededRide(
   return driveOf(caller.db, { groupId, poolId, date, householdId })
 }
 
-// Reads the kids that this adult may mark as not riding on a ride's date, and those marked already.
+// Reads the kids whom this adult may mark as not riding on a ride's date, and those already marked.
 
 /**
- * Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, kids whom
- * the driver has picked up or missed, and absent kids once a kid is in the car.
+ * Lists the family's kids in the pool, or for admins all kids. Omits kids in the date's other cars, kids whom the
+ * driver has picked up or missed, and absent kids once a kid is in the car.
  */
 async function readAttendance(
   caller: Reader,
@@ -266,7 +266,7 @@ async function readAttendance(
   })
 }
 
-// Shows a ride's no-show report to this adult, for its sheet.
+// Shows this adult a ride's no-show report, for the ride's sheet.
 type Seen = { card: RideCard; member: Member; latest: LatestReport | null }
 
 async function readNoShow(caller: Reader, { card, member, latest }: Seen): Promise<RideDetail['noShow']> {

@@ -1,4 +1,4 @@
-// Reads rides ahead for other features: the next ones of a group or pool, and those that will move a balance.
+// Reads upcoming rides for other features: the next ones in a group or pool, and those that will move a balance.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { sql } from 'drizzle-orm'
 import {
@@ -24,7 +24,7 @@ export async function nextRides(
   const now = caller.now()
   const { db, adultId } = caller
   const of = { groupIds: idList([groupId]), poolId: poolId ?? null, limit, now: now.toString() }
-  // A ride of today may have begun.
+  // Today's rides may have begun.
   const known = { groupIds: [groupId], since: now.subtract({ hours: 24 }) }
   return readSnapshot(db, (tx) => cardsOf(tx, ridesAhead(tx, of), { adultId, now, ...known }))
 }
@@ -41,7 +41,10 @@ const ridesAhead = cardReader(
 
 type MovingBalance = { groupId: string; householdId: string; after: string | null; limit: number }
 
-/** Lists scheduled rides with a driver that will move the household's balance in the group, soonest first; `after`: a ride of the group. */
+/**
+ * Lists scheduled rides with a driver that will move the household's balance in the group, soonest first. `after`: a
+ * ride in the group, after which the list begins.
+ */
 export async function ridesMovingBalance(
   caller: Caller,
   { groupId, householdId, after, limit }: MovingBalance,
@@ -51,7 +54,7 @@ export async function ridesMovingBalance(
   return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit })
 }
 
-/** Reads the cards of these rides, as the adult may see them. The caller has checked that. */
+/** Reads these rides' cards for an adult; the caller has checked that the adult may see them. */
 export async function cardsByRide(caller: Caller, rides: readonly Key[]): Promise<Map<string, RideCard>> {
   const query = { adultId: caller.adultId, now: caller.now(), where: withKeys(rides) }
   return new Map((await readCards(caller.db, query)).map((card) => [card.rideId, card]))

@@ -1,4 +1,4 @@
-// Turns rows into the ride cards of all screens, as one adult may see and use them.
+// Turns rows into ride cards for all screens, as one adult may see and use them.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
@@ -28,12 +28,12 @@ type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
 type CardQuery = Seeing & { where: RideFilter; limit?: number }
 
-/** Reads the cards of the rides that match, in order of start, in a bounded number of queries for any number of rides. */
+/** Reads the matching rides' cards in order of start, in a bounded number of queries for any number of rides. */
 export function readCards(db: Queryable, { where, limit, ...seeing }: CardQuery): Promise<RideCard[]> {
   return readSnapshot(db, (tx) => cardsOf(tx, cardRows(tx, where, limit), seeing))
 }
 
-/** Makes the cards of rides that are being read, in a snapshot. */
+/** Makes cards for rides that are being read, in a snapshot. */
 export async function cardsOf(
   db: Queryable,
   reading: Promise<CardRow[]>,
@@ -97,7 +97,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
 }
 
 /**
- * The driver sees all kids, a rider's family its own; admins and the driver's family see all too if no kid of theirs
+ * The driver sees all kids, a rider's family its own. Admins and the driver's family also see all, if no kid of theirs
  * is aboard.
  */
 function tapsShown({ ride }: CardRow, seats: SeatRow[], viewing: Viewing): RideCard['taps'] {
@@ -130,7 +130,7 @@ const seatOf = (seat: SeatRow, member: Member | undefined): RideCard['seats'][nu
   cancelledLate: seat.cancelledLateAt !== null,
 })
 
-/** Checks whether the claimant drives or drove the ride, which then moves no beans. */
+/** Checks whether the claimant drives or drove the ride, so that it moves no beans. */
 function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   const urgent = viewing.urgent.get(ride.id)
   if (!urgent) return false
@@ -138,7 +138,7 @@ function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   return isForCash(request, ride)
 }
 
-/** Drops the request if another adult drove in the end: no cash is owed then. */
+/** Drops the request if another adult drove in the end, as no cash is owed then. */
 function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
   const elsewise = row.ride.status === 'completed' && !forCashOf(row, viewing)
   return elsewise ? null : (viewing.urgent.get(row.ride.id) ?? null)
@@ -146,7 +146,7 @@ function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
 
 function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
   const { driverAdultId, driverHouseholdId } = row.ride
-  // A cancelled ride remembers a driver picked by hand, but has no driver.
+  // A cancelled ride still stores its hand-picked driver, but has no driver.
   if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
   return {
     adultId: driverAdultId,
@@ -159,7 +159,7 @@ function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): R
   }
 }
 
-/** The first driver fixes the price; until then, it is the price for a driver set now. */
+/** The first driver fixes the price; until then, the price is the one that a driver set now would get. */
 function currentPrice(row: CardRow, viewing: Viewing) {
   const { ride } = row
   const rules = viewing.rules.get(ride.groupId)
@@ -206,7 +206,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     takerOf(ride.groupId, viewing),
     viewing.now,
   )
-  // Missing papers can be entered; with any other refusal, only the partner could drive.
+  // Missing papers can still be entered; after any other refusal, only the partner could drive.
   const isAsked = driverless.has(status) && (refusal === null || refusal === 'credentials')
   return {
     takeRefusal: refusal,
@@ -255,7 +255,7 @@ function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   return member !== undefined && mayNameDriver(viewing, member, report)
 }
 
-/** Refuses admins whose family took part in a pending or confirmed no-show, if another family has an admin. */
+/** Refuses admins whose family is involved in a pending or confirmed no-show, if another family has an admin. */
 function mayNameDriver({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
   return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
 }
@@ -279,7 +279,7 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
   return taker
 }
 
-/** Checks for "Priority to drive": a household aboard has a projected balance at or below the soft nudge. */
+/** Checks for "Priority to drive": whether a household aboard has a projected balance at or below the soft nudge. */
 function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
   const { groupId, driverHouseholdId } = row.ride
   const mine = viewing.members.get(groupId)?.householdId
@@ -289,13 +289,13 @@ function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean 
   return viewing.balances.of(groupId, mine).projectedHundredths <= rules.fairGuard.softNudgeHundredths
 }
 
-// Counts the beans of a ride's seats for its card.
+// Counts the beans for a ride's seats, for its card.
 type Seat = { kidId: string; householdId: string; state: SeatState }
 type Earning = { viewing: Viewing; seatPriceHundredths: number }
 
 /**
- * Returns the driver's household's pay: the seats booked now and others' late cancels. Without a driver, the reader's
- * would-be pay.
+ * Returns what the driver's household earns from the seats now booked and others' late cancels; without a driver, what
+ * the reader's would earn.
  */
 function earns({ ride }: CardRow, seats: Seat[], { viewing, seatPriceHundredths }: Earning): number {
   const driverHouseholdId = ride.driverHouseholdId ?? viewing.members.get(ride.groupId)?.householdId ?? ''

@@ -1,4 +1,4 @@
-// Reads everything that cards need except their rides and seats, once for all cards, as one adult may see it.
+// Reads everything that cards need except rides and seats, once for all cards, as one adult may see it.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
@@ -53,15 +53,15 @@ export type Viewing = {
   admins: AdminHouseholds
   undos: Awaited<ReturnType<typeof openUndosByRide>>
   /**
-   * The adult as a driver in each group, and the evening before each start: computed once, as many rides share them.
+   * The adult as a driver in each group, and the evening before each start; computed once, as many rides share them.
    */
   takers: Map<string, Taker>
   askedAt: AskedAt
-  /** Writes a moment as ISO 8601, once for all rides that share it. */
+  /** Formats a moment as ISO 8601, once for all rides that share it. */
   textOf: (moment: Temporal.Instant) => string
-  /** The drivers' taps on rides whose page is open, or was open today. */
+  /** The drivers' taps on rides whose day page is open, or was open today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
-  /** Rides in other pools that overlap, for kids of the adult's family, by ride. */
+  /** By ride, overlapping rides in other pools for kids of the adult's family. */
   clashes: Map<string, Clash[]>
   /** Late cancels by ride, whose beans go to the driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
@@ -69,14 +69,12 @@ export type Viewing = {
 
 export type Seeing = { adultId: string; now: Temporal.Instant }
 
-/**
- * The groups, the rides, and a moment before which none of them starts, where these are known before the rides are
- * read.
- */
+/** What is known before the rides are read: the groups, the rides, and a moment before which none of them starts. */
 export type Known = { groupIds?: string[]; rides?: Key[]; since?: Temporal.Instant }
 
 /**
- * Reads this for rides that are being read, in order of start. In a snapshot, it sends all possible queries at once.
+ * Reads all this for rides that are being read, in order of start. In a snapshot, it sends as many queries at once as
+ * possible.
  */
 export async function readViewing(
   db: Queryable,
@@ -163,7 +161,7 @@ function calledOffIn(rows: CardRow[], members: Member[]): Key[] {
   return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride] : []))
 }
 
-// Formats moments and finds the evening on which a driver is asked, each once: the rides of a big week share a few.
+// Formats each moment, and finds each evening on which a driver is asked, only once, as a big week's rides share a few.
 type AskedAt = (startsAt: Temporal.Instant, timeZone: string) => string
 
 function askedOnce(): AskedAt {

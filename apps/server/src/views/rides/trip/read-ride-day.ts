@@ -1,4 +1,4 @@
-// Shows a ride on its day to its driver, a rider's family or another member.
+// Shows a ride on its day to its driver, a rider's family, or another member.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { isRideDay, readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
@@ -56,9 +56,8 @@ type Seats = Card['seats']
 type Around = NonNullable<Awaited<ReturnType<typeof readAround>>>
 
 /**
- * Reads people, safety cards, car and places of a ride together with its card. The reader's part decides which of
- * them they see; the car is read on the day until Done, and safety cards, pick-up words and homes only for the driver
- * then.
+ * Reads a ride's people, safety cards, car and places together with its card. What readers see depends on their part in
+ * it. The car is read only on the day until Done; so are safety cards, pick-up words and homes, for the driver alone.
  */
 async function readAround({ db, adultId, now }: Reader, rides: Key[], reading: Promise<CardRow[]>) {
   const [[row], seats] = await Promise.all([reading, seatRows(db, rides)])
@@ -87,7 +86,7 @@ function partOf(card: Card): RideDay['part'] {
   return card.seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : 'none'
 }
 
-/** Shows the stops of the kids in view. */
+/** Shows the visible kids' stops. */
 function stopsShown(
   { way, homes }: Around,
   { seats, shown }: { seats: Seats; shown: Seats },
@@ -108,7 +107,7 @@ function stopsShown(
   })
 }
 
-/** Only the driver sees phone numbers here, those of the other families. */
+/** Only the driver sees phone numbers here: the other families'. */
 function kidsShown(
   { cards, pickUp, contacts }: Around,
   { seats, part }: { seats: Seats; part: RideDay['part'] },

@@ -67,10 +67,12 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(visitor.page.getByRole('heading', { name: 'By invitation only' })).toBeVisible()
     await inspect(visitor.page, info, 'sign-up-by-invitation')
     await page.getByLabel('Nobody').check()
+    await expect(page.getByText('Opal Opalson closed sign-up')).toBeVisible()
     await visitor.page.reload()
     await expect(visitor.page.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
     // Later tests sign up on the same server.
     await page.getByLabel('Anyone').check()
+    await expect(page.getByText('Opal Opalson opened sign-up')).toBeVisible()
     await visitor.page.reload()
     await expect(visitor.page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   })

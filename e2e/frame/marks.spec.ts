@@ -26,7 +26,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 test('targets are 44 px, borders have 3:1 contrast, words are unbroken, and the focus is never covered @long', async ({
   browser,
 }, info) => {
-  test.setTimeout(420_000)
+  test.setTimeout(900_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Marks ${info.project.name}`)
   const to = { name: 'Gesamtschule Nord', address: 'Schulweg 1, Berlin' }
   const poolId = await schoolRun(rosa, groupId, { to })

@@ -1,16 +1,16 @@
-// Puts signs that nobody sees around each word of the words files, for the run of e2e/pseudo.ts: what a screen shows
-// without them is a sentence outside the words files (decision 16).
+// Wraps each word of the words files in invisible marks, for the run of e2e/pseudo.ts: unmarked text on a screen is a
+// sentence outside the words files (decision 16).
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 type Node = ESTree.Node & { start: number; end: number }
 
-// Two characters that browsers show as nothing; e2e/unmarked-in-page.mjs knows them.
+// Two characters that browsers render as nothing; e2e/unmarked-in-page.mjs looks for them.
 const opens = '\u200b'
 const closes = '\u00ad'
 const wordsFile = /\/(apps\/web|packages\/contract)\/src\/.*([-/]words\.tsx?|\/articles\/[^/]+)$/
 // The T and Z of an instant are not words.
 const letters = /\p{L}{2}|^\p{L}$/u
-/** Names a case, a format or a zone where it is not shown. */
+/** True for the name of a case, a format or a zone in a place where it is not shown. */
 const identifier = /^([a-z0-9][\w-]*|[A-Z]{2,})$/
 
 function walk(node: unknown, parents: Node[], visit: (node: Node, parents: Node[]) => void) {
@@ -26,7 +26,7 @@ function walk(node: unknown, parents: Node[], visit: (node: Node, parents: Node[
     if (name !== 'type') walk(value, [...parents, here], visit)
 }
 
-/** Names, types, what is compared, and what picks a case. */
+/** Names, types, compared values, and values that pick a case. */
 function isCode(node: Node, parents: Node[]): boolean {
   const parent = parents.at(-1)
   if (parent?.type === 'BinaryExpression') return parent.operator !== '+'
@@ -35,18 +35,18 @@ function isCode(node: Node, parents: Node[]): boolean {
   if (parent?.type === 'MemberExpression') return true
   // The file of `export { … } from`.
   if (parent?.type === 'ExportNamedDeclaration') return true
-  // A text to find, and its replacement.
+  // Text to find, and its replacement.
   if (parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression') return true
   return parents.some(({ type }) => /^(TS|Import|Export(All|Named)Declaration$)/.test(type) && !isValue(type))
 }
-/** `as const` and the declaration that is exported hold values. */
+/** `as const` and exported declarations hold values. */
 const isValue = (type: string) =>
   /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ExportNamedDeclaration)$/.test(type)
 
 const isText = ({ key }: { key: object }) =>
   'name' in key && /^(text|title|label|short)$/.test(String(key.name))
 
-/** One word in small letters is shown where it is a constant, a text of a table, counted, or chosen inside a sentence. */
+/** A single lower-case word is shown if it is a constant, a text in a table, counted, or chosen inside a sentence. */
 function isShown(value: string, parents: Node[]): boolean {
   if (!letters.test(value)) return false
   if (!identifier.test(value)) return true
@@ -59,7 +59,7 @@ function isShown(value: string, parents: Node[]): boolean {
   return parent?.type === 'Property' && (isText(parent) || isInTable(parents))
 }
 
-/** A table of texts alone, one of which has several words, shows them all: `{ block: 'blocked', delete: 'closed it' }`. */
+/** A table of texts, at least one of several words, shows them all: `{ block: 'blocked', delete: 'closed it' }`. */
 function isInTable(parents: Node[]): boolean {
   const [declared, table] = parents.slice(-3)
   if (declared?.type !== 'VariableDeclarator' || table?.type !== 'ObjectExpression') return false
@@ -72,7 +72,7 @@ function isInTable(parents: Node[]): boolean {
   )
 }
 
-/** The words file, each of its words between the two signs. */
+/** Returns the words file with each of its words between the two marks. */
 export function markWords(path: string, text: string): string {
   const signs: { at: number; sign: string }[] = []
   const mark = (from: number, to: number) => signs.push({ at: from, sign: opens }, { at: to, sign: closes })

@@ -3,19 +3,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pseudoLanguage } from './pseudo-words.ts'
 
-// `npm run dev` starts it there.
+// `npm run dev` starts the server there.
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 // The public pages are files of the last build, which the server fills in (vite.pages.config.ts).
 const publicPages = ['/home', '/onboarding', '/blog', '/privacy', '/terms', '/accessibility']
 
 /**
- * Each piece that two screens share would become a separate file, and a screen some eighty requests in a row. Instead
- * one file holds what nearly all screens need, and another the parts of a ride's card. Neither brings the imports of
- * its pieces along: dialogs, which many screens open but none begins with, stay separate files.
+ * Each piece that two screens share would become a separate file, and a screen would make some eighty requests in a
+ * row. Instead one file holds what nearly all screens need, and another the parts of a ride's card. Neither brings the
+ * imports of its pieces along: dialogs, which many screens open but none begins with, stay separate files.
  */
 const sharedFiles = [
-  // Fields of forms: neither the dashboard nor a ride's day begins with one.
+  // Form fields: neither the dashboard nor a ride's day begins with one.
   {
     name: 'fields',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput)[\\/]/,
@@ -29,7 +29,7 @@ const sharedFiles = [
     minShareCount: 2,
     priority: 5,
   },
-  // Small ones that every page begins with: on a bad connection each file costs a round trip.
+  // Small files with which every page begins: on a bad connection each one costs a round trip.
   {
     name: 'start',
     test: /(auth-page\.module|targets|[\\/]search|profile-address|sign-in-ways|create-safe-context|DirectionProvider|count-words)\./,
@@ -37,7 +37,7 @@ const sharedFiles = [
     priority: 3,
   },
   { name: 'common', minShareCount: 46, priority: 2 },
-  // Small pieces of nearly every signed-in screen.
+  // Small parts of nearly every signed-in screen.
   {
     name: 'pieces',
     test: /src[\\/](parts[\\/]session[\\/](as-person|phone-book)|screens[\\/]frame[\\/]|api[\\/](kept-reads|wake)|ui[\\/](badge|use-pause|first-name|late-dialog|map-url|page-head))/,
@@ -45,7 +45,7 @@ const sharedFiles = [
     priority: 2,
   },
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4, priority: 1 },
-  // Covers the page, and keeps the focus in the cover. Messages need neither.
+  // Covers the page and keeps the focus in the cover. Messages need neither.
   {
     name: 'sheet',
     test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](ModalBase|FocusTrap|Overlay|VisuallyHidden|Drawer)|hooks[\\/]esm[\\/]use-focus-)|plain-scrolling|get-single-element-child|src[\\/]ui[\\/](side-sheet|use-swipe-away|close-button)/,
@@ -68,11 +68,11 @@ const sharedFiles = [
   },
   // Places a menu next to its button.
   { name: 'floating', test: /@floating-ui/, minShareCount: 2, priority: 3 },
-  // On every page, and used by cards of rides too: it must not bring them along.
+  // On every page, and also used by ride cards, which it must not bring along.
   { name: 'upgrade', test: /plans[\\/]upgrade-(host|store)/, priority: 3 },
   {
     name: 'rides',
-    // Every undo needs what a tap shows at once, also without a ride; only a ride's sheet and forms need its facts.
+    // Every undo needs what a tap shows at once, even without a ride; only a ride's sheet and forms need its facts.
     test: /src[\\/]((parts|features)[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now|dialog-words|safety-words)\.)|parts[\\/]ride-steps[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))|[\\/]currencies\./,
     minShareCount: 3,
     priority: 1,
@@ -94,7 +94,7 @@ const plainScrolling: Plugin = {
   load: (id) => (id === '\0plain-scrolling' ? 'export const ScrollArea = { Autosize: Symbol() }' : null),
 }
 
-/** Messages ask the scroll-locking library for the name of a class, and would bring all of it along: 4 kB. */
+/** Messages ask the scroll-locking library for a class name, and would bring all of it along: 4 kB. */
 const scrollLock: Plugin = {
   name: 'scroll-lock',
   apply: 'build',
@@ -107,8 +107,8 @@ const scrollLock: Plugin = {
 }
 
 /**
- * Names a class of a CSS module after itself and its file. The usual name ends in its line: a map of names is in each
- * page's code, where that is what compresses worst.
+ * Names a class of a CSS module after itself and its file. The usual name ends in its line number, and in the map of
+ * names in each page's code nothing compresses worse.
  */
 const scopedName = (name: string, file: string): string => {
   let hash = 0
@@ -117,8 +117,8 @@ const scopedName = (name: string, file: string): string => {
   return `${name}_${hash.toString(36)}`
 }
 
-// index.html is the only entry of this build: fairness.html and social.html, which the pictures show,
-// exist in development only.
+// index.html is the only entry of this build: fairness.html and social.html, from which the pictures are made, exist
+// only in development.
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -145,16 +145,16 @@ export default defineConfig({
     outDir: process.env.WEB_OUT ?? 'dist',
     target: 'es2022',
     manifest: true,
-    // The notices of what is bundled, served with the app.
+    // The licence notices of what is bundled, served with the app.
     license: { fileName: 'licences/app.txt' },
-    // Browsers without it load the pieces on demand.
+    // Browsers without support load the chunks on demand.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A sentence of a words file is loaded only where it is shown.
+      // A sentence in a words file is loaded only where it is shown.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
-        // The first file lists all others: names would weigh over a kB on every page. The manifest says which is which.
+        // The first file lists all others: names would weigh over a kB on every page. The manifest has the names.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',

@@ -34,8 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: preact.map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),
   },
-  // One file that runs wherever it lies.
+  // One file that runs wherever it is.
   ssr: { noExternal: true },
-  // All styles of the pages are in their HTML; the chunks link none.
+  // All styles of the pages are in their HTML; the chunks link to none.
   build: { target: 'es2022', cssCodeSplit: false, ...(isSsrBuild ? renderer : livePieces) },
 }))

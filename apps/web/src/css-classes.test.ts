@@ -1,4 +1,4 @@
-// Checks that each class used by a component is in its style sheet: types cannot check this.
+// Checks that each class used by a component exists in its style sheet: types cannot check this.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,14 +29,14 @@ test('text has eight sizes', () => {
       Number(px),
     ),
   )
-  // The letters in a bean and in a month's dots, and the landing's largest lines, are drawn to their place.
+  // The letters in a bean, the dots of a month, and the landing page's largest lines are sized to fit.
   const drawn = [10, 10.5, 36, 40, 42, 52]
   expect([...new Set(sizes)].filter((size) => !drawn.includes(size)).sort((a, b) => a - b)).toEqual([
     12, 14, 16, 18, 20, 24, 30,
   ])
 })
 
-test('every class that a component names is in its style sheet', () => {
+test('every class named by a component exists in its style sheet', () => {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((each) =>
     each.endsWith('.tsx'),
   )

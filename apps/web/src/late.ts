@@ -1,7 +1,7 @@
 import { tellOfCutText } from './ui/pasted-text.ts'
 
-// Loads after the page: the fonts, and the message about pasted text that was cut off.
-// On a bad connection the fonts would delay the content. From the second visit on, the browser has them from the start.
+// Loads the fonts, and the message about truncated pasted text, after the page. On a bad connection the fonts would
+// delay the content. From the second visit on, the browser uses them from the start.
 
 const kept = 'beanpool-faces'
 const wanted = ['16px "Inter Variable"', '800 16px "Nunito Variable"']
@@ -23,7 +23,7 @@ const loadFaces = async () => {
   try {
     localStorage.setItem(kept, '1')
   } catch {
-    // The next visit loads them after the app too.
+    // From the next visit on, they still load after the app.
   }
 }
 

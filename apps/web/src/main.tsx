@@ -12,9 +12,9 @@ import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
 import { keepPresses } from './ui/kept-press.ts'
 
-// Keeps the placeholder of the document until the requested page has been painted.
+// Keeps the document's placeholder until the requested page has been painted.
 
-/** Long enough for the page's next requests to the server. */
+/** Long enough for the page to send its next requests to the server. */
 const lateMs = 1_500
 
 declare global {

@@ -1,4 +1,4 @@
-// Checks the app's manifest: the named files exist, in the sizes that it says.
+// Checks the app's manifest: the named files exist, in the stated sizes.
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test.each(screenshots)('$src is small enough, and has a description', ({
   expect(statSync(fileOf(src)).size).toBeLessThan(150_000)
   const [width = 0, height = 0] = sizes.split('x').map(Number)
   expect(form_factor).toBe(width > height ? 'wide' : 'narrow')
-  // Browsers show none that is longer than 2.3 times its other side.
+  // Browsers show no screenshot whose longer side exceeds 2.3 times the shorter one.
   expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3)
   expect(label.length).toBeGreaterThan(10)
 })
@@ -54,7 +54,7 @@ test('phones and desktops each have screenshots', () => {
   expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
 })
 
-test('a shared invitation opens with its code, in whichever field the phone passes it', () => {
+test('a shared invitation opens with its code, whichever field the phone passes it in', () => {
   expect(share_target.action).toBe('/join-by-code')
   const message = 'Rosa invites you: https://beanpool.example/join?code=AB23CD45'
   for (const field of Object.keys(share_target.params))

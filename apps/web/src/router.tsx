@@ -14,7 +14,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 300,
-  // An unknown address shows one page, even if part of it is known.
+  // An unknown address shows one page, even if parts of the address are known.
   notFoundMode: 'root',
 })
 
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Shown in the bar of phones in place of the product's name. */
+    /** Replaces the product's name in the bar on phones. */
     barTitle?: string
   }
 }

@@ -13,7 +13,7 @@ const display = 'var(--font-display)'
 
 const field = { defaultProps: { size: 'md' } }
 
-/** The library judges the contrast of a colour once for both schemes; our dark scheme's pink needs dark text. */
+/** The library checks a colour's contrast only once for both schemes; our dark scheme's pink needs dark text. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if ((input.color ?? input.theme.primaryColor) !== input.theme.primaryColor) return colors
@@ -49,7 +49,7 @@ export const theme = createTheme({
       '#8C1740',
       '#6D1031',
     ],
-    // The grays of the dark scheme, so unstyled parts are plum too.
+    // The grays of the dark scheme, so that unstyled parts are plum too.
     dark: [
       '#F6EFE6',
       '#D9CFDD',
@@ -98,11 +98,11 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: {
-      // Not in the middle: a dialog whose content grows or shrinks would move its buttons from under the finger.
+      // Not centred: a dialog whose content grows or shrinks would move its buttons out from under the finger.
       defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    // The page already has its banner.
+    // The page already has its own banner.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
   },

@@ -3,7 +3,7 @@ import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
 import type { PlanLimitName } from '@beanpool/domain/plans/plan-limits'
 import { ORPCError } from '@orpc/server'
 
-/** Also the answer for a group that does not exist, which reveals nothing to strangers. */
+/** Also the answer for a group that does not exist, so that strangers learn nothing. */
 export function forbidden() {
   return new ORPCError('FORBIDDEN', {
     status: 403,
@@ -16,7 +16,7 @@ export function notFound() {
 }
 
 /**
- * Makes an expected refusal: the screen words the reason, with the detail in it (such as a name). The type argument
+ * Makes an expected refusal: the screen words the reason, including the detail (such as a name). The type argument
  * lists the procedure's refusals: undeclared reasons do not compile.
  */
 export function refused<Reason extends string = never>(

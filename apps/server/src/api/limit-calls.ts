@@ -1,4 +1,4 @@
-// Limits the calls of one adult in a minute: far above any screen, far below what slows others down. Each process
+// Limits one adult's calls per minute: far above what any screen needs, far below what slows others down. Each process
 // counts separately: a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { rateLimited } from './failures.ts'
@@ -11,10 +11,7 @@ const windowMilliseconds = 60_000
 /** Counts one call by this adult or other key; past the limit, throws RATE_LIMITED with the seconds to wait. */
 export type LimitCalls = (key: string, perMinute?: number) => void
 
-/**
- * Limits calls per minute from one address without a sign-in: a school shares one address, and so do many calendar
- * readers.
- */
+/** Limits unauthenticated calls per minute from one address: a school shares one, and so do many calendar readers. */
 export const callsOfAddress = 600
 
 /** Counts one call from this client's address, separately for each kind of endpoint. */
@@ -26,7 +23,7 @@ export function limitAddress(
   limitCalls(`${door} at ${addressBlock(clientAddress)}`, callsOfAddress)
 }
 
-/** `milliseconds`: a clock that never goes back. */
+/** `milliseconds`: a monotonic clock. */
 export function createCallLimit(milliseconds: () => number): LimitCalls {
   let windowStart = milliseconds()
   let counts = new Map<string, number>()

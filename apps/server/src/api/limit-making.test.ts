@@ -7,7 +7,7 @@ import { makingPerDay } from './procedures.ts'
 
 const app = await givenApp({ rateLimits: true })
 
-/** These have another limit, on their lists, mails or tries. */
+/** These have another limit: on their lists, mails or tries. */
 const boundedElsewhere = new Set([
   'coParents.invite',
   'concerns.raise',
@@ -20,7 +20,7 @@ const boundedElsewhere = new Set([
   'invitations.send',
   'invitations.sendList',
   'messages.post',
-  // These run once per term, or replace what they made before.
+  // These run once per term, or replace what they created before.
   'settlements.post',
 ])
 
@@ -60,7 +60,7 @@ const many = async (ask: () => Promise<number>, count: number) => {
   return statuses
 }
 
-test('all readers with a feed’s address together can read it a limited number of times a minute', async () => {
+test('all readers of a feed together can read it a limited number of times a minute', async () => {
   const { admin } = await createTestRun(app)
   const { assignments } = await admin.parent.client.feeds.links()
   const read = async () => (await fetch(new URL(new URL(assignments).pathname, app.url))).status

@@ -7,7 +7,7 @@ import { rateLimits } from '../db/schema/auth.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }
-/** `said`: the words of a refusal that is not about guesses. */
+/** `said`: the wording of a refusal that is not about guesses. */
 type Said = { said?: (seconds: number) => string }
 
 /** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
@@ -30,7 +30,7 @@ export async function limitRate(
     })
     .returning()
   if (!row || row.count <= limit) return
-  // The rest of the key contains an adult or an address.
+  // The rest of the key identifies an adult or an address.
   log.warn({ event: 'rate-limited', limit: key.split(':')[0] }, 'too many tries')
   throw waitFor(row, { at, windowMinutes, said })
 }
@@ -86,8 +86,8 @@ export async function takeFromLimit(
   })
 }
 
-// Groups addresses for limits: a client can use its whole IPv6 /64, and a home's IPv4 address may change within its
-// network.
+// Groups addresses for limits: a client can use its whole IPv6 /64, and a household's IPv4 address may change within
+// its network.
 
 /** Returns what counts as one client for limits per address: an IPv4 address, or an IPv6 /64. */
 export function addressBlock(address: string): string {
@@ -99,7 +99,7 @@ export function networkOf(address: string): string {
   return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : addressBlock(address)
 }
 
-/** Returns the first four of the eight groups, without the zone of a link-local address. */
+/** Returns the first four of an address's eight groups, without the zone of a link-local address. */
 function ipv6Network(address: string): string {
   const [plain = ''] = address.split('%')
   const [left = '', right = ''] = plain.split('::')

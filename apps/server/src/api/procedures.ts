@@ -1,4 +1,4 @@
-// The starting points of every route: `open` for all callers, `authed` for signed-in adults.
+// The base of every route: `open` for all callers, `authed` for signed-in adults.
 import { adultHeader } from '@beanpool/contract/calls'
 import { contract } from '@beanpool/contract/contract'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
@@ -18,7 +18,7 @@ export const open = all.use(({ context, next }) => {
 })
 
 /**
- * Makes procedures that need a session; they get `context.adultId`. One adult's tap never runs as another's who has
+ * Makes procedures that need a session; they get `context.adultId`. One adult's tap never runs as another adult who has
  * since signed in on the same device.
  */
 const signedInOnly = all.middleware(async ({ context, next, path }) => {
@@ -43,8 +43,8 @@ export const operating = all
   })
   .use(signedInOnly)
 
-// Limits what one adult may create in a day: far above any adult's needs, far below what could fill the database.
-// Covers only rows that have no other limit, or could be created in group after group.
+// Limits what one adult may create per day: far above any adult's needs, far below what could fill the database. Covers
+// only rows without another limit, or that could be created in group after group.
 
 export const makingPerDay: Record<string, number> = {
   'clubTokens.make': 60,
@@ -69,9 +69,7 @@ const dayMinutes = 24 * 60
 
 type Making = { procedure: string; adultId: string }
 
-/**
- * Runs the call, and counts it once it has created a row; throws RATE_LIMITED if the adult has reached today's limit.
- */
+/** Runs the call, and counts it if it created a row; throws RATE_LIMITED if the adult has reached today's limit. */
 async function limitMaking<Result>(
   context: RequestContext,
   { procedure, adultId }: Making,

@@ -1,5 +1,5 @@
-// Guards the changes that could hand an account over: a passkey, a new phone number or address, a second adult. They
-// need a recent sign-in or the password: a stolen session alone cannot make them.
+// Guards changes that could give somebody else control of an account: a passkey, a new phone number or address, a
+// second adult. They need a recent sign-in or the password: a stolen session alone cannot make them.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -31,12 +31,12 @@ export async function isRecent(db: Queryable, sessionId: string): Promise<boolea
   return confirmed !== undefined
 }
 
-/** Refuses with `confirm_first` if the sign-in is older and the password was not entered since. */
+/** Refuses with `confirm_first` if the sign-in is older and the password has not been entered since. */
 export async function requireRecentSignIn(db: Queryable, { sessionId }: Pick<SignedIn, 'sessionId'>) {
   if (!(await isRecent(db, sessionId))) throw refused<'confirm_first'>('confirm_first')
 }
 
-/** Notes that the password was entered in this session. */
+/** Records that the password was entered in this session. */
 export async function noteConfirmed(tx: Transaction, { sessionId, authUserId }: SignedIn) {
   const identifier = identifierOf(sessionId)
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifier))

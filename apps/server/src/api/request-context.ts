@@ -2,13 +2,13 @@
 import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 
-// The notes that our HTTP layer keeps with each request.
+// What our HTTP layer records about each request.
 export type AppVariables = {
   Variables: {
     requestId: string
     clientAddress: string
     socketAddress: string
-    /** Set if it names the route better than the matched pattern does. */
+    /** Set if it identifies the route better than the matched pattern does. */
     route?: string
   }
 }

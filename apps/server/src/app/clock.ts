@@ -1,5 +1,5 @@
-// Looks each minute at the groups whose alarm is due, never at all groups: runs the due steps, and sets the alarms to
-// the next moment at which a step is due.
+// Each minute looks at the groups whose alarm is due, never at all groups: runs the due steps, and sets the alarms to
+// the next time a step is due.
 import { z } from 'zod'
 import { followCalendarsStep } from '../acts/calendars/read-calendar.ts'
 import { endMembershipsStep } from '../acts/groups/leaving/plan-leaving.ts'
@@ -51,7 +51,7 @@ async function look(context: AppContext) {
   }
 }
 
-/** Leaves groups in which a step failed to the next minute. */
+/** Leaves groups in which a step failed for the next minute. */
 async function lookAt(context: AppContext, groupIds: string[], again: Temporal.Instant) {
   const failed = new Set<string>()
   for (const { run } of clockSteps) for (const groupId of await run(context, groupIds)) failed.add(groupId)
@@ -76,7 +76,7 @@ export async function nextDue({ db, now: clock }: AppContext, groupIds: string[]
   return first
 }
 
-// Looks may overlap, as each takes groups that no other has taken: one that died with its server holds up no later
+// Looks may overlap, as each takes only groups that no other has: a look that died with its server delays no later
 // minute.
 export const clockJob = handleJob({
   job: defineJob({ name: 'clock', data: z.object({}), policy: 'short' }),

@@ -1,4 +1,4 @@
-// A server with a wrong clock, or with a database that takes no writes, changes nothing and says so.
+// A server with a wrong clock, or whose database accepts no writes, changes nothing and reports it.
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerEntries } from '../db/schema/beans.ts'
@@ -18,7 +18,7 @@ const isReady = async () => (await fetch(`${app.url}/readyz`)).status === 200
 const pause = () => group.admin.parent.client.pools.pause({ poolId: group.poolId })
 const isActive = async () => (await group.admin.parent.client.pools.list({})).pools[0]?.active
 
-/** Closes the connections: new ones see the database as it is then. */
+/** Closes the connections, so that new ones see the database's current state. */
 const closeConnections = () =>
   app.db
     .execute(

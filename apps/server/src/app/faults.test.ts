@@ -54,7 +54,7 @@ const write = (app: TestApp, subject: string) =>
 test('mails that a mail server refused for a day arrive once it accepts them', async () => {
   const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  // One mail for each try at a single mail, so all tries take seconds, not a day.
+  // A single mail for each try, so that all tries take seconds, not a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
   await withTransaction(app.db, async (tx) => {
     for (const number of tries)
@@ -94,7 +94,7 @@ test('mails that a mail server refused for a day arrive once it accepts them', a
 test('without DNS nothing is lost, and everything works again once it is back', async () => {
   let isGone = false
   const lookup = dns.lookup as unknown as (...args: unknown[]) => unknown
-  // Names of the test lead to this machine.
+  // Makes the test's host names lead to this machine.
   vi.spyOn(dns, 'lookup').mockImplementation(((host: string, ...rest: unknown[]) => {
     if (!host.endsWith('.test')) return lookup(host, ...rest)
     const answer = rest.at(-1) as (...results: unknown[]) => void
@@ -116,7 +116,7 @@ test('without DNS nothing is lost, and everything works again once it is back', 
 
   await write(app, 'While DNS was gone')
   isGone = true
-  // New connections need the name.
+  // New connections have to resolve the name.
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   const isServed = async () => (await ana.post('/api/rpc/accounts/me', {})).status
   await expect.poll(isServed, { timeout: 10_000 }).toBe(503)

@@ -1,4 +1,4 @@
-// Reads the state of this server and its database, each time that /metrics is requested.
+// Reads the state of this server and its database whenever /metrics is requested.
 import { statfs } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -22,16 +22,16 @@ export type Watched = {
   isReady: () => Promise<boolean>
 }
 
-/** Queries the database at most this often, however many clients read. */
+/** Queries the database no more often than this, however many clients read. */
 const keptMilliseconds = 1_000
 const patienceMilliseconds = 3_000
 
-/** True once Node's own numbers are collected, for the whole process. */
+/** True once Node's own numbers are being collected, for the whole process. */
 let collecting = false
 
 /**
- * Returns a function that writes all metrics for Prometheus. Node's numbers are collected only from the first call
- * on.
+ * Returns a function that writes all metrics in Prometheus's format. Node's numbers are collected only from the first
+ * call on.
  */
 export function createMetricsReader(watched: Watched): () => Promise<string> {
   const gauges = new Registry()
@@ -159,7 +159,7 @@ async function setFromDatabase(gauges: Gauges, { context, connection, queues }: 
     })
     gauges.databaseUp.set(1)
   } catch {
-    // The request or job that failed has logged why.
+    // The failed request or job has already logged the reason.
     gauges.databaseUp.set(0)
     for (const name of ['clock', 'uncovered'] as const) gauges[name].remove()
     for (const name of ['jobsWaiting', 'jobsRetrying', 'oldestDue'] as const) gauges[name].reset()

@@ -1,4 +1,4 @@
-// Lists the rows that an undo keeps, in the order in which they are put back: each row after those it refers to,
+// Lists the rows that an undo keeps, in the order in which they are restored: each row after those it refers to,
 // strikes after their rides.
 import { groupRowsKept } from '../acts/groups/deletion/kept-rows.ts'
 import { familiesKept, returnsKept } from '../acts/groups/leaving/kept-rows.ts'

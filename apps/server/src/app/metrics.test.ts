@@ -1,5 +1,5 @@
-// Each metric of /metrics moves, each alert of deploy/alerts.yaml fires once and ends, and the dashboard
-// shows nothing that does not exist.
+// Each metric in /metrics changes, each alert of deploy/alerts.yaml fires once and ends, and the dashboard shows
+// nothing that does not exist.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ const environment = {
 }
 const realNow = () => Temporal.Now.instant()
 let app: TestApp
-/** Takes jobs in its own process, on the same database. */
+/** Runs jobs in its own process, on the same database. */
 let worker: TestApp | null = null
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const seen: Sample[][] = []
 const readAt = new Map<TestApp, number>()
 
-/** Reads /metrics as Prometheus does, with its own note of whether that worked. */
+/** Reads /metrics as Prometheus does, and records whether that worked. */
 async function scrape(of = app): Promise<Sample[]> {
   // A reading is kept for a second.
   await pause(Math.max(0, (readAt.get(of) ?? 0) + 1_050 - performance.now()))
@@ -83,7 +83,7 @@ const alerts = (
 ).groups.flatMap(({ rules }) => rules)
 const fired = new Set<string>()
 
-/** Expects these alerts not to fire before the fault, to fire during it, and to end with it. */
+/** Expects that these alerts do not fire before the fault, fire during it, and end with it. */
 async function expectAlerts(
   names: string[],
   { fault, mend, of = app }: { fault: () => Promise<unknown>; mend?: () => Promise<unknown>; of?: TestApp },
@@ -160,7 +160,7 @@ test('an unreachable database fires its alert, and so do the requests that fail'
     proxy.cutOff(false)
     await expect.poll(answers).toBe(true)
   }
-  // Prometheus sees no increase in a count that was not there before.
+  // Prometheus sees no increase in a counter that did not exist before.
   await fault()
   await mend()
   await expectAlerts(['BeanpoolNotReady', 'BeanpoolErrors'], { fault, mend })
@@ -181,7 +181,7 @@ test('a pool without a free connection fires its alert', async () => {
   })
 })
 
-test('a ride in six hours without a driver fires its alert', async () => {
+test('a ride that starts in six hours without a driver fires its alert', async () => {
   const group = await createTestRun(app)
   const { rideId } = await firstMembersDrive(app, group)
   const rides = (set: ReturnType<typeof sql>) =>
@@ -218,7 +218,7 @@ const oneMore = async (outcome: string, work: () => Promise<unknown>) => {
   await expect.poll(() => mails(outcome), { timeout: 15_000 }).toBeGreaterThan(before)
 }
 
-test('a job that no worker takes fires its alert', async () => {
+test('a job that no worker picks up fires its alert', async () => {
   await expectAlerts(['BeanpoolJobsLate'], {
     fault: async () => {
       await writeMail()
@@ -294,7 +294,7 @@ test('a backup that fails fires its alert, and so does an old one', async () => 
 })
 
 test('a disk without room fires its alert, and so does a server that is down', async () => {
-  // It has no blocks at all.
+  // The test's disk reports no blocks at all.
   const full = await createTestApp({ environment: { METRICS_TOKEN: token, BACKUP_DIR: '/proc' } })
   const samples = await scrape(full)
   const rule = alerts.find(({ alert }) => alert === 'BeanpoolDiskFull')?.expr ?? ''
@@ -353,7 +353,7 @@ test('each metric of Beanpool has changed', () => {
   expect(still).toEqual([])
 })
 
-test('the dashboard and the alerts name only metrics that /metrics serves', async () => {
+test('the dashboard and the alerts use only metrics that /metrics serves', async () => {
   const served = new Set((await scrape()).map((each) => each.name))
   for (const file of ['deploy/grafana.json', 'deploy/alerts.yaml']) {
     const named = namesIn(readFileSync(join(root, file), 'utf8'))

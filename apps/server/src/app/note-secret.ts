@@ -1,4 +1,4 @@
-// Runs at the start: notices that the session secret has changed, and reseals two-factor with the current one.
+// Runs at the start: detects that the session secret has changed, and reseals two-factor with the current one.
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, like, not } from 'drizzle-orm'
 import { secretVersion, sessionSecrets, signatureOf } from '../books/accounts/secrets.ts'
@@ -22,7 +22,7 @@ export async function noteSecret(context: AppContext) {
 }
 
 /**
- * Reseals two-factor with the current secret, so the former ones can be dropped. Rows sealed with an unknown secret
+ * Reseals two-factor with the current secret, so that former ones can be dropped. Rows sealed with an unknown secret
  * stay as they are.
  */
 async function sealAgain({ db, config }: AppContext) {
@@ -45,5 +45,5 @@ async function sealAgain({ db, config }: AppContext) {
   }
 }
 
-/** Returns the beginning of each text that the library seals with this version. */
+/** Returns the prefix of each text that the library seals with this version. */
 const prefixOf = (version: number) => `$ba$${version}$`

@@ -1,11 +1,11 @@
-// Watches for the end of the parent process: npm signals only the shell in between, which ends without passing the
-// signal on. Entry points start watching before they load the rest: loading can take seconds on a busy machine, and
-// no timer runs until then.
+// Detects the end of the parent process: npm signals only the shell in between, which ends without passing the signal
+// on. Entry points start watching before they load the rest: loading can take seconds on a busy machine, and no timer
+// runs until then.
 const checkMilliseconds = 100
 const nothingToStop = () => process.exit(0)
 let stop: () => void = nothingToStop
 
-/** Starts to watch; returns a check to run when everything is loaded but nothing has started. */
+/** Starts watching; returns a check to run when everything is loaded but nothing has started. */
 export function watchParent(): () => void {
   if (process.env.npm_lifecycle_event === undefined) return () => {}
   const parent = process.ppid

@@ -89,17 +89,17 @@ export type Product = {
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
   /** Notifies the account's owner. */
   onSecurityEvent: (context: AppContext, event: SecurityEvent) => Promise<void>
-  /** Returns the adult of a signed-in user, and makes one if missing; null if the account was deleted. */
+  /** Returns the adult of a signed-in user, creating one if missing; null if the account was deleted. */
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
   /** Returns the groups whose live events this adult gets. */
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
-  /** Runs at the end of each transaction, inside it, and writes its notices. */
+  /** Runs inside each transaction, at its end, and writes its notices. */
   atCommit: (context: AppContext, tx: Transaction) => Promise<void>
-  /** Unsubscribes by a mail's link, without signing in. */
+  /** Unsubscribes through a mailed link, without a sign-in. */
   unsubscribe: (context: AppContext, token: string) => Promise<boolean>
-  /** Returns the calendar file of a feed, by its token alone; null if there is none, or not for this adult. */
+  /** Returns the calendar file of a feed, given only its token; null if there is none, or not for this adult. */
   readFeed: (context: AppContext, asked: FeedAsked) => Promise<string | null>
-  /** Shows a group to a club, by its token. */
+  /** Shows a group to a club with a token. */
   clubs: { open: typeof openClubToken; read: typeof readClub }
   /** Returns the name by which the public pages greet a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>

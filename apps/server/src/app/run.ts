@@ -11,10 +11,10 @@ import { hasOutbox } from '../http/outbox-page.ts'
 import { onceParentEnds } from './parent.ts'
 import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 
-/** `started`: called once it serves, before its address is printed. */
+/** `started`: called once the server is up, before its address is printed. */
 type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise<void> | void }
 
-/** Marks a directory that the demo has not finished filling, and may empty. */
+/** Marks a directory that the demo has not finished filling, and may therefore empty. */
 export const halfDemo = 'demo-is-being-filled'
 
 export async function runBeanpool({ readConfig, started }: Run) {
@@ -23,7 +23,7 @@ export async function runBeanpool({ readConfig, started }: Run) {
     const starting = startBeanpool({ config, clock: wallClock, comparesClocks: true })
     stopOnSignal({ starting, drainSeconds: config.drainSeconds })
     const beanpool = await starting
-    // People may use it from now on: the demo must not empty it.
+    // From here on people may use it, so the demo must not empty it.
     rmSync(join(config.dataDir, halfDemo), { force: true })
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
@@ -76,13 +76,13 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
   let stopping = false
   let beanpool: Beanpool | null = null
   const stop = async (exitCode: number) => {
-    // A second signal must not cut the clean stop short.
+    // A second signal must not interrupt the clean stop.
     if (stopping) return
     stopping = true
     const deadline = setTimeout(
       () => {
         console.error('Beanpool took too long to shut down and was cut off.')
-        // The database keeps stopping after us; the next start waits for it.
+        // The database is still stopping after us; the next start waits for it.
         const database = beanpool?.postgres?.pid()
         if (database !== undefined) signalQuietly(database, 'SIGINT')
         process.exit(1)

@@ -59,9 +59,9 @@ export type StartOptions = {
   product?: Product
   /** false: jobs run only by `runJobs`, for a manually moved clock. */
   backgroundJobs?: boolean
-  /** false: no client has to wait, for a machine that acts as many parents. */
+  /** false: no client has to wait; for a machine that acts as many parents. */
   rateLimits?: boolean
-  /** true: work that depends on time waits while `clock` and the database's clock differ; for the wall clock. */
+  /** true: time-dependent work waits while `clock` and the database's clock differ; for the wall clock. */
   comparesClocks?: boolean
   passwords?: Passwords
   /** How long to wait for the database; the production value if unset. */
@@ -80,7 +80,7 @@ export type Beanpool = {
   db: Db
   context: AppContext
   hub: LiveHub
-  /** The embedded database, if there is one. */
+  /** The embedded database, if one is used. */
   postgres: EmbeddedPostgres | null
   backups: NightlyBackups
   /** Runs the jobs that are due by the clock; returns how many ran. */
@@ -90,7 +90,7 @@ export type Beanpool = {
   stop: () => Promise<void>
 }
 
-/** Steps that undo the start, in reverse order, even if it failed halfway. */
+/** Steps that undo the start, last one first, even if it failed halfway. */
 type Cleanup = (() => Promise<void>)[]
 
 export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
@@ -125,7 +125,7 @@ async function startParts(
   const product = options.product ?? wholeProduct
   const log = createLog(config.logLevel, options.logTo)
   if (config.otlpEndpoint !== null) cleanup.push(await startTracing(config.otlpEndpoint, version))
-  // Takes the port first, to fail before anything else is touched if it is in use.
+  // Takes the port first: if it is in use, the start fails before anything else is touched.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
 
@@ -216,7 +216,7 @@ async function serve({ options, product, context, connection, pool, hub, backups
   const { server, port, cleanup } = serving
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
-  // Allows both names of this machine, but only if parents open it under one of them.
+  // Allows both names of this machine, but only if parents open the app under one of them.
   const local = isLoopbackHost(hostname) ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const trustedOrigins = [...new Set([origin, ...local])]
   const secrets = sessionSecrets(config)
@@ -281,7 +281,7 @@ async function serve({ options, product, context, connection, pool, hub, backups
     renewCookies: createCookieRenewal(secrets),
   })
   cleanup.push(async () => {
-    // First makes /readyz report it.
+    // Makes /readyz report the shutdown first.
     leaving = true
     await delay(1_000 * config.drainSeconds)
     // Ends open streams first, as the server waits for them.

@@ -1,4 +1,4 @@
-// A server that is asked to stop ends soon, as does its database, however it was started and whatever hangs.
+// A server that is asked to stop ends soon, along with its database, however it was started and whatever hangs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 test('SIGTERM to `npm start` ends the server and its database, and releases the data', async () => {
   const dataDir = join(scratch, 'npm')
   const environment = { ...process.env, ...compiled, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  // Without `prestart`, which would build the web app.
+  // Skips `prestart`, which would build the web app.
   const npm = spawn('npm', ['start', '--ignore-scripts'], { cwd: root, env: environment })
   started.push(npm.pid ?? 0)
   await untilReady(npm)
@@ -64,14 +64,14 @@ test('SIGTERM to `npm start` ends the server and its database, and releases the 
   expect(existsSync(lock)).toBe(false)
 })
 
-/** Returns the process and all below it, including the databases that work for them. */
+/** Returns the process and all its descendants, including the databases that work for them. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
 }
 
 function startByNpm(script: string, environment: Record<string, string>) {
-  // Without `pre` scripts, which would build the web app.
+  // Skips `pre` scripts, which would build the web app.
   const npm = spawn('npm', ['run', script, '--ignore-scripts'], {
     cwd: root,
     env: { ...process.env, ...compiled, LOG_LEVEL: 'warn', ...environment },
@@ -100,7 +100,7 @@ async function leavesNothing({ npm }: { npm: ChildProcess }, patience = 15_000) 
 
 const isLinux = process.platform === 'linux'
 
-// Loading takes seconds on a busy machine: here a Node loader waits for two.
+// Loading takes seconds on a busy machine; here a Node loader waits for two.
 const slowLoader = (mark: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
@@ -157,8 +157,8 @@ test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server or databa
   await leavesNothing({ npm: bench })
 })
 
-// It takes half a second on an idle machine. A busy machine may delay one stop, while a wait in our code, of three seconds
-// or more, delays each of them.
+// Takes half a second on an idle machine. A busy machine may delay one stop; a wait in our code, of three seconds or
+// more, delays every stop.
 test('an idle server stops at once', async () => {
   const took: number[] = []
   do {

@@ -9,7 +9,7 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 
-/** Increases when the format changes; this program reads all formats up to it. */
+/** Increases when the format changes; this program reads all formats up to this one. */
 export const archiveFormat = 1
 
 const manifestName = 'beanpool.json'
@@ -36,12 +36,12 @@ export type Table = Manifest['tables'][number]
 
 export const nameOfTable = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${name}`
 
-/** Writes a table's rows in portions; returns how many there were. */
+/** Writes a table's rows in portions; returns their number. */
 type RowsOf = (table: Table) => AsyncGenerator<Buffer, number>
 
 type Writing = { file: string; manifest: Manifest; rowsOf: RowsOf }
 
-/** Writes the archive under another name until it is complete. Replaces no file. Returns the number of rows. */
+/** Writes the archive under another name until it is complete. Never replaces a file. Returns the number of rows. */
 export async function writeArchive({ file, manifest, rowsOf }: Writing): Promise<number> {
   const draft = `${file}.part`
   const pack = tar.pack()
@@ -50,7 +50,7 @@ export async function writeArchive({ file, manifest, rowsOf }: Writing): Promise
     createGzip(),
     createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  // Fails if writing the file fails: it would never take the next part.
+  // Fails if writing the file fails, as the file would never take the next part.
   const cut = written.then(() => new Promise<never>(() => {}))
   cut.catch(() => {})
   const sum = createHash('sha256')
@@ -112,11 +112,11 @@ type Reading = {
   signal?: AbortSignal
   /** Called first, before the checksum is known; throws to refuse the archive. */
   begin: (manifest: Manifest) => void
-  /** Takes all rows of a table. */
+  /** Receives all rows of a table. */
   rows: (table: Table, portions: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** Reads the archive to its end; returns the number of rows of each table. Fails with one line if it is incomplete. */
+/** Reads the archive to its end; returns each table's number of rows. Fails with one line if it is incomplete. */
 export async function readArchive({ file, signal, begin, rows }: Reading): Promise<Record<string, number>> {
   const extract = tar.extract()
   const source = pipeline(createReadStream(file), createGunzip(), extract, signal ? { signal } : {})

@@ -1,5 +1,5 @@
 // Writes the whole database, as of one moment, into an archive, a portion at a time, while servers use it and without
-// locks that they would notice.
+// locks that would affect them.
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -21,7 +21,7 @@ export type BackingUp = {
   dataDir: string
   file: string
   now: Temporal.Instant
-  /** Seals the keys of DATA_DIR into the archive; they are left out if null. */
+  /** Seals the keys of DATA_DIR into the archive; null leaves them out. */
   passphrase: string | null
   signal?: AbortSignal | undefined
 }
@@ -76,7 +76,7 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, 
   for await (const chunk of copying as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     bytes += chunk.length
-    // A line end within a value is escaped.
+    // A line break within a value is escaped.
     const end = chunk.lastIndexOf(0x0a) + 1
     if (bytes < portionBytes || end === 0) continue
     yield Buffer.concat([...waiting.slice(0, -1), chunk.subarray(0, end)])
@@ -88,7 +88,7 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, 
   return copying.rowCount
 }
 
-/** Returns the table with its columns, in COPY's form. */
+/** Returns the table with its columns, in COPY's syntax. */
 export function namedIn({ schema, name, columns }: Table): string {
   const [table, ...named] = [schema, name, ...columns].map(pg.escapeIdentifier)
   return `${table}.${named[0]} (${named.slice(1).join(', ')})`

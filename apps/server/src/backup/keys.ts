@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 import type { SealedKeys } from './archive.ts'
 
-// The files of keptSecret, without the embedded database's password, which differs for each.
+// The files of keptSecret, except for the embedded database's password, which differs for each.
 const keyFiles = ['session-secret', 'vapid-private-key'] as const
 const keysShape = z.partialRecord(z.enum(keyFiles), z.string())
 export type Keys = z.infer<typeof keysShape>
@@ -49,7 +49,7 @@ export async function openKeys(keys: SealedKeys, passphrase: string): Promise<Ke
   }
 }
 
-/** Refuses a DATA_DIR with other keys: its data may need them. */
+/** Refuses a DATA_DIR with different keys, since its data may need them. */
 export function refuseOtherKeys(dataDir: string, keys: Keys) {
   for (const [name, key] of Object.entries(keys)) {
     const file = join(dataDir, name)

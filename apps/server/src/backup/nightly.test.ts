@@ -1,4 +1,4 @@
-// A backup is made each night, the last 14 stay, and a failure shows.
+// A backup is made each night, the last 14 are kept, and a failure is reported.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -54,7 +54,7 @@ test('the first backup is made at once, and the next after 02:00 UTC', async () 
   await backups.stop()
 })
 
-test('the last 14 backups stay, and so do other files', async () => {
+test('the last 14 backups are kept, and so are other files', async () => {
   const names = Array.from(
     { length: 20 },
     (_, day) => `beanpool-202602${String(day + 1).padStart(2, '0')}T020000Z.tar.gz`,
@@ -65,14 +65,14 @@ test('the last 14 backups stay, and so do other files', async () => {
   expect(files()).toEqual([...names.slice(-13), 'beanpool-20260302T090000Z.tar.gz', 'my-own.tar.gz'])
 })
 
-test('a failed backup is an error in the log each time, and shows at /readyz and in the state', async () => {
+test('each failed backup is logged as an error, and shows at /readyz and in the state', async () => {
   const backups = start('2026-03-02T09:00:00Z')
   rmSync(backupDir, { recursive: true })
   expect(await backups.look()).toBe(null)
   expect(logged).toMatch(/the backup of this night failed/)
   expect(logged).toMatch(/cannot be written \(ENOENT\)/)
   expect(backups.state()).toEqual({ last: null, failed: true })
-  // It waits half an hour, and tries again.
+  // It waits half an hour and tries again.
   mkdirSync(backupDir)
   clock.advance({ minutes: 29 })
   expect(await backups.look()).toBe(null)
@@ -100,7 +100,7 @@ test('/readyz shows the state of the backups, and is ready in any case', async (
   expect(await ready()).toEqual({ status: 'ready', backup: { last: app.start, failed: false } })
 })
 
-test('if two servers share a directory, only one makes the backup', async () => {
+test('if two servers share a directory, only one of them makes the backup', async () => {
   const [one, other] = [start('2026-03-02T09:00:00Z'), start('2026-03-02T09:00:01Z')]
   const made = await Promise.all([one.look(), other.look()])
   expect(made.filter((file) => file !== null)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('a server that stops abandons its backup, and leaves no file', async () => 
   await client.end()
 })
 
-test('without BACKUP_DIR no backup is made, and the start says how to make one', async () => {
+test('without BACKUP_DIR no backup is made, and the start explains how to make one', async () => {
   const none = { ...config, backupDir: null }
   const connection = testConnection(app.databaseName)
   const backups = startNightlyBackups({ config: none, connection, now: clock.now, log, background: false })

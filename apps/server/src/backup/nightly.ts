@@ -25,7 +25,7 @@ export type NightlyBackups = {
 
 type Options = { config: Config; connection: Connection; now: () => Temporal.Instant; log: Log }
 
-/** `background`: looks each minute by itself. */
+/** `background`: checks every minute automatically. */
 export function startNightlyBackups(options: Options & { background: boolean }): NightlyBackups {
   const { config, now, log } = options
   const { backupDir } = config
@@ -89,7 +89,7 @@ function lastNight(now: Temporal.Instant): Temporal.Instant {
 
 const ofNight = /^beanpool-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.part)?$/
 
-/** Reads from its name when a nightly backup was made; null for another file. */
+/** Reads the time of a nightly backup from its name; null for another file. */
 function madeAt(name: string): Temporal.Instant | null {
   const [, year, month, day, hour, minute, second] = ofNight.exec(name) ?? []
   try {
@@ -107,7 +107,7 @@ async function backUpInto(backupDir: string, { config, connection, now, signal }
   const file = join(backupDir, `beanpool-${stamp}.tar.gz`)
   await backUpAndNote(config, { connection, file, now: at, signal })
   const all = readdirSync(backupDir).filter((name) => ofNight.test(name))
-  // A killed server may have left its draft.
+  // A killed server may have left an unfinished file.
   const yesterday = at.subtract({ hours: 24 })
   const drafts = all.filter((name) => name.endsWith('.part') && isBefore(madeAt(name) ?? at, yesterday))
   const old = all
@@ -118,7 +118,7 @@ async function backUpInto(backupDir: string, { config, connection, now, signal }
   return file
 }
 
-/** Ignores a backup from a time when the clock was wrong. */
+/** Ignores a backup made while the clock was wrong. */
 function newestIn(directory: string, now: Temporal.Instant): LastBackup | null {
   const made = namesIn(directory)
     .filter((name) => !name.endsWith('.part'))
@@ -127,7 +127,7 @@ function newestIn(directory: string, now: Temporal.Instant): LastBackup | null {
   return made.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at)).at(-1) ?? null
 }
 
-/** Returns none for a directory that cannot be read: a backup into it says why. */
+/** Returns none for an unreadable directory: a backup into it will report why. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)
@@ -136,12 +136,12 @@ function namesIn(directory: string): string[] {
   }
 }
 
-// Notes the last backup, nightly or by command, for the next start to report.
+// Records the last backup, nightly or by command, for the next start to report.
 const noteName = 'last-backup.json'
 
 type Noted = Omit<BackingUp, 'dataDir' | 'passphrase'>
 
-/** Makes a backup, and notes its time and place in DATA_DIR. Returns the number of rows. */
+/** Makes a backup, and records its time and place in DATA_DIR. Returns the number of rows. */
 export async function backUpAndNote(config: Config, { file, now, ...options }: Noted): Promise<number> {
   const { dataDir, backupPassphrase: passphrase } = config
   const rows = await backUp({ ...options, dataDir, file, now, passphrase })
@@ -157,7 +157,7 @@ export function lastBackup({ dataDir, backupDir }: Config, now: Temporal.Instant
   return nightly !== null && (noted === null || isBefore(noted.at, nightly.at)) ? nightly : noted
 }
 
-/** Describes in one line when the last backup was made, or how to make the first. */
+/** Says in one line when the last backup was made, or how to make the first. */
 export function describeLastBackup(config: Config, now: Temporal.Instant): string {
   const { backupDir } = config
   const last = lastBackup(config, now)

@@ -63,7 +63,7 @@ async function readWhole(): Promise<Archive> {
   return { manifest: manifest as unknown as Manifest, rows }
 }
 
-/** Writes the archive again with a change. */
+/** Rewrites the archive with a change. */
 async function changed(change: (archive: Archive) => void): Promise<string> {
   const archive = await readWhole()
   change(archive)
@@ -96,7 +96,7 @@ describe('a failed restore leaves the database empty', () => {
   test('a file that is cut short anywhere, or has one wrong byte, is refused', async () => {
     const bytes = readFileSync(whole)
     const spoiled = join(directory, 'spoiled.tar.gz')
-    // The first tenth says what is in the archive.
+    // The first tenth describes the archive's contents.
     for (const part of [0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.3, 0.6, 0.99]) {
       const place = Math.floor(bytes.length * part)
       const wrong = Buffer.from(bytes)
@@ -139,7 +139,7 @@ describe('a failed restore leaves the database empty', () => {
     await expect(restoreAll(format)).rejects.toThrow(/made by a newer Beanpool/)
   })
 
-  test('rows that refer to missing ones, break a check, or do not add up are refused', async () => {
+  test('rows that refer to missing ones, violate a check, or do not add up are refused', async () => {
     const without = await changed(({ rows }) => rows.set('public.households', ''))
     await expect(restoreAll(without)).rejects.toThrow(/foreign key/)
     const unchecked = await changed(({ rows }) =>
@@ -226,7 +226,7 @@ describe('a backup', () => {
       /no data of Beanpool/,
     )
     await restoreAll(whole)
-    // Another lock makes it wait halfway.
+    // Another lock makes the backup wait halfway.
     await client.query('begin; lock table ride_seats in access exclusive mode')
     const stopping = new AbortController()
     const stopped = backUp({ ...options, connection: connection(), file, signal: stopping.signal })

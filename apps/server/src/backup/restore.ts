@@ -1,4 +1,4 @@
-// Puts an archive into an empty database, in one transaction: all of it, or nothing.
+// Restores an archive into an empty database, in one transaction: all of it, or nothing.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -29,7 +29,8 @@ export async function checkArchive(
     },
     rows: (_, portions) => drain(portions),
   })
-  // Judges the archive only once its checksum is right: a wrong byte can look like another program's migration.
+  // Checks the archive's migrations only once its checksum is right: a wrong byte can look like another program's
+  // migration.
   const manifest = found as unknown as Manifest
   const missing = compareMigrations(manifest.migrations, migrationsFolder)
   if (missing === 'newer') throw newer(file)
@@ -51,7 +52,7 @@ type Restoring = {
   signal?: AbortSignal
   /** Runs last, when the backup can no longer be refused. */
   beforeCommit?: () => void
-  /** Set only by tests: a later program's migrations. */
+  /** Set only by tests: migrations of a later program. */
   migrationsFolder?: string
 }
 
@@ -107,13 +108,13 @@ async function write(client: pg.Client, { file, manifest, migrationsFolder }: Om
   return restored
 }
 
-// The library's SQL begins and commits by itself.
+// The library's SQL has its own BEGIN and COMMIT.
 async function makeQueue(client: pg.Client) {
   await client.query(PgBoss.getConstructionPlans('jobs').replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''))
   await client.query('set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0')
 }
 
-/** Removes the rows that migrations have written: the archive has their latest state. */
+/** Removes the rows written by migrations: the archive has their latest state. */
 async function removeRows(client: pg.Client, tables: Table[]) {
   for (const { schema, name } of tables) {
     const table = [schema, name].map(pg.escapeIdentifier).join('.')
@@ -151,7 +152,8 @@ async function copyRows(client: pg.Client, { file, tables }: Copying): Promise<R
 }
 
 /**
- * Keeps these fields of each row. The queue's tables are made for this program, and may lack a column of the archive.
+ * Keeps only these fields of each row. The queue's tables are created for this program, and may lack a column of the
+ * archive.
  */
 async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
   for await (const portion of portions) {
@@ -162,7 +164,7 @@ async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
   }
 }
 
-// The ledger's triggers did not run.
+// The ledger's triggers did not run during the restore.
 async function checkLedger(client: pg.Client) {
   const { rows } = await client.query(
     `select 1 from ledger_entries group by group_id, transaction_id having sum(amount_hundredths) <> 0

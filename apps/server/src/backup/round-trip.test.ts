@@ -1,4 +1,4 @@
-// A restored database equals the one that was backed up: each row, each screen, and each refusal of the guards.
+// A restored database equals the one that was backed up: every row, every screen, and every refusal by the guards.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ let rows: number
 
 beforeAll(async () => {
   app = await createTestApp({ environment })
-  // A week has been driven: there are beans. A group with one open thing of each kind follows.
+  // A week has been driven, so there are beans. The group also has one open thing of each kind.
   await createTestRun(app)
   await app.jobsAt('2026-03-09T12:00:00Z')
   world = await createPolicyWorld(app)
@@ -59,7 +59,7 @@ const rowsByTable = async ({ db }: Pick<TestApp, 'db'>) =>
   [...(await dumpDatabase({ db } as TestApp))].map(([table, text]) => [table, text.split('\n').toSorted()])
 
 test('every row of every table comes back, as does the next ID of each sequence', async () => {
-  // Before a server starts on it, as that leaves a note in the queue's tables.
+  // Before a server starts on it, which would leave a note in the queue's tables.
   const restored = openDatabase({ connection: testConnection(empty), log: createLog('fatal') })
   const [before, after] = [await rowsByTable(app), await rowsByTable(restored)]
   expect(after.length).toBeGreaterThan(60)
@@ -125,7 +125,7 @@ test('every screen shows the same to an owner, a driver and a stranger', async (
       if (!there.ok) continue
       shown += 1
       const seen = text.replaceAll(again.url, app.url)
-      // Lines of the download with the same time come in any order.
+      // Lines of the download with the same time may come in any order.
       if (seen !== expected)
         expect([path, unordered(JSON.parse(seen))]).toEqual([path, unordered(JSON.parse(expected))])
     }

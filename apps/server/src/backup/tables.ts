@@ -1,4 +1,4 @@
-// Reads from PostgreSQL's catalogue which tables and sequences there are, so the next backup includes new tables
+// Reads from PostgreSQL's catalogue which tables and sequences exist, so that the next backup includes new tables
 // automatically.
 import type pg from 'pg'
 import type { Manifest, Table } from './archive.ts'
@@ -6,13 +6,13 @@ import type { Manifest, Table } from './archive.ts'
 /** Beanpool's tables, the list of its migrations, and the job queue. */
 const schemas = ['public', 'drizzle', 'jobs']
 
-// Excludes the version of the queue's tables: a restore makes them for this program.
+// Excludes the version of the queue's tables: a restore creates them for this program.
 const isLeftOut = ({ schema, name }: Table) => schema === 'jobs' && name === 'version'
 
 const notOfExtension =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
-/** Lists the tables that hold rows, with the columns that are written. */
+/** Lists the tables that hold rows, with the columns to write. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -49,8 +49,8 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
 type ForeignKey = { of: string; name: string; definition: string }
 
 /**
- * Removes foreign keys and triggers, so the owner of the tables can write rows in any order. Returns a function that
- * restores both, which checks all rows against the foreign keys.
+ * Removes foreign keys and triggers, so that the owner of the tables can write rows in any order. Returns a function
+ * that restores both, which checks all rows against the foreign keys.
  */
 export async function setGuardsAside(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: foreignKeys } = await client.query<ForeignKey>(

@@ -1,4 +1,4 @@
-// A backup of each release, with a year of a group in it, is upgraded to this program and remains usable.
+// A backup from each release, of a group with a year of rides, is upgraded to this program and remains usable.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -63,7 +63,7 @@ describe.each(readdirSync(folder))('a year of data from %s', (name) => {
     expect(rows[0]?.lines).toBeGreaterThan(1_000)
   })
 
-  test('opens on every screen of every family, and downloads', async () => {
+  test('opens on every screen of every family, and can be downloaded', async () => {
     for (const [place, family] of demoFamilies.entries()) {
       const all = client(place)
       const { groups, beans, standing, notifications, messages, households } = all

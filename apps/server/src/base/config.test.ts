@@ -1,4 +1,4 @@
-// A bad setting stops the start with one line that says how to fix it.
+// An invalid setting stops the start with one line that explains how to fix it.
 import { expect, test } from 'vitest'
 import { isLoopbackAddress } from './addresses.ts'
 import { readConfig } from './config.ts'
@@ -61,7 +61,7 @@ test('a secret that cannot be used is not printed', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('the outbox is never served to other machines', () => {
+test('the outbox is never accessible from other machines', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST .*SMTP_URL/)
   expect(readConfig({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }).host).toBe('0.0.0.0')
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ HOST: host }).host).toBe(host)

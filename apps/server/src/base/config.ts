@@ -11,7 +11,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Null for the embedded PostgreSQL, whose data is in `dataDir`. */
+  /** Null for the embedded PostgreSQL, which keeps its data in `dataDir`. */
   databaseUrl: string | null
   /** The same database without a pooler in between; null if `databaseUrl` already connects directly. */
   databaseDirectUrl: string | null
@@ -19,9 +19,9 @@ export type Config = {
   /** Null if there is no replica. */
   databaseReplicaUrl: string | null
   databaseKind: DatabaseKind
-  /** Null if derived from the port that the server got. */
+  /** Null if derived from the port that the server was given. */
   appUrl: string | null
-  /** Null if mail stays in the outbox that the local user reads. */
+  /** Null if mail stays in the outbox, which the local user reads. */
   smtpUrl: string | null
   mailFrom: string
   /** Null if bounces go to the address of `mailFrom`. */
@@ -34,13 +34,13 @@ export type Config = {
   contactEmail: string
   /** Null if generated once and kept in `dataDir`. */
   sessionSecret: string | null
-  /** Former session secrets, whose signatures still count. */
+  /** Former session secrets, whose signatures are still valid. */
   oldSessionSecrets: string[]
   /** Null if generated once and kept in `dataDir`. */
   vapidPrivateKey: string | null
   /** Addresses whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[]
-  /** How long a stopping server still answers while /readyz says 503, for proxies to switch to another first. */
+  /** How long a stopping server still answers while /readyz says 503, so that proxies can switch to another first. */
   drainSeconds: number
   logLevel: LogLevel
   /** Null if no backup is made at night. */
@@ -50,16 +50,16 @@ export type Config = {
   metrics: MetricsConfig
   /** Null if no spans are sent. */
   otlpEndpoint: string | null
-  /** Hosts with ports from which calendars may be read although they are not public, also by http. */
+  /** Hosts with ports from which calendars may be read although they are not public, even over http. */
   calendarTestHosts: string[]
 }
 
-/** Without `port` and `token`, /metrics is not served. With a `port`, it is served only there. */
+/** Without `port` and `token`, /metrics is not served. With a `port`, it is served only on that port. */
 export type MetricsConfig = { port: number | null; host: string; token: string | null }
 
 /**
- * An OpenID Connect provider. `issuer`: the address below which its configuration is read. `trustsEmail`: an address that comes
- * without `email_verified` counts as verified.
+ * An OpenID Connect provider. `issuer`: the address under which its configuration is found. `trustsEmail`: an address
+ * that comes without `email_verified` counts as verified.
  */
 export type SignInProvider = {
   id: SignInProviderId
@@ -95,8 +95,8 @@ const databaseUrl = z
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /**
- * Defines each variable: its use, how to parse it, and how to fix an invalid value. deploy/.env.example and
- * docs/hosting.md list them in this order, written by `npm run variables`. `needed`: a real group sets it.
+ * Defines each variable: its use, how to parse it, and how to fix an invalid value. `npm run variables` lists them in
+ * this order in deploy/.env.example and docs/hosting.md. `needed`: a real group sets it.
  */
 export const variables = {
   APP_URL: {

@@ -10,12 +10,12 @@ test('a value of class 22 cannot be stored, while a constraint or a crash is of 
     expect(isUnstorable(error)).toBe(false)
 })
 
-test('a database that stops, is full or gives up on a statement is away, and one that refuses a value is not', () => {
+test('a database that stops, is full or gives up counts as away, and one that refuses a value does not', () => {
   for (const code of ['57P01', '53300', '57014']) expect(isDatabaseAway(fromPostgres(code))).toBe(true)
   for (const code of ['22021', '23505', '40001']) expect(isDatabaseAway(fromPostgres(code))).toBe(false)
 })
 
-test('a cluster’s constraint is known by its name, whichever shard refused', () => {
+test('a cluster’s constraint is recognized by its name, whichever shard refused', () => {
   const message = 'conflicting key value violates exclusion constraint "bookings_cars_once_102995"'
   const refusal = Object.assign(new Error(message), { code: '23P01', severity: 'ERROR' })
   expect(databaseError(refusal)).toMatchObject({

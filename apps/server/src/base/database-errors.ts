@@ -1,4 +1,4 @@
-// Reads database errors; all code that inspects one uses this. Drizzle wraps PostgreSQL's: the code is in `cause`,
+// Reads database errors; all code that inspects one uses this file. Drizzle wraps PostgreSQL's: the code is in `cause`,
 // and the message repeats the statement with its parameters, which contain people's data.
 
 const kinds = {
@@ -13,7 +13,7 @@ const kinds = {
 } as const
 
 type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
-/** `message` may hold personal data: only a failed start prints it, before there is any. */
+/** `message` may hold personal data: only a failed start prints it, when there is none yet. */
 export type DatabaseError = {
   kind: DatabaseErrorKind | 'other'
   code: string
@@ -45,13 +45,13 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null
 }
 
-/** Reads the name from the message if nothing else has it, as on a cluster, where it ends with a shard's number. */
+/** Reads the name from the message if it is nowhere else, as on a cluster, where it ends with a shard number. */
 function constraintOf(error: Error & Fields): string | null {
   const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1]
   return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null
 }
 
-/** Checks for this kind of refusal, and by this constraint if one is named. */
+/** Checks for this kind of refusal, and for this constraint if one is given. */
 export function isDatabaseError(error: unknown, kind: DatabaseErrorKind, constraint?: string): boolean {
   const found = databaseError(error)
   return found?.kind === kind && (constraint === undefined || found.constraint === constraint)
@@ -63,8 +63,8 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /**
- * Makes the whole transaction run again: the rows to lock changed while it waited, and locking the rest now would
- * break the locking order.
+ * Makes the whole transaction run again: the rows to lock changed while it waited, and locking the others now would
+ * violate the locking order.
  */
 export class LockedTooLittle extends Error {}
 
@@ -88,14 +88,14 @@ const awayCodes =
 const awayWords =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
 
-/** No connection was available. */
+/** No connection was available in time. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
 /**
  * Checks whether the database could not be reached, or did not answer: the same request may succeed a little later. A
- * broken connection counts only if it was the database's: `ofDatabase`, or a statement that it made fail.
+ * broken connection counts only if it was to the database: `ofDatabase`, or a statement that failed because of it.
  */
 export function isDatabaseAway(error: unknown, ofDatabase = false): boolean {
   let ours = ofDatabase
@@ -113,7 +113,7 @@ const isFailedStatement = (error: Error) => 'query' in error && 'params' in erro
 
 type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
 
-/** Describes an error for the log: without statement parameters and without the row that a constraint refused. */
+/** Describes an error for the log, without statement parameters and without the row refused by a constraint. */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is not an Error was thrown' }

@@ -1,4 +1,4 @@
-// Reads a small file from an address that a user gave: only from public hosts by https, with limits on time and size.
+// Reads a small file from an address given by a user: only from public hosts over https, with limits on time and size.
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import type { FetchFailure } from '@beanpool/domain/calendars/failures'
 import { InsideError, isPublicUrl, lookupOutsideBy } from './outside.ts'
 
-/** The marks of a version, by which a server detects that nothing is new. */
+/** The markers of a version (ETag, date), by which a server detects that nothing is new. */
 export type Marks = { etag: string | null; lastModified: string | null }
 
 type Fetched =
@@ -16,7 +16,7 @@ type Fetched =
   | { outcome: 'failed'; why: FetchFailure }
 
 type Fetching = Marks & {
-  /** Hosts with ports that may be called although they are not public, also by http. */
+  /** Hosts with ports that may be called although they are not public, even over http. */
   testHosts: string[]
   resolve?: typeof lookup
   patienceMilliseconds?: number
@@ -31,7 +31,7 @@ const redirects = [301, 302, 303, 307, 308]
 export const withoutWebcal = (address: string): string =>
   address.trim().replace(/^webcals?:\/\//i, 'https://')
 
-/** Reads the file; never fails. Follows redirects to addresses that may be called themselves. */
+/** Reads the file; never throws. Follows redirects, but only to addresses that may be called themselves. */
 export async function fetchFile(address: string, fetching: Fetching): Promise<Fetched> {
   const { patienceMilliseconds = 10_000 } = fetching
   const signal = AbortSignal.timeout(patienceMilliseconds)
@@ -89,8 +89,7 @@ function isTestHost(address: string, { testHosts }: Fetching): boolean {
 }
 
 /**
- * Checks whether an address may be read at all; a name that resolves to an inner address is only detected when
- * called.
+ * Checks whether an address may be read at all; a name that resolves to an inner address is detected only when called.
  */
 export const mayCall = (address: string, fetching: Pick<Fetching, 'testHosts'>): boolean =>
   isPublicUrl(address) || isTestHost(address, fetching as Fetching)
@@ -101,7 +100,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   const request = address.startsWith('http:') ? requestPlain : requestSecure
   return new Promise((done, fail) => {
     const sent = request(address, {
-      // Uses no connection that another lookup has allowed.
+      // Never reuses a connection that another lookup has allowed.
       agent: false,
       signal,
       ...(isTest ? {} : { lookup: lookupOutsideBy(resolve) }),
@@ -119,7 +118,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   })
 }
 
-/** Decompresses the answer, and stops as soon as it is too long. */
+/** Decompresses the answer, and stops once it is too long. */
 async function readAll(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const packed = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '')
   const unpacked: Readable = packed ? answer.pipe(createGunzip()) : answer

@@ -1,4 +1,4 @@
-// Keeps the secrets that are made at the first start, next to the data.
+// Keeps secrets, which are created at the first start, next to the data.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ export function keptSecret({ dataDir, name, make, isWhole }: KeptSecret): string
   }
   const secret = fs.readFileSync(file, 'utf8').trim()
   if (isWhole(secret)) return secret
-  // A crash cut the first write short: nothing has used the secret yet.
+  // A crash cut the first write short, so nothing has used the secret yet.
   fs.rmSync(file)
   return keptSecret({ dataDir, name, make, isWhole })
 }

@@ -1,4 +1,4 @@
-// Writes structured lines to standard output, and cuts what could hold personal data or secrets first.
+// Writes structured lines to standard output, after removing what could hold personal data or secrets.
 import pino from 'pino'
 import type { LogLevel } from './config.ts'
 import { describeError } from './database-errors.ts'
@@ -7,7 +7,7 @@ export type Log = pino.Logger
 
 const longestText = 2_000
 
-/** Cuts long texts: strangers must not fill the disk. */
+/** Truncates long texts: strangers must not fill the disk. */
 function cut(value: unknown, depth = 0): unknown {
   if (typeof value === 'string' && value.length > longestText) return `${value.slice(0, longestText)} [cut]`
   if (typeof value !== 'object' || value === null || value instanceof Error || depth > 3) return value
@@ -36,7 +36,7 @@ export function createLog(level: LogLevel, to?: pino.DestinationStream): Log {
 }
 
 /**
- * Writes lines that contain only our own fields: checking them for text to cut would cost more than the rest of the
+ * Writes lines that contain only our own fields: checking these for text to remove would cost more than the rest of the
  * line.
  */
 export const withoutCuts = (log: Log): Log =>

@@ -1,10 +1,10 @@
-// Counts this process's work, for /metrics. Its state at the time of a request is in app/gauges.ts.
+// Counts this process's work for /metrics. The state at the time of a request is in app/gauges.ts.
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const counted = new Registry()
 const registers = [counted]
 
-/** Counts by outcome, starting at zero, so alerts also see the first one. */
+/** Counts by outcome, starting at zero so that alerts also see the first one. */
 function countOutcomes<Outcome extends string>(name: string, help: string, outcomes: readonly Outcome[]) {
   const counter = new Counter({ name, help, labelNames: ['outcome'], registers })
   for (const outcome of outcomes) counter.inc({ outcome }, 0)

@@ -1,5 +1,5 @@
 // Distinguishes public addresses from those inside the server's network. Users enter addresses that the server calls:
-// they must not reach inside, by address or by name.
+// these must not lead inside, by address or by name.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopbackHost } from './addresses.ts'
@@ -28,23 +28,23 @@ for (const [address, prefix] of [
 ] as const)
   inside.addSubnet(address, prefix, 'ipv6')
 
-/** Checks for an inner address. IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as IPv4. */
+/** Checks for an inner address. IPv4 addresses in IPv6 notation (::ffff:10.0.0.1) count as IPv4. */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Checks an address as it is written: https, a public host and the usual port. A name may still resolve to an inner
- * address: see `lookupOutside`.
+ * Checks an address as written: https, a public host and the usual port. A name may still resolve to an inner address:
+ * see `lookupOutside`.
  */
 export function isPublicUrl(url: string): boolean {
   if (!isPlainHttps(url)) return false
   const { hostname, port } = new URL(url)
-  // Too many IPv6 notations can reach inside.
+  // Too many IPv6 notations can lead inside.
   if (port !== '' || hostname.startsWith('[')) return false
   return isIP(hostname) === 0 ? hostname.includes('.') && !isLoopbackHost(hostname) : !isInside(hostname)
 }
 
-/** Checks for https without user and password. */
+/** Checks for https without a user or password. */
 export function isPlainHttps(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, username, password } = new URL(url)

@@ -1,4 +1,4 @@
-// Refuses values that cannot be combined.
+// Refuses settings that cannot be combined.
 import { isLoopbackHost } from './addresses.ts'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -16,7 +16,7 @@ export function refuseWithoutDatabase({ databaseKind, databaseUrl, databaseDirec
     )
 }
 
-// The outbox shows every mail, sign-in links included, to anyone who reaches the server.
+// The outbox shows every mail, sign-in links included, to anyone who can reach the server.
 export function refusePublicOutbox(config: Config) {
   if (config.smtpUrl !== null || isLoopbackHost(config.host)) return
   throw new StartError(

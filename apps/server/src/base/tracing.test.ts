@@ -43,7 +43,7 @@ test('spans of a request and its statements arrive without values', async () => 
   await rosa.client.households.saveFamily({ name: 'Rossignol', seats: 4 })
   await rosa.client.households.addKid({ name: 'Lucandro' })
   await app.runJobs()
-  // The stop sends what is left.
+  // Stopping sends the remaining spans.
   await app.stop()
 
   const spans = bodies.flatMap(spansIn)
@@ -66,7 +66,7 @@ test('spans of a request and its statements arrive without values', async () => 
     expect(said).not.toContain(secret)
 })
 
-test('an unreachable collector changes no answer', async () => {
+test('an unreachable collector affects no answer', async () => {
   const app = await createTestApp({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } })
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   await app.stop()

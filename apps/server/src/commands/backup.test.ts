@@ -75,7 +75,7 @@ test('a Beanpool moves to another PostgreSQL and back with its keys, and its par
   await rosa.client.groups.create({ name: 'Maple', description: null, city: 'B', timeZone: 'UTC' })
   const before = await screensOf(rosa)
 
-  // With a running server.
+  // With a server running.
   const first = { DATA_DIR: join(scratch, 'first'), ...passphrase }
   expect(await run('backup one.tar.gz', first)).toMatchObject({ code: 0, said: /^Backed up \d+ rows into / })
   const refused = await run('restore one.tar.gz', first)
@@ -84,7 +84,7 @@ test('a Beanpool moves to another PostgreSQL and back with its keys, and its par
     said: expect.stringContaining('in use by another running Beanpool'),
   })
   await stop()
-  // Without a server the database stops with the command.
+  // Without a server, the database stops when the command ends.
   expect((await run('backup two.tar.gz', first)).code).toBe(0)
   expect(isAlive(databasePidOrNone('first'))).toBe(false)
   expect(await run('restore two.tar.gz', first)).toMatchObject({
@@ -129,7 +129,7 @@ test('sealed keys need their passphrase or an option to leave them out, and a wr
   )
 })
 
-test('a mistyped command gets one line that says what is wrong, and makes no directory', async () => {
+test('a mistyped command prints one line that says what is wrong, and creates no directory', async () => {
   const nowhere = { DATA_DIR: join(scratch, 'nowhere') }
   for (const [words, said] of [
     ['backup', /Give it a file/],

@@ -1,4 +1,5 @@
-// Backs up and restores by command: the embedded database or the one of DATABASE_URL, whether a server runs or not.
+// Backs up and restores from the command line: the embedded database or that of DATABASE_URL, whether or not a server
+// runs.
 import { dirname, resolve } from 'node:path'
 import { onceParentEnds } from '../app/parent.ts'
 import { product } from '../app/product.ts'
@@ -16,7 +17,7 @@ import { withDatabase } from '../db/embedded/with-database.ts'
 const withoutKeys = 'without-keys'
 const usage = `npm run backup FILE, or npm run restore FILE [${withoutKeys}]`
 
-/** Runs the command and ends the process: with 1 and one line if it failed or was stopped. */
+/** Runs the command and ends the process: with exit code 1 and one line if it failed or was stopped. */
 export async function runCommand([command, file, ...more]: string[]) {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new StartError('It was stopped.'))
@@ -88,7 +89,7 @@ async function keysOf({ keys }: Manifest, { backupPassphrase }: Config): Promise
 
 /**
  * Starts once on the restored data, as the next start would, without serving or sending anything. Returns how many
- * accounts it deleted again.
+ * accounts were deleted again.
  */
 async function firstStart(config: Config): Promise<number> {
   let again = 0

@@ -50,13 +50,13 @@ export async function* examine(patient: Patient, isStopped = () => false): Async
   }
 }
 
-/** Runs the command and ends the process: with 1 if something is wrong. */
+/** Runs the command and ends the process: with exit code 1 if something is wrong. */
 export async function runDoctor(words: string[]) {
   let isStopped = false
   const stop = () => {
     isStopped = true
   }
-  // The embedded database, if the doctor started it, stops before the process ends.
+  // The embedded database, if started by the doctor, stops before the process ends.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   onceParentEnds(stop)

@@ -15,7 +15,7 @@ const list: Variable[] = Object.entries(variables).map(([name, variable]) => ({
   fallback: String(variable.schema.parse(undefined) ?? ''),
 }))
 
-/** Replaces links to pages of the docs by their names. */
+/** Replaces links to pages in the docs with their names. */
 const plain = (use: string) => use.replace(/\[[^\]]*\]\(([^)]*)\)/g, 'docs/$1')
 const quoted = (value: string) => (/[ <>#$]/.test(value) ? `'${value}'` : value)
 const entry = ({ name, use, needed, fallback }: Variable) =>

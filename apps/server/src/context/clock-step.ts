@@ -1,4 +1,4 @@
-// Types the clock's steps: what becomes due in a group as time passes. app/clock.ts lists them.
+// The type of the clock's steps: what becomes due in a group as time passes. app/clock.ts lists them.
 import type { Queryable } from '../db/pool.ts'
 import type { AppContext } from './context.ts'
 
@@ -10,11 +10,11 @@ export type ClockStep = {
    * harmless.
    */
   run: (context: AppContext, groupIds: string[]) => Promise<string[]>
-  /** Returns when this step is due next in these groups: too early costs a look, too late is a bug. */
+  /** Returns when this step is next due in these groups: too early costs a look, too late is a bug. */
   next: (db: Queryable, groupIds: string[], now: Temporal.Instant) => Promise<NextDue[]>
 }
 
-/** Runs each separately, so one failure does not hold up the others. Returns the groups in which it failed. */
+/** Runs each group separately, so that one failure does not delay the others. Returns the groups in which it failed. */
 export async function inEach<Due extends { groupId: string }>(
   { log }: AppContext,
   dues: Due[],

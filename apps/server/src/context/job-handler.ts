@@ -1,4 +1,4 @@
-// Types job handlers: a feature binds each to its kind of job, and app/product.ts lists them.
+// The type of job handlers: a feature binds each to its kind of job, and app/product.ts lists them.
 import type { Job } from '../jobs/job.ts'
 import type { Attempt, BoundHandler } from '../jobs/queue.ts'
 import type { AppContext } from './context.ts'
@@ -12,11 +12,11 @@ export type JobHandler = {
 
 type Handling<Data> = {
   job: Job<Data>
-  /** Five fields, in UTC; the job must then accept `{}` as its data. */
+  /** Five cron fields, in UTC; the job must then accept `{}` as its data. */
   cron?: string
   /** For jobs that wait for something other than the database: one slow answer must not delay the rest. */
   sideBySide?: boolean
-  /** May run twice for one job, if it crashes before it is marked done: the second run must be harmless. */
+  /** May run twice for one job after a crash before it was marked done: the second run must be harmless. */
   handle: (context: AppContext, data: Data, attempt: Attempt) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function handleJob<Data extends object>({
       cron: cron ?? null,
       sideBySide,
       run: async (data, attempt) => {
-        // The next minute asks again.
+        // The next minute tries again.
         if (cron !== undefined && !(await context.clocksAgree(context.db))) return
         await handle(context, job.data.parse(data), attempt)
       },

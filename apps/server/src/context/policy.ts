@@ -275,7 +275,7 @@ export type OwnProcedure = {
 
 // The shapes that a row of the policy may have.
 
-/** The row that a procedure names by its id. Its group decides who may call. */
+/** The row that a procedure identifies by its id. Its group decides who may call. */
 type Row =
   | 'club token'
   | 'concern'
@@ -294,7 +294,7 @@ type Row =
   | 'swap'
   | 'undo'
 
-/** A procedure's condition in addition to the role. */
+/** A condition of a procedure in addition to the role. */
 type Relation =
   | 'asked adult'
   | 'asked household'
@@ -321,8 +321,8 @@ type Relation =
   | 'rider'
 
 /**
- * `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows
- * only. `operator` runs the instance (api/procedures.ts), and sees no group's data.
+ * `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows only.
+ * `operator` runs the instance (api/procedures.ts), but sees no group's data.
  */
 export type OpenRow = { least: 'anyone' | 'adult' | 'household' | 'operator' }
 export type MemberRow = { least: 'member'; of: Row; and?: Relation }

@@ -1,4 +1,4 @@
-// Notes for each request whether the database was away while it ran. Libraries turn such a failure into wrong answers
+// Records for each request whether the database was away while it ran. Libraries turn such a failure into wrong answers
 // such as "not signed in".
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDatabaseAway } from '../base/database-errors.ts'
@@ -15,7 +15,7 @@ export async function noticeAway(work: () => Promise<void>): Promise<boolean> {
   return request.away
 }
 
-/** Notes the failure of a statement or a transaction. */
+/** Records the failure of a statement or a transaction. */
 export function noteFailure(error: unknown) {
   if (!isDatabaseAway(error, true)) return
   countAway()
@@ -23,7 +23,7 @@ export function noteFailure(error: unknown) {
   if (request !== undefined) request.away = true
 }
 
-/** Checks on a new connection that the database answers in time and takes writes; a read-only standby does not. */
+/** Checks on a new connection that the database answers in time and accepts writes; a read-only standby does not. */
 export async function answers(connection: Connection, milliseconds: number): Promise<boolean> {
   const asking = async () => {
     const client = await openConnection(connection, {

@@ -1,4 +1,4 @@
-// A connection that breaks costs the work that was running on it, and nothing else.
+// A connection that breaks ends the work that was running on it, and nothing else.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../base/log.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Runs ten transactions at the same time, which need all ten connections of the pool. */
+/** Runs ten simultaneous transactions, which need all ten connections of the pool. */
 const useTenConnections = () =>
   Promise.all(
     Array.from({ length: 10 }, () => withTransaction(db, (tx) => tx.execute(sql`select pg_sleep(0.2)`))),
@@ -27,7 +27,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction ends only
   const dying = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
-    // Nothing runs on it when it dies, and only an event of the connection reports it.
+    // Nothing is running on it when it dies: only an event of the connection reports that.
     await pause(100)
     await tx.execute(sql`select 1`)
   })
@@ -35,7 +35,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction ends only
   await useTenConnections()
 })
 
-/** Cuts off ten connections of the pool, each at BEGIN. */
+/** Cuts ten connections of the pool, each at BEGIN. */
 async function cutTenAtBegin(begin: () => Promise<unknown>) {
   await useTenConnections()
   proxy.cutOff(true)

@@ -1,4 +1,4 @@
-// Checks at the start that Beanpool can use the database.
+// Checks at startup that Beanpool can use the database.
 import type pg from 'pg'
 import type { Config } from '../base/config.ts'
 import { StartError } from '../base/start-error.ts'
@@ -24,7 +24,7 @@ export async function reachExternal(config: Config): Promise<External | null> {
   return { connection, direct }
 }
 
-/** With a pooler in transaction mode, two connections take turns on one of PostgreSQL's. */
+/** Behind a pooler in transaction mode, two connections take turns on one of PostgreSQL's. */
 async function refusePooler(connection: Connection) {
   const one = await open(connection, 'DATABASE_URL')
   const other = await open(connection, 'DATABASE_URL')
@@ -43,7 +43,10 @@ async function processOf(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Fails with one line, which names the `variable`, if the database cannot be reached, is too old, or is a read-only standby. */
+/**
+ * Fails with one line, which contains the `variable`, if the database cannot be reached, is too old, or is a read-only
+ * standby.
+ */
 async function checkServer(connection: Connection, variable: string) {
   const client = await open(connection, variable)
   try {

@@ -12,21 +12,21 @@ export function chunks<Item>(items: Item[]): Item[][] {
   return parts
 }
 
-// Passes a list of ids as one value: hundreds of parameters cost more than the rows that they find, and make a new
+// Passes a list of ids as one value: hundreds of parameters cost more than the rows that they find, and create a new
 // statement for each length.
 
 /** Like `inArray` for ids of the app, which need no quoting. An empty list finds nothing. A placeholder takes an `idList`. */
 export function among(column: AnyColumn | SQL, ids: string[] | Placeholder): SQL {
-  // A cluster picks the machine by an equality before it plans.
+  // A cluster picks the machine by an equality before planning.
   if (Array.isArray(ids) && ids.length === 1) return sql`${column} = ${ids[0]}::uuid`
   return sql`${column} = any(${Array.isArray(ids) ? idList(ids) : ids}::uuid[])`
 }
 
 export const idList = (ids: string[]): string => `{${ids.join()}}`
 
-// Finds and joins rows of groups by their group as well: a cluster keeps a group's rows on one machine.
+// Finds and joins rows of groups by their group too: a cluster keeps a group's rows on one machine.
 
-/** The key of a group's row, such as a ride, as references name it. */
+/** The key of a group's row, such as a ride, as used in references. */
 export type Key = { id: string; groupId: string }
 
 /** Passes keys to the placeholders of `amongKeys`. */
@@ -43,7 +43,7 @@ export function amongKeys(column: AnyPgColumn, keys?: readonly Key[]): SQL {
   return sql`(${among(groupOf(column), groupIds as never)} and ${among(column, ids as never)})`
 }
 
-/** Returns the group of a column's row. */
+/** Returns the group column of a column's table. */
 const groupOf = ({ table }: AnyPgColumn) =>
   (getTableColumns(table) as unknown as { groupId: AnyPgColumn }).groupId
 

@@ -1,5 +1,5 @@
 // Compares this machine's clock with the database's. If they differ, one is wrong: a server 21 days ahead would
-// finish rides that have not taken place, and book their beans.
+// complete rides that have not taken place, and post their beans.
 import { sql } from 'drizzle-orm'
 import { DatabaseAwayError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from './pool.ts'
 /** Returns false while the two differ by more than ten minutes. */
 export type ClocksAgree = (db: Queryable) => Promise<boolean>
 
-/** Counts as a database that is away: the same request may succeed a little later. */
+/** Counts like a database that is away: the same request may succeed a little later. */
 export class ClocksDifferError extends DatabaseAwayError {
   override name = 'ClocksDifferError'
   constructor() {

@@ -1,4 +1,4 @@
-// Defines the column types that all tables share: instants as Temporal, ids made in the app.
+// Defines the column types shared by all tables: instants as Temporal, ids generated in the app.
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, foreignKey, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
@@ -6,20 +6,20 @@ import { v7 } from 'uuid'
 const randomId = () => v7()
 let nextId: () => string = randomId
 
-/** Makes a new id. Ids are time-ordered (UUID version 7): primary keys are appended rather than scattered. */
+/** Generates an id. Ids are time-ordered (UUID version 7): primary keys are appended rather than scattered. */
 export function newId<Id extends string = string>(): Id {
   return nextId() as Id
 }
 
 /**
- * Sets the source of ids for the demo, whose ids must be the same each time: a hash of ids breaks ties in the plan. Without a source, ids are
- * random again.
+ * Sets the source of ids for the demo, which needs the same ones each time: a hash of ids breaks ties in the plan.
+ * Without a source, ids are random again.
  */
 export function takeIdsFrom(source: () => string = randomId) {
   nextId = source
 }
 
-/** `timestamptz(3)` as `Temporal.Instant`. Anything finer than a millisecond is cut off, never rounded up. */
+/** `timestamptz(3)` as `Temporal.Instant`. Anything finer than a millisecond is truncated, never rounded up. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string | Date }>({
   dataType: () => 'timestamptz(3)',
   toDriver: (value) => value.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
@@ -43,8 +43,8 @@ export function idColumn<Id extends string = string>() {
     .$defaultFn(() => newId<Id>())
 }
 
-// Rows below a group are found, joined and distinguished by their group as well: a cluster keeps a group's rows on
-// one machine.
+// Rows below a group are found, joined and distinguished by their group too: a cluster keeps a group's rows on one
+// machine.
 
 /** The id of a row below a group. */
 export function idInGroup() {
@@ -70,7 +70,7 @@ export function referInGroup(
   return foreignKey({ name, columns, foreignColumns: [to.groupId, to.id] }).onDelete(onDelete)
 }
 
-/** Checks that a column contains a word of this list. */
+/** Checks that a column contains one of these words. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]) {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 }

@@ -1,4 +1,4 @@
-// Connects to PostgreSQL. Of several addresses, it uses the one whose server accepts writes.
+// Connects to PostgreSQL. Of several addresses, uses the one whose server accepts writes.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseAddresses } from '../base/addresses.ts'
@@ -15,10 +15,10 @@ export function connectionTo(url: string): Connection {
   return addresses.length > 1 ? { addresses } : { connectionString: url }
 }
 
-/** Finds a dead peer within about 20 seconds on a connection that is otherwise silent. */
+/** Detects a dead peer within about 20 seconds on an otherwise silent connection. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** Applies to each of several addresses, to try the next one soon. */
+/** Applies to each of several addresses, so that the next one is tried soon. */
 const longestTryMilliseconds = 2_000
 
 /** The index of the address that worked last, or is tried next. */
@@ -35,7 +35,7 @@ export class Client extends pg.Client {
     const connectionString = addresses[place]
     super(
       connectionString === undefined
-        ? // Not copied: the pool hides the password from copies.
+        ? // Not copied by spreading: the pool hides the password from copies.
           options
         : { ...options, connectionString, connectionTimeoutMillis: longestTryMilliseconds },
     )
@@ -74,7 +74,7 @@ export async function takesWrites(client: pg.Client): Promise<boolean> {
   return rows[0]?.transaction_read_only === 'off'
 }
 
-/** Closes a connection without waiting for the other side. */
+/** Closes a connection without waiting for the peer. */
 export function breakOff(client: pg.ClientBase) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.destroy()

@@ -1,4 +1,4 @@
-// Finds the group of a row that a call or an old link names by its id alone. Rows stay in their group: each server
+// Finds the group of a row when a call or an old link has only its id. Rows never change their group: each server
 // remembers the answer, and a cluster queries all its machines only once.
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
-// The groups that a transaction has locked. A change names them in its statements: a cluster finds rows by their group, and no change reaches
-// the rows of a group that it has not locked.
+// The groups that a transaction has locked. A change includes them in its statements: a cluster finds rows by their
+// group, and no change affects rows of a group that it has not locked.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { among } from './chunks.ts'
@@ -14,8 +14,8 @@ export function noteLocked(tx: Transaction, groupIds: string[]) {
 export const lockedGroups = (tx: Queryable): string[] => [...(locked.get(tx) ?? [])]
 
 /**
- * Locks rows by their ids alone, in this order, on the coordinator of a cluster: adults and families have a row on
- * every machine there, and locking one would lock the whole table.
+ * Locks rows by their ids alone, in this order, on a cluster's coordinator: every machine there has a row for each
+ * adult and family, and locking one would lock the whole table.
  */
 export async function lockIds(tx: Transaction, ids: string[]) {
   if (ids.length === 0) return

@@ -1,4 +1,4 @@
-// Migrations run once, even when several instances start at the same moment.
+// Migrations run once, even if several instances start at the same moment.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneTemplate, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'

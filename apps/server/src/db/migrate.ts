@@ -28,7 +28,7 @@ export async function migrateDatabase(connection: Connection, options: Migrating
     const missing = await missingMigrations(client, folder)
     if (missing === 'newer')
       log?.warn('the database is of a newer Beanpool, on which this one may run: an upgrade is under way')
-    // Usually there is nothing to do, and no need to wait for a backup, which shares the lock.
+    // Usually there is nothing to do, so no need to wait for a backup, which shares the lock.
     if (typeof missing === 'string' || missing === 0) return
     await aloneWithMigrations(connection, log, async () => {
       const left = await missingMigrations(client, folder)
@@ -47,7 +47,7 @@ export async function migrateDatabase(connection: Connection, options: Migrating
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
-/** A change that waits for a lock blocks all statements behind it: it gives up soon, and tries again. */
+/** A change that waits for a lock blocks all statements behind it, so it gives up soon and tries again. */
 const lockTimeout = "set local lock_timeout = '2s'"
 const mostTries = 30
 const lockNotAvailable = '55P03'
@@ -74,7 +74,7 @@ async function runMigration(client: pg.Client, migration: Migration, kind: Datab
 const concurrently = /\bconcurrently\b/i
 
 /**
- * Builds indexes while others write, outside of a transaction. An interrupted build leaves an invalid index, which is
+ * Builds indexes while others write, outside a transaction. An interrupted build leaves an invalid index, which is
  * dropped first.
  */
 async function buildIndexes(client: pg.Client, migration: Migration) {
@@ -118,7 +118,7 @@ async function triesLock(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.got === true
 }
 
-/** Keeps migrations away until the connection ends; fails with one line while one runs. */
+/** Holds off migrations until the connection ends; fails with one line while one runs. */
 export async function withoutMigrations(client: pg.ClientBase) {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [
     migrationLock,
@@ -127,7 +127,7 @@ export async function withoutMigrations(client: pg.ClientBase) {
     throw new StartError('Another Beanpool is just changing this database: try again in a minute.')
 }
 
-/** Waits until no other process migrates the database, and prevents it until the transaction ends. */
+/** Waits until no other process migrates the database, and prevents migrations until the transaction ends. */
 export async function lockMigrations(client: pg.ClientBase) {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 }
@@ -158,7 +158,7 @@ const migrationsTable = 'drizzle.__drizzle_migrations'
 
 type Journal = { entries: { when: number }[] }
 
-/** Returns the times of the migrations that the database has; null if it was never migrated. */
+/** Returns the times of the database's migrations; null if it was never migrated. */
 export async function readMigrations(client: pg.ClientBase): Promise<number[] | null> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     'select to_regclass($1)::text as found',
@@ -172,7 +172,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<number[] | 
 }
 
 /**
- * Compares a database's migrations with this program's: returns how many it lacks, or that another program made it.
+ * Compares a database's migrations with this program's: returns how many are missing, or that another program made it.
  */
 export function compareMigrations(applied: number[], folder = migrationsFolder): number | 'newer' | 'other' {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal

@@ -1,4 +1,4 @@
-// Transactions that collide run again; errors name the refusal and nothing about people.
+// Transactions that collide run again; errors name the refusal and reveal nothing about people.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseError, describeError, isDatabaseError } from '../base/database-errors.ts'
@@ -24,7 +24,7 @@ const add = (tx: Transaction, id: number) =>
   tx.execute(sql`update counters set value = value + 1 where id = ${id}`)
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('transactions that deadlock each other both succeed', async () => {
+test('two transactions that deadlock both succeed', async () => {
   const cross = (first: number, second: number) =>
     withTransaction(db, async (tx) => {
       await add(tx, first)
@@ -36,7 +36,7 @@ test('transactions that deadlock each other both succeed', async () => {
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })
 
-test('serializable transactions that read each other’s writes both count', async () => {
+test('two serializable transactions that read each other’s writes both take effect', async () => {
   const raise = () =>
     withTransaction(
       db,
@@ -72,7 +72,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
 
 const user = (email: string) => ({ id: newId(), name: 'Ana Secret', email })
 
-test('a refused row is reported by its kind and constraint', async () => {
+test('a refused row is reported with the kind of refusal and the constraint', async () => {
   await db.insert(authUsers).values(user('a@example.com'))
   const error = await refusal(db.insert(authUsers).values(user('a@example.com')))
   expect(isDatabaseError(error, 'unique', 'auth_users_email_key')).toBe(true)

@@ -17,7 +17,7 @@ import { breakOff, type Connection, openConnection, openPoolTo } from './connect
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** Lets store functions work inside or outside a transaction. */
+/** Lets store functions work both inside and outside a transaction. */
 export type Queryable = Db | Transaction
 
 type OpenOptions = {
@@ -35,7 +35,7 @@ type OpenOptions = {
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-// PostgreSQL itself gives up on a statement first; this limit is for a network that loses it or its answer.
+// PostgreSQL itself gives up on a statement first; this limit is for a network that loses the statement or its answer.
 const longestStatementMilliseconds = 15_000
 const longestAnswerMilliseconds = 17_000
 const longestWaitForConnectionMilliseconds = 10_000
@@ -64,8 +64,8 @@ export function openDatabase({
     connectionTimeoutMillis: patienceMilliseconds ?? longestWaitForConnectionMilliseconds,
     query_timeout: patienceMilliseconds ?? longestAnswerMilliseconds,
     idleTimeoutMillis: 30_000,
-    // Set by statements, since a pooler in between may refuse them as start-up parameters. A pooler keeps the time
-    // zone for each client, and nothing else.
+    // Set by statements, since a pooler in between may refuse them as start-up parameters. A pooler preserves each
+    // client's time zone, and nothing else.
     onConnect: async (client) => {
       await client.query(
         throughPooler
@@ -101,7 +101,7 @@ export function openDatabase({
   const close = async () => {
     closing = true
     const ended = pool.end()
-    // Connections that are still in use may never come back.
+    // Connections still in use may never be returned.
     const patience = setTimeout(() => open.forEach(breakOff), 1_000)
     await ended
     clearTimeout(patience)
@@ -112,7 +112,7 @@ export function openDatabase({
 function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
   const noting = (...args: unknown[]) => {
-    // With a callback, it returns nothing.
+    // When given a callback, it returns nothing.
     if (typeof args.at(-1) === 'function') return query(...args)
     const running = asStatement(args[0], () => query(...args) as Promise<unknown>)
     running.catch(note)
@@ -123,7 +123,7 @@ function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
 
 const fullEveryMilliseconds = 60_000
 
-/** Notes failures; logs at most once a minute that the database's disk is full. */
+/** Records failures; logs at most once a minute that the database's disk is full. */
 function noteWith(log: Log) {
   let saidAt = Number.NEGATIVE_INFINITY
   return (error: unknown) => {
@@ -140,8 +140,8 @@ function noteWith(log: Log) {
 type Transacting = { note: (error: unknown) => void; over: (client: pg.PoolClient) => Db; first: string }
 
 /**
- * Replaces drizzle's, which leaks a pool connection that dies as the transaction begins. Here a doubtful connection
- * is returned as broken, and the pool opens another one.
+ * Replaces drizzle's, which leaks a pool connection that dies as the transaction begins. Here a doubtful connection is
+ * returned as broken, and the pool opens a new one.
  */
 function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['transaction'] {
   return async (work, options) => {
@@ -170,7 +170,7 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
     } catch (error) {
       note(error)
       const ofWork = failure as { error: unknown } | null
-      // On a connection that was broken off, the rollback fails too.
+      // On a broken connection, the rollback fails too.
       if (ofWork !== null && ofWork.error !== error) note(ofWork.error)
       // PostgreSQL still answers if it rolled back or refused the work; otherwise begin, commit or rollback failed.
       usable = ofWork === null ? databaseError(error) !== null : ofWork.error === error
@@ -181,7 +181,7 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
   }
 }
 
-/** Pools and connections of clusters. */
+/** For pools and connections of clusters. */
 const clusters = new WeakSet<object>()
 
 /** Checks whether this is a Citus cluster, which some code must treat differently. */
@@ -189,8 +189,8 @@ export const isCluster = (db: Queryable): boolean =>
   clusters.has((db as unknown as { session: { client: object } }).session.client)
 
 /**
- * Settings of each connection. A cluster gets one connection to each machine, and plans a statement for its group.
- * Changes of a table on every machine lock only its rows, not the table.
+ * Settings for each connection. A cluster gets one connection per machine, and plans a statement for its group. Changes
+ * to a table that is on every machine lock only its rows, not the table.
  */
 const sessionOf: Record<DatabaseKind, string> = {
   postgres: '',
@@ -199,7 +199,8 @@ const sessionOf: Record<DatabaseKind, string> = {
 }
 
 /**
- * Reads as of one moment. Its combined statements take PostgreSQL longer to plan than to run, so it plans each once.
+ * Reads as of one moment. PostgreSQL takes longer to plan the combined statements than to run them, so it plans each
+ * once.
  */
 const readsOnly = 'repeatable read, read only; set local plan_cache_mode to force_generic_plan'
 /** On a cluster, each machine reads as of one moment, but not all as of the same one. */
@@ -236,8 +237,7 @@ export async function withTransaction<Result>(
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
 /**
- * Runs `work` inside the transaction after everything else, in call order. Works in transactions of
- * `withTransaction`.
+ * Runs `work` inside the transaction after everything else, in call order. Only in transactions of `withTransaction`.
  */
 export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
   lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])
@@ -245,7 +245,7 @@ export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
 
 const finalWork = new WeakMap<Transaction, () => Promise<void>>()
 
-/** Runs `work` last of all in its transaction; returns false outside of one. */
+/** Runs `work` at the very end of its transaction; returns false outside of one. */
 export function atVeryEnd(tx: Queryable, work: () => Promise<void>): boolean {
   if (!begun.has(tx as Transaction)) return false
   finalWork.set(tx as Transaction, work)
@@ -258,7 +258,7 @@ type Follower = (tx: Transaction) => Promise<void>
 
 const followers = new WeakMap<Db, Follower>()
 
-/** Sets work to run at the end of every transaction of this database, such as writing notices. */
+/** Sets work to run at the end of every transaction on this database, such as writing notices. */
 export function atEveryCommit(db: Db, follow: Follower) {
   followers.set(db, follow)
 }
@@ -276,7 +276,10 @@ async function withLastWork<Result>(
   return result
 }
 
-/** Opens a connection outside the pool for the work. It ends with the work, or breaks off at once when aborted. */
+/**
+ * Opens a connection outside the pool for some work. The connection closes when the work ends, or is cut at once when
+ * aborted.
+ */
 export async function withOwnConnection<Result>(
   { connection, signal }: { connection: Connection; signal?: AbortSignal | undefined },
   work: (client: pg.Client) => Promise<Result>,
@@ -300,7 +303,7 @@ type Statement = { text: string; name?: string }
 
 /** Prepares a text from its third time on: one-off texts, such as long lists of values, are not kept. */
 const worthPreparing = 3
-/** Keeps at most this many texts; each connection keeps a plan for each that it has run. */
+/** Keeps at most this many texts; each connection keeps a plan for each one that it has run. */
 const mostKept = 500
 
 /** Names statements by their text, once for all connections to a database. */
@@ -332,7 +335,7 @@ function nameRepeated() {
   }
 
   /**
-   * Makes this connection prepare repeated statements. Plain strings stay as they are: they may contain several
+   * Makes this connection prepare repeated statements. Plain strings are left alone: they may contain several
    * statements.
    */
   return (client: pg.ClientBase) => {
@@ -358,7 +361,7 @@ function nameRepeated() {
   }
 }
 
-/** May contain several statements. */
+/** The text may contain several statements. */
 const isBegin = /^begin/
 
 const isStatement = (value: unknown): value is Statement =>

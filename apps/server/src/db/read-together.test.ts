@@ -29,7 +29,7 @@ const read = together({
   households: build.select().from(households).orderBy(asc(households.id)),
 })
 
-test('selects read together give the same results as each alone', async () => {
+test('selects that are read together give the same results as each one alone', async () => {
   const name = 'Maple’s “Street”'
   const found = await read(app.db, { since: '2000-01-01T00:00:00Z', name })
   expect(found.groups).toEqual(await app.db.select().from(groups).orderBy(asc(groups.id)))
@@ -39,7 +39,7 @@ test('selects read together give the same results as each alone', async () => {
   expect(found.rides).toEqual([])
 })
 
-test('selects read together are one statement, and values do not change its text', async () => {
+test('selects that are read together are one statement, whose text does not depend on values', async () => {
   const count = () => read(app.db, { since: '2100-01-01T00:00:00Z', name: `'); drop table rides; --` })
   expect(await app.countQueries(count)).toBe(1)
   expect((await count()).groups).toEqual([])
@@ -54,7 +54,7 @@ test('a left-joined table without a row is null, as in a select alone', async ()
   expect(await withRides(app.db, {})).toEqual(await alone.leftJoin(rides, eq(rides.groupId, groups.id)))
 })
 
-test('reads that wait at the same time in a snapshot are one statement, and what two of them share runs once', async () => {
+test('reads that wait at the same time in a snapshot are one statement, and shared parts run once', async () => {
   const since = { since: '2000-01-01T00:00:00Z', name: 'None' }
   const count = await app.countQueries(() =>
     readSnapshot(app.db, async (tx) => {

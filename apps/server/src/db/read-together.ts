@@ -1,4 +1,5 @@
-// Runs several selects as one statement, and reads their rows as lists in JSON: one trip to the database, parsed at once.
+// Runs several selects as one statement, and reads their rows as lists in JSON: one round trip to the database, parsed
+// at once.
 import {
   Column,
   type ColumnsSelection,
@@ -50,7 +51,7 @@ const decodedBy = (field: SQL): Decode => {
 }
 const mostMoments = 2_000
 
-/** Decodes each instant once for all rows: hundreds of rows share a few. */
+/** Decodes each instant once for all rows: hundreds of rows share a few instants. */
 function createDecoders() {
   const moments = new Map<unknown, unknown>([[null, null]])
   return (field: unknown): Decode => {
@@ -94,7 +95,10 @@ function rowOf(places: Place[], values: unknown[]): Row {
   return row
 }
 
-/** A select as one value of a statement. `cut`: its text before and between its parameters, and which parameter follows each. */
+/**
+ * A select as one value of a statement. `cut`: its text before and between its parameters, and which parameter follows
+ * each part.
+ */
 type Piece = {
   key: string | null
   columns: string
@@ -109,7 +113,7 @@ type Ask = { piece: Piece; values: unknown[] }
 const dialect = new PgDialect()
 let made = 0
 
-/** `isKept`: true for a select that is made once and run often. Their combined text is built once. */
+/** `isKept`: true for a select that is built once and run often. The combined text of such selects is built once. */
 function pieceOf(select: Select, isKept: boolean): Piece {
   const places = placesOf(select._.selectedFields as Row)
   const { sql: text, params } = dialect.sqlToQuery(select.getSQL())
@@ -147,7 +151,7 @@ function pieceOf(select: Select, isKept: boolean): Piece {
 const fromList = 'any('
 const ofList = '::uuid[])'
 
-/** Passes a single id by equality, not as a list: a cluster picks the machine by an equality before it plans. */
+/** Passes a single id by equality, not as a list: a cluster picks the machine by an equality before planning. */
 function askingForOne({ piece, values }: Ask): Ask {
   const isOne = values.map((value, at) => piece.lists.has(at) && /^\{[^,{}]+\}$/.test(String(value)))
   const isOnes = (at: number | null | undefined) => typeof at === 'number' && isOne[at] === true
@@ -162,7 +166,7 @@ function askingForOne({ piece, values }: Ask): Ask {
   }
 }
 
-/** Writes a constant into the text, for PostgreSQL to know it when planning. */
+/** Writes a constant into the text, so that PostgreSQL knows it when planning. */
 function literalOf(value: unknown): string | null {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (typeof value === 'boolean') return String(value)
@@ -218,7 +222,7 @@ async function askAll(db: Queryable, asks: Ask[]): Promise<Row[][]> {
   return asked.map(({ piece }, index) => piece.rowsOf(lists[index] ?? []))
 }
 
-/** Runs the selects together with others in a snapshot, and at once elsewhere. */
+/** Runs the selects together with others in a snapshot, and immediately elsewhere. */
 function ask(db: Queryable, pieces: Piece[], values: Values): Promise<Row[][]> {
   const asked = pieces.map((piece) => {
     return { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
@@ -234,7 +238,7 @@ const driverValue = (value: unknown) =>
 /**
  * Takes selects made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them
  * with values for the placeholders. Their text never changes, so PostgreSQL plans it once. They may select columns,
- * tables and parts of tables; hand-written columns arrive as JSON, and must be numbers, texts or booleans.
+ * tables and parts of tables; hand-written columns are returned as JSON, and must be numbers, texts or booleans.
  */
 export function together<Selects extends Record<string, Select>>(selects: Selects) {
   const names = Object.keys(selects)
@@ -245,7 +249,7 @@ export function together<Selects extends Record<string, Select>>(selects: Select
   }
 }
 
-/** Does the same for one select, whose rows it returns. */
+/** Like `readTogether`, for one select, whose rows it returns. */
 export function reader<Of extends Select>(select: Of) {
   const pieces = [pieceOf(select, true)]
   return async (db: Queryable, values: Values): Promise<Of['_']['result']> => {
@@ -254,7 +258,7 @@ export function reader<Of extends Select>(select: Of) {
   }
 }
 
-/** Runs a select that was made for this call. */
+/** Runs a select built just for this call. */
 export async function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {
   const [rows] = await ask(db, [pieceOf(select, false)], {})
   return rows as Of['_']['result']

@@ -1,4 +1,4 @@
-// Feeds and counts read a replica while it answers: here a second database that knows the same adults.
+// Feeds and counts read a replica while it answers; here, a second database with the same adults.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
@@ -14,7 +14,7 @@ const withReplica = (url: string) =>
 const statusAt = async (app: { url: string }, feed: string) =>
   (await fetch(new URL(new URL(feed).pathname, app.url))).status
 
-/** Starts a server whose replica knows the adults there are now. */
+/** Starts a server whose replica has the adults that exist now. */
 async function givenReplica() {
   const database = await cloneTemplate()
   const replica = await createTestApp({ environment: { DATABASE_URL: databaseUrl(database) } })

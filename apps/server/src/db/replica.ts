@@ -1,4 +1,4 @@
-// Reads that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is
+// Reads data that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is
 // one. Parents' screens do not use it: they would not see their own taps.
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../base/database-errors.ts'
@@ -7,7 +7,7 @@ import { noticeAway } from './away.ts'
 import type { Db, Transaction } from './pool.ts'
 import { readSnapshot } from './snapshot.ts'
 
-/** Runs reads as of one moment, which may be a minute ago. */
+/** Runs reads as of one moment, which may be up to a minute ago. */
 export type ReadLagging = <Result>(read: (tx: Transaction) => Promise<Result>) => Promise<Result>
 
 const mostSecondsBehind = 60
@@ -15,7 +15,7 @@ const trustedMilliseconds = 5_000
 
 /**
  * Falls back to the primary for rows that the replica lacks (null), as they may be too new, and for everything while
- * the replica is away or too far behind. Logs each such change once.
+ * the replica is away or too far behind. Logs each such switch once.
  */
 export function readLaggingFrom(primary: Db, replica: Db | null, log: Log): ReadLagging {
   if (replica === null) return (read) => readSnapshot(primary, read)
@@ -48,7 +48,7 @@ export function readLaggingFrom(primary: Db, replica: Db | null, log: Log): Read
 const whyBehind = (seconds: number) =>
   seconds > mostSecondsBehind ? `it is ${Math.round(seconds)} seconds behind` : null
 
-/** A replica that has replayed everything it received is not behind, no matter how long nothing changed. */
+/** A replica that has replayed everything it received is not behind, however long nothing has changed. */
 async function secondsBehind(replica: Db): Promise<number> {
   const { rows } = await replica.execute<{ seconds: number | null }>(sql`
     select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

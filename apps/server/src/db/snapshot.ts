@@ -13,8 +13,8 @@ type Snapshot = { answers: Map<string, Promise<unknown>> | null; waiting: Waitin
 const snapshots = new WeakMap<Queryable, Snapshot>()
 
 /**
- * Runs reads that all see the database as of the first one's start, and write nothing. Inside a snapshot or another
- * transaction, it runs them there.
+ * Runs reads that all see the database as it was when the first one started, and write nothing. Inside a snapshot or
+ * another transaction, runs them there.
  */
 export function readSnapshot<Result>(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function inOneTrip<Of extends Reads>(tx: Transaction, ...reads: Of)
   return answers as Answers<Of>
 }
 
-/** Runs a read under a key: only the first time inside a snapshot, each time elsewhere. */
+/** Runs a keyed read: only the first time inside a snapshot, each time elsewhere. */
 export function once<Result>(
   db: Queryable,
   key: readonly string[],
@@ -78,18 +78,18 @@ export function once<Result>(
 }
 
 /**
- * Returns a function that sends a read together with all others requested before the next answer; null outside a
- * snapshot.
+ * Returns a function that sends a read together with all others requested before the next answer; null outside
+ * snapshots.
  */
 export function gathering(db: Queryable) {
   const snapshot = snapshots.get(db)
   if (!snapshot) return null
   return <Ask>(ask: Ask, send: Send<Ask>): Promise<Rows> => {
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    // After a refusal, no caller may await this read.
+    // After a refusal, perhaps no caller awaits this read.
     promise.catch(() => {})
     snapshot.waiting.push({ ask, resolve, reject })
-    // By then, all reads that do not depend on an answer have been requested.
+    // At that point, all reads that do not depend on an answer have been requested.
     if (!snapshot.isBusy) setImmediate(() => sendAll(snapshot, send))
     snapshot.isBusy = true
     return promise

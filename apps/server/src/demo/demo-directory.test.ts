@@ -19,7 +19,7 @@ describe('the demo’s directory', () => {
     expect(readFileSync(join(real, 'postgres/PG_VERSION'), 'utf8')).toBe('18')
   })
 
-  test('is filled once, if new or empty, and again after an interruption', () => {
+  test('is filled once if it is new or empty, and again after an interruption', () => {
     const dataDir = join(scratch, 'demo')
     expect(prepareDemoDirectory(dataDir)).toBe(true)
     writeFileSync(join(dataDir, 'half'), 'a demo')
@@ -41,12 +41,12 @@ describe('the demo’s directory', () => {
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
   })
 
-  test('stays as it is while a server uses it, even half filled', () => {
+  test('stays as it is while a server uses it, even if it is only half filled', () => {
     const dataDir = join(scratch, 'used')
     prepareDemoDirectory(dataDir)
     writeFileSync(join(dataDir, 'half'), 'a demo')
     const unlock = lockDataDirectory(dataDir)
-    // The lock recognizes its own process, as a container's restart has the same pid; another process holds it here.
+    // The lock accepts its own process, as a container may restart with the same pid; here another process holds it.
     const lock = join(dataDir, 'beanpool.lock')
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, birth: null }))
     expect(() => prepareDemoDirectory(dataDir)).toThrow(/in use by another running Beanpool/)
@@ -54,7 +54,7 @@ describe('the demo’s directory', () => {
     unlock()
   })
 
-  test('is refused in one line if it is a file or cannot be made', () => {
+  test('is refused in one line if it is a file or cannot be created', () => {
     const file = join(scratch, 'file')
     writeFileSync(file, '')
     expect(() => prepareDemoDirectory(file)).toThrow(/cannot be written/)

@@ -4,7 +4,7 @@ import type { TestClock } from '../testing/clock.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 import type { DemoFamily } from './families.ts'
 
-// Makes random numbers that depend only on the seed (mulberry32).
+// Generates random numbers that depend only on the seed (mulberry32).
 
 type Random = {
   /** Returns a number from 0 up to, but not including, 1. */

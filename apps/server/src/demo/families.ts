@@ -14,7 +14,7 @@ export type DemoFamily = {
   afternoons?: number[]
 }
 
-/** Cards that drivers see on the day, by kid. The other families left theirs empty. */
+/** Safety cards that drivers see on the day, by kid. The other families left theirs empty. */
 export const demoSafetyCards: Record<string, SafetyCard> = {
   Obi: { seat: 'booster', allergies: null, contacts: [], handOver: null },
   Mia: {
@@ -109,7 +109,7 @@ export function demoEmail(family: Pick<DemoFamily, 'firstName'>): string {
   return `${family.firstName.toLowerCase()}@demo.beanpool.example`
 }
 
-/** Returns a number for each family, from the block reserved for fiction. */
+/** Returns a phone number for each family, from the block reserved for fiction. */
 export function demoPhone(family: DemoFamily): string {
   return `+49 30 23125${String(100 + demoFamilies.indexOf(family)).padStart(3, '0')}`
 }

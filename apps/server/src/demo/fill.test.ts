@@ -22,7 +22,7 @@ async function fill() {
   return client
 }
 
-/** The clients of the families, in their order. */
+/** The families' clients, in the order of the families. */
 let families: TestClient[]
 beforeAll(async () => {
   await fill()
@@ -63,7 +63,7 @@ describe('the demo', () => {
     const ahead = rides.filter((ride) => !behind.includes(ride))
     expect(ahead.filter((ride) => ride.driver === null)).toHaveLength(1)
     expect(rides.some((ride) => ride.poolName === 'Morning School Run' && ride.carCount === 2)).toBe(true)
-    // The boards show a claimed request to its two parties only.
+    // The boards show a claimed request only to its two parties.
     const boards = await Promise.all(
       families.map(async (client) =>
         (await client.urgent.list({})).requests.map((each) => `${each.source} ${each.status}`),
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(dashboard.standing.some((row) => row.postedHundredths !== 0)).toBe(true)
   })
 
-  test('has safety cards for four kids', async () => {
+  test('has filled-in safety cards for four kids', async () => {
     const cards = await Promise.all(
       families.map(async (client) => {
         const { household } = await client.households.mine()
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(cards.flat().toSorted()).toEqual(['Linh', 'Luca', 'Mia', 'Obi'])
   })
 
-  test('has a stop on the way to school, where one kid gets in, and suggests a pool to the music school', async () => {
+  test('has a stop on the way to school, where one kid gets in, and a suggested pool to the music school', async () => {
     const [admin, , mara] = families
     const run = (await admin?.pools.list({}))?.pools.find(({ name }) => name === 'Morning School Run')
     const { poolId = '', groupId = '' } = run ?? {}
@@ -112,7 +112,7 @@ describe('the demo', () => {
     })
   })
 
-  test('sends one car on nine days in ten for the five kids who ride home, who all fit in it', async () => {
+  test('sends one car on nine days in ten for the five kids who ride home, since they all fit in it', async () => {
     const { rides } = await picture(filled[0]?.client as TestClient)
     const ahead = rides.filter(
       (ride) => ride.poolName === 'School Run, home' && Temporal.Instant.compare(ride.startAt, today) > 0,

@@ -1,4 +1,4 @@
-// Fills an empty Beanpool as parents would: through the API, day by day, with the clock turned back.
+// Fills an empty Beanpool as parents would: through the API, day by day, with the clock set back.
 import { type Column, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
@@ -25,13 +25,13 @@ type Fill = {
   config: Config
   seed: number
   today: Temporal.Instant
-  /** The number of weeks that its families have driven; four by default. */
+  /** The number of weeks that the families have driven; four by default. */
   weeks?: number
-  /** Called with the Beanpool being filled, to stop it on a signal. */
+  /** Called with the Beanpool being filled, so that a signal can stop it. */
   starting?: (beanpool: Promise<Beanpool>) => void
 }
 
-/** Fills the same demo from the same seed on the same day. Leaves nothing running. */
+/** Fills the demo identically for the same seed on the same day. Leaves nothing running. */
 export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fill) {
   const random = seededRandom(seed)
   const todayThere = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
@@ -69,7 +69,7 @@ export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fil
     await leaveOneRideUncovered(demo)
     await postOneUrgent(demo)
     await haveOneUrgentClaimed(demo)
-    // Done last, to not change the ids of earlier rows.
+    // Done last, so as not to change the ids of earlier rows.
     await fillInSafetyCards(households)
     await goToMusicSchool(demo)
     await playOnSaturdays(demo)
@@ -91,7 +91,7 @@ async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
 }
 
-/** Replaces the address in mails: it was the filling server's, and must be that of the running one. */
+/** Replaces the address in mails: it was the filling server's, and must be the running server's. */
 async function leadMailsTo(appUrl: string, { beanpool: { db, url } }: Demo) {
   const led = (column: Column) => sql`replace(${column}, ${url}, ${appUrl})`
   const { textBody, htmlBody, unsubscribeUrl } = outboxMails
@@ -169,7 +169,7 @@ async function gather({ betaCode }: Config, households: Household[]): Promise<st
   return groupId
 }
 
-// Writes on the board as the demo's parents would have.
+// Writes to the board as the demo's parents would have.
 type Said = { by: string; minutesAgo: number; text: string; to?: string }
 
 const said: Said[] = [
@@ -221,9 +221,9 @@ async function writeOnTheBoard({ households, groupId, clock, random, today }: De
   clock.set(today)
 }
 
-// The demo's urgent rides: one open, one that a neighbour claimed.
+// The demo's urgent rides: an open one, and one that a neighbour claimed.
 
-/** Asks for a lift for two tomorrow afternoon, for cash, as the founder. */
+/** Asks, as the founder, for a lift for two tomorrow afternoon, for cash. */
 async function postOneUrgent({ households, groupId, today, random }: Demo) {
   const [founder] = households
   if (!founder) throw new Error('the demo has no families')
@@ -244,7 +244,7 @@ async function postOneUrgent({ households, groupId, today, random }: Demo) {
   })
 }
 
-/** Lets another adult convert a drive of the coming days, which the first able neighbour claims. */
+/** Lets another adult convert an upcoming drive, which the first able neighbour claims. */
 async function haveOneUrgentClaimed(demo: Demo) {
   const [founder, ...others] = demo.households
   const from = demo.today.add({ hours: 72 })

@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
 
-/** Simulates day by day up to now: every past ride is done, by a tap or automatically. */
+/** Simulates day by day up to now: every past ride is done, whether by a tap or automatically. */
 export async function liveThrough(demo: Demo) {
   const last = demo.today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
   for (
@@ -47,7 +47,7 @@ async function ridesOf(demo: Demo, day: Temporal.PlainDate): Promise<RideCard[]>
   return rides
 }
 
-/** Takes a ride without a driver the evening before, as the first adult who may. */
+/** Takes a ride without a driver on the evening before, as the first adult who may. */
 async function helpOut(demo: Demo, { rideId }: RideCard) {
   for (const { parent } of demo.households) {
     const { card } = await parent.client.rides.get({ rideId })
@@ -70,7 +70,7 @@ async function tapDone(demo: Demo, rideId: string) {
   await driver.parent.client.rides.complete({ rideId, outcomes })
 }
 
-/** Sends all possible drivers of a soccer practice about ten days ahead on vacation, so it needs a driver. */
+/** Sends all possible drivers of a soccer practice in about ten days on vacation, so that it needs a driver. */
 export async function leaveOneRideUncovered(demo: Demo) {
   const soccer = (await ridesAhead(demo)).find((ride) => ride.poolName === 'Soccer practice')
   if (!soccer) throw new Error('the demo has no soccer practice ahead')

@@ -5,7 +5,7 @@ import { withTransaction } from '../db/pool.ts'
 import type { Demo, Household } from './demo.ts'
 import { demoTimeZone, randomBytes } from './demo.ts'
 
-/** Makes three pools of the school; the morning run stops on the way, and starts later on Fridays. */
+/** Makes the school's three pools; the morning run stops on the way, and starts later on Fridays. */
 export async function makePools({ groupId, households, firstDay, today }: Demo) {
   const founder = households[0]
   if (!founder) return
@@ -76,11 +76,11 @@ export async function makePools({ groupId, households, firstDay, today }: Demo) 
   await stopAtTheBakery(households, morning.poolId)
 }
 
-/** Makes a pool of two Saturday matches, for which each family has answered. */
+/** Makes a pool with two Saturday matches, about which each family has answered. */
 export async function playOnSaturdays({ groupId, households, clock, today }: Demo) {
   const founder = households[0]
   if (!founder) return
-  // Too long ago to be undone.
+  // The change is too old to be undone.
   clock.set(today.subtract({ hours: 1 }))
   const { pools } = founder.parent.client
   const { places } = await pools.formOptions({ groupId })
@@ -116,7 +116,7 @@ export async function playOnSaturdays({ groupId, households, clock, today }: Dem
 }
 
 /**
- * Follows the school's calendar. No server answers at a .example address: the calendar looks as if read last night.
+ * Follows the school's calendar. As no server answers at a .example address, the calendar is marked as read last night.
  */
 export async function followTheSchool({ groupId, beanpool: { db }, today }: Demo) {
   const monday = saturdayAfter(today).add({ days: 16 })
@@ -161,7 +161,7 @@ async function stopAtTheBakery(households: Household[], poolId: string) {
     }
 }
 
-/** Links kids of three families to a place without a pool, which then suggests one. */
+/** Links kids of three families to a place without a pool, so that one is suggested. */
 export async function goToMusicSchool({ groupId, households, random }: Demo) {
   const client = households[0]?.parent.client
   const placeId = v7({ msecs: 0, random: randomBytes(random) })

@@ -1,4 +1,4 @@
-// Runs a Beanpool with a separate data directory, filled with a lively group the first time it starts.
+// Runs a Beanpool on a separate data directory, and fills it with a lively group the first time.
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, halfDemo, runBeanpool, stopOnSignal } from '../app/run.ts'
@@ -57,11 +57,15 @@ async function fillOnce(config: Config) {
   signals?.release()
 }
 
-// Prepares the demo's data directory. Only one that the demo itself marked is ever emptied: DATA_DIR may lead to real data.
+// Prepares the demo's data directory. Only a directory marked by the demo is ever emptied: DATA_DIR may lead to real
+// data.
 
 const filled = 'demo-is-filled'
 
-/** Returns whether the directory must be filled; if so, empties it except for the mark. Refuses one that the demo did not make or a server uses. */
+/**
+ * Returns whether the directory must be filled; if so, empties it except for the mark. Refuses a directory that the
+ * demo did not make or that a server uses.
+ */
 export function prepareDemoDirectory(dataDir: string): boolean {
   if (existsSync(join(dataDir, filled))) return false
   const found = namesIn(dataDir)
@@ -73,7 +77,7 @@ export function prepareDemoDirectory(dataDir: string): boolean {
   const unlock = lockDataDirectory(dataDir)
   try {
     writeFileSync(join(dataDir, halfDemo), '')
-    // An interrupted filling is no demo. The mark stays until the demo is whole.
+    // An interrupted filling is not a demo. The mark stays until the demo is complete.
     const kept = [halfDemo, 'beanpool.lock']
     for (const name of found) {
       if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -84,7 +88,7 @@ export function prepareDemoDirectory(dataDir: string): boolean {
   return true
 }
 
-/** Returns an empty list if the directory is missing or unreadable: taking the lock reports why. */
+/** Returns an empty list if the directory is missing or unreadable: taking the lock will report why. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)

@@ -48,7 +48,7 @@ export async function checkAddress({ config, outside }: Patient): Promise<Findin
   return findings
 }
 
-/** Returns null instead of making one. */
+/** Returns null instead of creating one. */
 const secretOf = (config: Config) =>
   config.sessionSecret !== null || existsSync(join(config.dataDir, 'session-secret'))
     ? sessionSecrets(config)[0]
@@ -115,7 +115,7 @@ function judgeAddress(appUrl: string, { there, isRunning, direct }: There): Find
 
 const soonDays = 14
 
-/** Reads when the certificate expires, even if browsers refuse it. */
+/** Reads when the certificate expires, even if browsers reject it. */
 export async function checkCertificate(appUrl: string, now: Temporal.Instant): Promise<Finding[]> {
   const { hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -146,7 +146,7 @@ export async function checkCertificate(appUrl: string, now: Temporal.Instant): P
       ]
     return [days < soonDays ? certificate.warning(ending, mend) : certificate.ok(ending)]
   } catch {
-    // No server answers there, which is already reported.
+    // No server answers there; that is already reported.
     return []
   }
 }

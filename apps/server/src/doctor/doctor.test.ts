@@ -1,4 +1,4 @@
-// The doctor names each fault in turn, and finds nothing without a fault.
+// The doctor reports each fault in turn, and finds nothing without a fault.
 import { chmodSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,8 +32,9 @@ const mailServer = await startMailServer(keep, {
 const [port] = await findFreePorts(1)
 let headers: Record<string, string> = {}
 /**
- * Forwards to the server as a proxy does. Its own address is this machine's. It keeps idle connections longer than the usual five
- * seconds: on a busy machine a test takes about as long, and the next request could meet a connection that is closing.
+ * Forwards to the server as a proxy does, from an address of this machine. It keeps idle connections longer than the
+ * usual five seconds: on a busy machine a test takes about as long, and the next request could meet a connection that
+ * is closing.
  */
 const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) => {
   const forwarded = ask(
@@ -47,7 +48,7 @@ const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) =>
   forwarded.end()
 })
 await new Promise<void>((done) => void proxy.listen(0, '0.0.0.0', done))
-// Leads to this machine, and is not one of the names that only it can open.
+// Leads to this machine, but is not one of the names that only this machine can open.
 const appUrl = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`
 
 const secrets = {
@@ -92,7 +93,7 @@ async function findings(changed: Changed = {}): Promise<Finding[]> {
   return found
 }
 
-/** Expects exactly these findings to differ from those of a healthy server. */
+/** Expects exactly these findings to differ from those on a healthy server. */
 async function expectFindings(changed: Changed, wanted: Partial<Finding>[]) {
   const healthy = (await findings()).map(({ says }) => says)
   const others = (await findings(changed)).filter(({ says }) => !healthy.includes(says))
@@ -108,7 +109,7 @@ beforeEach(async () => {
   await app.beanpool.backups.look()
 })
 
-test('a healthy server has one fault in this test: no https', async () => {
+test('a healthy server has just one fault in this test: no https', async () => {
   const all = await findings()
   expect(all.filter(({ state }) => state !== 'ok')).toMatchObject([
     { about: 'Address', state: 'wrong', says: expect.stringContaining('not https') },
@@ -140,14 +141,14 @@ describe('the doctor’s report on this machine', () => {
     ])
   })
 
-  test('says that it has little room', async () => {
+  test('says that its disk is almost full', async () => {
     await expectFindings({ outside: { freeBytes: async () => 1e9 } }, [
       { about: 'Disk', state: 'warning' },
       { about: 'Disk', state: 'warning' },
     ])
   })
 
-  test('says that DNS does not answer, or does not know a name', async () => {
+  test('says that DNS does not answer, or cannot resolve a name', async () => {
     const failing = (code: string) => ({
       resolve: async (host: string) => {
         throw Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code })
@@ -190,7 +191,7 @@ describe('the doctor’s report on this machine', () => {
     await expectFindings({ outside: { secondsAhead } }, [{ about: 'Clock', state: 'warning' }])
   })
 
-  test('says that others can read a secret, or that a secret is used twice', async () => {
+  test('says that others can read a secret, or that one secret is used twice', async () => {
     const kept = join(directory, 'kept')
     mkdirSync(kept)
     writeFileSync(join(kept, 'session-secret'), secrets.SESSION_SECRET, { mode: 0o600 })
@@ -210,7 +211,7 @@ describe('the doctor’s report on this machine', () => {
     ])
   })
 
-  test('says that its backup is cut short, old, or missing', async () => {
+  test('says that its backup is truncated, old, or missing', async () => {
     const only = () => join(backupDir, readdirSync(backupDir).find((each) => each.endsWith('.tar.gz')) ?? '')
     const backupsOf = async (outside = {}) =>
       (await findings({ outside })).filter(({ about }) => about === 'Backups')
@@ -361,7 +362,7 @@ describe('the doctor’s report on the address', () => {
     ])
   })
 
-  test('says that its server is not ready', async () => {
+  test('says that the server there is not ready', async () => {
     await onServer(`alter database ${app.databaseName} set default_transaction_read_only to on`)
     try {
       const all = await findings()
@@ -387,7 +388,7 @@ describe('the doctor’s report on the address', () => {
     })
     expect(await at('2126-10-25T00:00:00Z')).toMatchObject({ state: 'warning' })
     expect(await at('2127-01-01T00:00:00Z')).toMatchObject({ state: 'wrong' })
-    // The certificate has another name.
+    // The certificate is for another name.
     expect(await at('2126-10-01T00:00:00Z', service.url.replace('127.0.0.1', '0.0.0.0'))).toMatchObject({
       state: 'wrong',
       says: expect.stringMatching(/^Browsers refuse it/),

@@ -3,7 +3,7 @@ import type { Config } from '../base/config.ts'
 
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string; mend?: string }
 
-/** Reaches everything outside this program; tests inject faults here. */
+/** Accesses everything outside this program; tests inject faults here. */
 export type Outside = {
   now: () => Temporal.Instant
   /** Fails if the name cannot be resolved. */
@@ -13,17 +13,17 @@ export type Outside = {
   freeBytes: (directory: string) => Promise<number>
 }
 
-/** `mailTo`: gets a test mail, to check that mail really goes out. */
+/** `mailTo`: the recipient of a test mail, which checks that mail really goes out. */
 export type Patient = { config: Config; outside: Outside; mailTo: string | null }
 
-/** Makes the findings about one subject. */
+/** Collects the findings on one subject. */
 export const findingsAbout = (about: string) => ({
   ok: (says: string): Finding => ({ about, state: 'ok', says }),
   warning: (says: string, mend: string): Finding => ({ about, state: 'warning', says, mend }),
   wrong: (says: string, mend: string): Finding => ({ about, state: 'wrong', says, mend }),
 })
 
-/** Returns the innermost reason of an error: fetch and pg wrap it. */
+/** Returns the innermost cause of an error, which fetch and pg wrap. */
 export function reasonOf(error: unknown): string {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause

@@ -14,7 +14,7 @@ const clock = findingsAbout('Clock')
 const backups = findingsAbout('Backups')
 const secrets = findingsAbout('Secrets')
 
-/** Resolves each name that a variable gives. */
+/** Resolves each host name in the variables. */
 export async function checkNames({ config, outside }: Patient): Promise<Finding[]> {
   const { appUrl, smtpUrl, databaseUrl, databaseReplicaUrl } = config
   const urls = {
@@ -114,7 +114,7 @@ async function roomIn(
 const oddSeconds = 60
 const wrongSeconds = 600
 
-/** Reports how far the clock is off: `ahead` of `whose`, in seconds. */
+/** Reports how far the clock is off: `ahead` of `whose` clock, in seconds. */
 export function judgeClock(ahead: number, whose: string): Finding {
   const off = Math.abs(ahead)
   if (off < 1) return clock.ok(`This machine's clock is within a second of ${whose}.`)
@@ -173,7 +173,7 @@ export async function checkSecrets({ config }: Patient): Promise<Finding[]> {
       if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0)
         findings.push(secrets.wrong(`Other users of this machine can read ${file}.`, `chmod 600 ${file}`))
     } else if (name === 'SESSION_SECRET' && existsSync(dataDir))
-      // The other key is made when the first browser needs it.
+      // The push key is created when the first browser needs it.
       findings.push(
         secrets.warning(
           `${name} is not set, and ${file} does not exist: the next start makes a new one.`,

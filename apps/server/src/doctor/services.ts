@@ -51,7 +51,7 @@ async function examine(connection: Connection, now: () => Temporal.Instant): Pro
     if (seen === undefined) return [database.wrong('It gives no answer.', 'Look at its log.')]
     const clock = judgeClock((await millisecondsAhead(drizzle({ client }), now)) / 1_000, "the database's")
     const rights = rightsOf(seen)
-    // Such a role may not even have the right to read the migrations.
+    // Such a role may not even be allowed to read the migrations.
     if (rights.length > 0) return [...rights, clock]
     const schema = { applied: await readMigrations(client), mayRun: await mayRunOnNewer(client) }
     return [schemaOf(schema, seen.version), clock]
@@ -167,7 +167,7 @@ export async function checkMail({ config, mailTo }: Patient): Promise<Finding[]>
   }
 }
 
-/** Signs a request as for a push service. */
+/** Signs a request as if for a push service. */
 export async function checkPush({ config }: Patient): Promise<Finding[]> {
   const file = join(config.dataDir, 'vapid-private-key')
   if (config.vapidPrivateKey === null && !existsSync(file))

@@ -2,9 +2,9 @@
 import { fillIn } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
-// Finds the addresses that the app has a page for. The build lists them; every other address is unknown.
+// Finds the addresses for which the app has a page. The build lists them; every other address is unknown.
 
-/** The build's notes about itself. */
+/** What the build recorded about itself. */
 export const buildFolder = '/.vite/'
 
 const routesFile = `${buildFolder}routes.json`
@@ -20,11 +20,11 @@ export function loadAppRoutes(files: StaticFiles): (path: string) => string | nu
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.name ?? null
 }
 
-/** Sorts addresses without parameters before those with: "/pools/new" is not a pool. */
+/** Sorts addresses without parameters before those with parameters: "/pools/new" is not a pool. */
 const plainFirst = (routes: string[]) =>
   routes.toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
 
-/** Matches addresses as the router does: in any case, with or without a slash at the end. */
+/** Matches addresses as the router does: in upper or lower case, with or without a trailing slash. */
 function addressPattern(route: string): RegExp {
   const parts = route.split('/').filter((part) => part !== '')
   const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(part)}`)).join('')
@@ -40,9 +40,7 @@ const none: Parts = { scripts: [], styles: [] }
 /** `hasRide`: a ride is open on top of the page. Returns null if the app is not built. */
 export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
 
-/**
- * Fills in the contact address for the screens that show it, and the card that chat programs show for a shared link.
- */
+/** Inserts the contact address for the screens that show it, and the card that chat programs show for a shared link. */
 export function loadAppDocuments(
   files: StaticFiles,
   site: { contactEmail: string; appUrl: string },
@@ -70,7 +68,7 @@ export function loadAppDocuments(
   }
 }
 
-// The card names neither group nor inviter: every program along the link's way can read it.
+// The card contains neither group nor inviter: every program on the link's way can read it.
 const invitations = /^\/join/
 
 const cardOf = (route: string) => (invitations.test(route) ? invitationCard : anyCard)
@@ -80,11 +78,11 @@ function withParts(html: string, all: Parts[]): string {
   const styles = all.flatMap((parts) => parts.styles)
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
-  // Replaced by functions: a name may have a "$" in it.
+  // Replaced by functions, as a name may contain "$".
   return html.replace('</head>', () => `${preloads}</head>`).replace('</body>', () => `${sheets}</body>`)
 }
 
-// The words of the cards that chat programs show for a shared link.
+// The words on the cards that chat programs show for a shared link.
 const anyCard = {
   cardTitle: 'Beanpool',
   cardText: 'Sweet, fair lifts every week. Parents share rides in fair turns.',

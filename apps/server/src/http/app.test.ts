@@ -1,4 +1,4 @@
-// The server answers many requests without any feature.
+// The server answers many requests without any of its features.
 import { os } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ function call(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${app.url}${path}`, { method: 'POST', headers: all, body })
 }
 
-test('the answer to bad input has the path of each field', async () => {
+test('the answer to bad input includes the path of each field', async () => {
   const answer = await call('/api/rpc/echo', JSON.stringify({ json: { seats: { count: 0 } } }))
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -50,13 +50,13 @@ test.each([
   expect(await answer.json()).toMatchObject({ json: { code: 'INVALID_INPUT' } })
 })
 
-test('the same procedure answers as REST', async () => {
+test('the same procedure is available as REST', async () => {
   const answer = await call('/api/v1/echo', JSON.stringify({ seats: { count: 3 } }))
   expect(await answer.json()).toBe(3)
   expect((await call('/api/v1/echo', '{}')).status).toBe(422)
 })
 
-test('an unexpected error says only where to look', async () => {
+test('an unexpected error reveals only where to look', async () => {
   const answer = await call('/api/rpc/break', '{}')
   expect(answer.status).toBe(500)
   const text = await answer.text()
@@ -102,7 +102,7 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a page’s inline script is allowed by its hash, and linked ones need none', () => {
+test('a page’s inline script is allowed by its hash, and linked scripts need none', () => {
   const html = '<script src="/a.js"></script><script>let a = 1</script>'
   expect(inlineScriptHashes(html)).toEqual(
     ["'sha256-rxIKZxSXnGPxNGLAQDJaf7XYQYb9omRQQdB2E3xXJTU='"].map(() =>
@@ -120,7 +120,7 @@ const pathsOf = async (description: string): Promise<string[]> => {
   return Object.keys(paths)
 }
 
-test('the API describes itself: one short page covers what clubs read, another covers everything', async () => {
+test('the API describes itself: a short page covers what clubs read, and another covers everything', async () => {
   const [clubs, all] = [await pathsOf('/api/docs/clubs.json'), await pathsOf('/api/openapi.json')]
   expect(clubs.every((path) => path.startsWith('/groups/{groupId}'))).toBe(true)
   expect(all.slice(0, clubs.length)).toEqual(clubs)

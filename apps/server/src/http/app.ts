@@ -54,7 +54,7 @@ type HttpOptions = {
   groupsOf: (adultId: string) => Promise<string[]>
   /** Returns the name by which a public page greets this adult. */
   greetingOf: (adultId: string) => Promise<string>
-  /** Stops mails of one kind at a mail program's request (RFC 8058). */
+  /** Stops mails of one kind when a mail program requests it (RFC 8058). */
   unsubscribe: (token: string) => Promise<boolean>
   /** Reads a feed for a calendar program. */
   readFeed: ReadFeed
@@ -86,7 +86,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
   app.onError((error, request) => {
     const { requestId } = request.var
-    // The client is gone and will not read the answer.
+    // The client has gone and will not read the answer.
     if (request.req.raw.signal.aborted) {
       log.debug({ error, requestId }, 'a client went away in the middle of its request')
       return problem(request, 400, 'ABORTED', 'The request did not arrive whole.')
@@ -99,7 +99,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequests(log))
-  // Pages set their clock by this header (server-clock.ts).
+  // Pages set their clocks by this header (server-clock.ts).
   app.use(async (request, next) => {
     await next()
     const now = new Date(context.now().epochMilliseconds)
@@ -161,7 +161,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins, options.context.log))
   app.use('/api/rpc/*', allowMethods(['POST']))
   app.use('/api/v1/*', allowMethods(['POST']))
-  // Excludes HEAD, which would open a stream without a reader.
+  // Excludes HEAD, which would open a stream that nothing reads.
   app.use('/api/live', allowMethods(['GET']))
   for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
   app.use(`${signInPath}/*`, limitBody(largestSignInBytes))
@@ -207,17 +207,17 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.route('/', apiDocs())
 }
 
-/** Answers that the database could not be reached, overriding the request's own answer. */
+/** Answers that the database could not be reached, in place of the request's own answer. */
 async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
   const away = await noticeAway(next)
-  // The sign-in library answers as if the caller were not signed in, or were signed out.
+  // The sign-in library answers as if the caller were not signed in, or had been signed out.
   const answered = request.res.ok && !request.req.path.startsWith('/api/auth/')
   if (!away || answered) return
   request.res = undefined
   request.res = databaseAwayProblem(request)
 }
 
-// Browsers send cookies even with requests that other sites start, but name the site in them.
+// Browsers send cookies even with requests started by other sites, but name the site in a header.
 function refuseForeignOrigin(trustedOrigins: string[], log: Log) {
   return async (request: HttpContext, next: () => Promise<void>) => {
     const origin = request.req.header('origin')
@@ -249,7 +249,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     limits,
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
-    // The time since the page began to read: the stream only sends later events, so nothing is read twice.
+    // The time since the page began to read: the stream sends only later events, so nothing is read twice.
     ageMilliseconds: readAge(request.req.query('age')),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
@@ -272,12 +272,12 @@ function readAge(text: string | undefined): number | undefined {
 
 const greetingMilliseconds = 1_500
 
-/** Returns null for visitors, and while the database is away, which the public pages do not need. */
+/** Returns null for visitors and while the database is away, as the public pages do not need it. */
 async function greetingFor(request: HttpContext, options: HttpOptions) {
   const { sessions, greetingOf, context, limitCalls } = options
   const { headers } = request.req.raw
   const count = () => limitAddress(limitCalls, 'page', request.var.clientAddress)
-  // The page is the same for every visitor, and needs no look-up.
+  // Every visitor gets the same page, without a look-up.
   if (!headers.has('cookie') || countedOr429(request, count) !== null) return null
   const reading = async () => {
     const { signedIn } = await sessions.read(headers)
@@ -308,7 +308,7 @@ type ReadFeed = (asked: { token: string; kind: string; id?: string | undefined }
 
 const ending = '.ics'
 
-/** A program reads each of an adult's feeds about once an hour; this is a limit per minute. */
+/** A program reads each of an adult's feeds about once an hour; this limit is per minute. */
 const readsOfToken = 60
 
 /** Serves /api/feeds. Answers 304 if a feed has not changed since the last read. */
@@ -340,9 +340,8 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
   return app
 }
 
-// Refuses bodies that are too long, whether they declare their length or are chunked. A chunked body is read here,
-// and the request is rebuilt from its parts: Hono's own limit copies the request of Node's server, which cannot be
-// copied.
+// Refuses bodies that are too long, whether they declare their length or are chunked. A chunked body is read here, and
+// the request is rebuilt from its parts: Hono's own limit would copy Node's request, which cannot be copied.
 function limitBody(largestBytes: number): MiddlewareHandler {
   return async (request, next) => {
     const { headers } = request.req.raw
@@ -363,7 +362,7 @@ function limitBody(largestBytes: number): MiddlewareHandler {
   }
 }
 
-/** Returns null if the body is longer. */
+/** Returns null if the body is too long. */
 async function readUpTo(stream: ReadableStream<Uint8Array> | null, largestBytes: number) {
   const parts: Uint8Array[] = []
   let length = 0

@@ -5,7 +5,7 @@ import { createTestGroup, createTestPool, twoFamilies } from '../testing/test-gr
 import { parentAt } from '../testing/test-parent.ts'
 import { noteWrittenRows } from '../testing/written-rows.ts'
 
-// Procedures whose input is all optional: an empty request is a good one.
+// Procedures with only optional input: an empty request is valid.
 const takesNothing = new Set([
   'pools.list',
   'standing.mine',
@@ -35,7 +35,7 @@ const stranger = elsewhere.admin.parent
 const inputs = await procedureSamples({ app, group, stranger })
 const written = await noteWrittenRows(app)
 
-/** Expects typed refusals of all, and nothing written. */
+/** Expects typed refusals of all requests, and nothing written. */
 async function areRefused(answers: { status: number; code: string | null }[]) {
   for (const { status, code } of answers) {
     expect(typedCodes).toContain(code)
@@ -81,7 +81,7 @@ describe('every procedure', () => {
   }
 
   const alreadyWrong = new Set(['accounts.update'])
-  // Leaving another family, or removing an adult of one, succeeds: nothing is left to do.
+  // Leaving another family, or removing an adult from one, succeeds: there is nothing left to do.
   const alreadySo = new Set(['coParents.leave', 'coParents.remove'])
   for (const { path, takesInput } of procedures.filter((each) => !alreadyWrong.has(each.path))) {
     if (!takesInput) continue

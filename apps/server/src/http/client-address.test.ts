@@ -23,7 +23,7 @@ test.each([
   expect(said).toEqual([expect.stringContaining('TRUSTED_PROXIES=10.0.0.5')])
 })
 
-test('a trusted proxy is believed, and requests that come directly are accepted silently', () => {
+test('a trusted proxy is believed, and direct requests are accepted without a report', () => {
   const { addressOf, said } = reader(['10.0.0.0/8'])
   expect(addressOf(request('10.0.0.5', { 'x-forwarded-for': '203.0.113.7, 10.0.0.6' }))).toBe('203.0.113.7')
   expect(addressOf(request('198.51.100.2'))).toBe('198.51.100.2')

@@ -1,4 +1,4 @@
-// Finds the address that a request comes from, by the socket or a configured proxy. Clients can send any header: ours
+// Finds the address that a request comes from, from the socket or a configured proxy. Clients can send any header: ours
 // is removed from the request before it is set.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
@@ -29,7 +29,7 @@ export function createAddressReader(trustedProxies: string[], log: Log): Address
     const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => plainAddress(part.trim()))
-    // Each proxy appends on the right; the first address from there that is not our proxy's is the client.
+    // Each proxy appends on the right; from there, the first address that is not one of our proxies' is the client.
     return forwarded.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address)) ?? socketAddress
   }
 }

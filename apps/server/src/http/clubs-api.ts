@@ -1,4 +1,5 @@
-// Serves the API for clubs over HTTP: GET only, by a token of the group, paged, and with 304 if nothing has changed.
+// Serves the API for clubs over HTTP: GET only, with a token of the group, paged, and answering 304 if nothing has
+// changed.
 import { clubPageQuery, clubRidesQuery } from '@beanpool/contract/clubs-api'
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'

@@ -73,7 +73,7 @@ test.each([
   expect(milliseconds).toBeLessThan(5_000)
 })
 
-test('while the database is silent, /readyz says so within about two seconds, and /healthz stays up', async () => {
+test('while the database is silent, /readyz reports it within about two seconds, and /healthz stays up', async () => {
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   proxy.fallSilent()
   const { answer, milliseconds } = await timed(() => fetch(`${app.url}/readyz`))
@@ -86,7 +86,7 @@ test('while the database is silent, the landing page opens, even for a member', 
   proxy.fallSilent()
   const { answer, milliseconds } = await timed(() => ana.fetch('/home'))
   expect(await answer.text()).toBe('Welcome to Beanpool')
-  // A page that does not need the database waits less, and answers before the database is given up.
+  // A page that does not need the database waits less, and answers before the server gives up on the database.
   expect(milliseconds).toBeLessThan(1_900)
 })
 

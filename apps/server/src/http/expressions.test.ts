@@ -5,7 +5,7 @@ import { adversaries, expressionsIn, isSlow, timeOf } from '../testing/expressio
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const largest = 256 * 1024
-// A quadratic one takes about 100 ms for this many characters, and a linear one less than 1.
+// A quadratic expression takes about 100 ms for this many characters, a linear one less than 1.
 const few = 8_000
 const fewMilliseconds = 40
 const manyMilliseconds = 500
@@ -27,7 +27,7 @@ type Schema = {
   safeParse: (value: unknown) => unknown
 }
 
-/** Lists the parts of a schema that may be a text. */
+/** Lists the parts of a schema that accept a text. */
 function textsIn(schema: unknown, seen = new Set<unknown>()): Schema[] {
   const { def } = schema as Schema
   if (!def || seen.has(schema)) return []

@@ -11,7 +11,7 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
-    // Mantine writes its variables and positions as inline styles, and the public pages have inline styles.
+    // Mantine writes its variables and positions as inline styles, and so do the public pages.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -28,7 +28,7 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(headersOfAll(secure))) headers.set(name, value)
-    // The rest only matters for documents, and a page loads some forty files. A worker uses the policy sent with its
+    // The rest matters only for documents, and a page loads some forty files. A worker uses the policy sent with its
     // file.
     if (context.req.path.startsWith('/assets/')) return
     headers.set('content-security-policy', policy)
@@ -39,7 +39,7 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
   }
 }
 
-/** `styles`: a different rule for styles. */
+/** `styles`: a different rule for style sheets. */
 export const headersOfAll = (secure: boolean, styles = '') => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': `default-src 'self'; ${styles}object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
@@ -56,12 +56,11 @@ export function inlineScriptHashes(html: string): string[] {
   })
 }
 
-// Compresses the answers of procedures, each as a whole: in small parts, a big one costs more than the reads behind
-// it.
+// Compresses each procedure's answer as a whole: in small parts, a large one costs more than the reads behind it.
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// For small answers, another thread costs more than the compression; for big ones, it keeps this thread free.
+// For small answers, another thread costs more than compressing; for large ones, it keeps this thread free.
 const isBig = 256 * 1024
 // Higher levels cost more time than they save in transfer.
 const quickly = { level: 3 }

@@ -16,7 +16,7 @@ const otherSamples = await procedureSamples({ app, group: other, stranger: own.a
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
 
-/** Lists the paths of a request's ids, as `outcomes.0.kidId`. */
+/** Lists the paths of ids in a request, such as `outcomes.0.kidId`. */
 function idPaths(value: unknown, path: string[] = []): string[][] {
   if (isId(value)) return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -34,7 +34,7 @@ function withValue(input: unknown, path: string[], value: unknown): Record<strin
   return copy
 }
 
-/** IDs that the client makes for its retries: no other adult's row may be found by them. */
+/** IDs that the client generates for its retries: they must not find another adult's row. */
 const callersOwn = new Set([
   'clubTokens.make tokenId',
   'concerns.raise concernId',
@@ -50,7 +50,7 @@ const callersOwn = new Set([
   'urgent.post requestId',
 ])
 
-/** Succeeds without a check: an unknown id, or one that is not the caller’s, is out of the family already. */
+/** Succeeds without a check: an unknown id, or one that is not the caller’s, is not in the family anyway. */
 const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
 
 describe('a stranger’s row', () => {

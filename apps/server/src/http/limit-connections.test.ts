@@ -34,7 +34,7 @@ test('a connection that sends nothing is closed, and one that sends a request is
   server.close()
 })
 
-test('one address gets a limited number of connections, and a trusted proxy as many as the server', async () => {
+test('one address gets a limited number of connections, and a trusted proxy as many as the server allows', async () => {
   for (const [trusted, kept] of [
     [[], 3],
     [['127.0.0.1'], 8],

@@ -1,4 +1,4 @@
-// Node's own server gets odd bodies and methods over a socket, as a proxy would send them.
+// Odd bodies and methods reach Node's own server over a socket, as a proxy would send them.
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
@@ -43,7 +43,7 @@ function chunked(path: string, ...parts: string[]) {
   return send(head('POST', path, ...headers) + chunks.join(''))
 }
 
-test('a chunked body signs in like one that declares its length', async () => {
+test('signing in works with a chunked body as with one that declares its length', async () => {
   const { email } = await app.signUpVerified({ firstName: 'Ana' })
   const body = JSON.stringify({ email, password: testPassword })
   const answer = await chunked('/api/auth/sign-in/email', body.slice(0, 7), body.slice(7))
@@ -60,7 +60,7 @@ test.each([
   expect(body).toContain('"providers":[]')
 })
 
-test('a chunked body is refused beyond the limit, and not before it', async () => {
+test('a chunked body is refused once it is beyond the limit, and not before', async () => {
   const part = 'x'.repeat(largestBodyBytes / 4)
   const path = '/api/rpc/accounts/signInWays'
   expect((await chunked(path, part, part, part, part, 'x')).status).toBe(413)
@@ -85,7 +85,7 @@ test.each([
   ['PUT', '/home', 'GET, HEAD'],
   ['TRACE', '/home', 'GET, HEAD'],
   ['TRACE', '/api/rpc/accounts/me', 'POST'],
-])('%s %s is refused with the methods that are allowed', async (method, path, allow) => {
+])('%s %s is refused with a list of the allowed methods', async (method, path, allow) => {
   const answer = await send(head(method, path, 'Content-Length: 0'))
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe(allow)

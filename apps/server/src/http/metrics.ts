@@ -1,4 +1,4 @@
-// Serves /metrics: on a separate port, or with a bearer token next to everything else.
+// Serves /metrics: on a separate port, or on the main port with a bearer token.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { Hono } from 'hono'
@@ -18,7 +18,7 @@ function mayRead(token: string | null, authorization: string | undefined): boole
   return token === null || timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ''))
 }
 
-/** Serves /metrics on the main port, if there is a token and no other port. */
+/** Serves /metrics on the main port, if there is a token and no separate port. */
 export function metricsPage({ port, token }: MetricsConfig, read: ReadMetrics): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   app.get('/metrics', async (request) => {

@@ -1,4 +1,4 @@
-// Each request leaves one line in the log, with its route and never its address.
+// Each request leaves one line in the log, with its route but never its address.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -84,7 +84,7 @@ test.each([
   ['/assets/app.js'],
   ['/healthz'],
   ['/readyz'],
-])('%s is logged for debugging only', async (path) => {
+])('%s is logged only at the debug level', async (path) => {
   expect((await get(path)).status).toBe(200)
   expect(lines).toMatchObject([{ level: 20 }])
 })

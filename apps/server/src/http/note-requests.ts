@@ -1,4 +1,4 @@
-// Notes each request: one line in the log, its time by route, and a span. Leaves out its URL, which contains tokens
+// Records each request: one line in the log, its time by route, and a span. Leaves out its URL, which contains tokens
 // and ids.
 import { togetherPath } from '@beanpool/contract/calls'
 import type { Context } from 'hono'
@@ -48,7 +48,7 @@ export function noteRequests(appLog: Log) {
     })
 }
 
-/** Probes and files are frequent and say little. */
+/** Probes and files are frequent and not informative. */
 const isQuiet = (route: string) => quietRoutes.has(route)
 /** The route of the build's files. */
 export const fileRoute = '/assets/*'

@@ -1,4 +1,4 @@
-// Calls of pages from an older build are answered if they still fit, and with "reload" if not.
+// Calls from pages of an older build are answered if they still fit, and with "reload" if not.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,10 +63,7 @@ describe('a page from an older build', () => {
   })
 })
 
-test.each([
-  ['new'],
-  [null],
-])('from the build %s still gets an ordinary refusal for a bad call', async (build) => {
+test.each([['new'], [null]])('of build %s still gets an ordinary refusal for a bad call', async (build) => {
   expect((await call(gone, build)).status).toBe(404)
   expect(await call(known, build, unreadable)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })

@@ -12,7 +12,7 @@ test('a page opened at another host name is redirected to the app’s own', () =
   expect(from('127.0.0.1:3000', {}, 'http://localhost:3000')).toBe('http://localhost:3000/join?code=AB')
 })
 
-test('the app’s own name, and a proxy that keeps the name to itself, are served', () => {
+test('the app’s own name is served, and so is a proxy that does not forward the name', () => {
   for (const host of [
     'beanpool.example',
     'Beanpool.example',
@@ -24,7 +24,7 @@ test('the app’s own name, and a proxy that keeps the name to itself, are serve
   expect(from('www.beanpool.example', { accept: '*/*' })).toBeNull()
 })
 
-test('no address leads to another site', () => {
+test('no address redirects to another site', () => {
   const headers = new Headers({ host: 'www.beanpool.example', accept: browser })
   const path = '//evil.example/x'
   expect(rightAddress(headers, { appUrl: 'https://beanpool.example', path })).toBe(

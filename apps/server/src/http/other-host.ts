@@ -1,4 +1,4 @@
-// Redirects documents at another host name to the app's own: cookies, calls and passkeys only work there.
+// Redirects documents at another host name to the app's own: cookies, calls and passkeys work only there.
 import { isIP } from 'node:net'
 import { isLoopbackHost } from '../base/addresses.ts'
 
@@ -6,7 +6,10 @@ import { isLoopbackHost } from '../base/addresses.ts'
 const isInner = (hostname: string) =>
   isLoopbackHost(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
-/** Returns the address to redirect the browser to; null if it is already there or the request does not say. */
+/**
+ * Returns the address to which to redirect the browser; null if it is already there or the request does not say where
+ * it is.
+ */
 export function rightAddress(
   headers: Headers,
   { appUrl, path }: { appUrl: string; path: string },
@@ -16,7 +19,7 @@ export function rightAddress(
   const right = new URL(appUrl)
   if (!asked || asked.toLowerCase() === right.host) return null
   const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: '' }
-  // A different port may come from a proxy, and counts as the same host.
+  // A different port may be due to a proxy, and counts as the same host.
   if (hostname === '' || hostname === right.hostname) return null
   if (isInner(hostname) && !isLoopbackHost(right.hostname)) return null
   return new URL(path.replace(/^\/+/, '/'), right).href

@@ -8,7 +8,7 @@ import { outboxPage } from './outbox-page.ts'
 
 const app = await givenApp()
 
-// Uses Node's client: fetch sets Host itself.
+// Uses Node's client, as fetch sets Host itself.
 function statusFor(host: string): Promise<number | undefined> {
   const { port } = new URL(app.url)
   return new Promise((done, fail) => {
@@ -47,7 +47,7 @@ test.each([
   ['10.1.2.3', 404],
   ['::ffff:10.1.2.3', 404],
   ['', 404],
-])('the outbox answers a socket from %s with %i', async (address, status) => {
+])('the outbox answers a connection from %s with %i', async (address, status) => {
   const outer = new Hono<AppVariables>()
   outer.use((context, next) => {
     context.set('socketAddress', address)
@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('no cache keeps an answer of the outbox', async () => {
+test('no cache keeps an answer from the outbox', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox.json'])
     expect((await fetch(`${app.url}${path}`)).headers.get('cache-control')).toBe('no-store')
 })

@@ -1,5 +1,4 @@
-// The local user's inbox while no mail server is configured. It shows all mail, and therefore answers only this
-// machine.
+// The local user's inbox while no mail server is configured. It shows all mail, so it answers only this machine.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
@@ -26,7 +25,7 @@ export function hasOutbox({ config, appUrl }: Pick<AppContext, 'config' | 'appUr
 const forwardingHeader =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*|fastly-.*)$/i
 
-/** Has no routes without an outbox. */
+/** Has no routes if there is no outbox. */
 export function outboxPage(context: AppContext): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   if (hasOutbox(context)) addOutbox(app, context)

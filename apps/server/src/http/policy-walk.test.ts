@@ -1,6 +1,6 @@
-// Calls each procedure as an adult of each standing to a group, with ids of the group, of another one and of nothing: the
-// policy's rows decide the answers. Writes are discarded, so one world serves all calls. Of adults equal under a rule
-// the long run asks all; `npm test` asks one.
+// Calls each procedure as an adult with each standing in a group, with ids of that group, of another one and of
+// nothing: the policy's rows predict the answers. Writes are discarded, so one world serves all calls. Of adults who
+// are equal under a rule, the long run asks all; `npm test` asks one.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ type Answer = { status: number; code: string | null; reason: string | null }
 type Call = { path: string; standing: Standing; ids: Ids; rest: boolean }
 const asked = new Map<string, Promise<Answer>>()
 
-/** Asks each question once: nothing is kept, and a repeat would get the same answer. */
+/** Asks each question once: nothing is kept, so a repeat would get the same answer. */
 function ask(path: string, standing: Standing, ids: Ids, rest = false): Promise<Answer> {
   const key = `${path} ${standing} ${ids} ${rest}`
   const answer = asked.get(key) ?? call({ path, standing, ids, rest })
@@ -80,10 +80,10 @@ async function call({ path, standing, ids, rest }: Call): Promise<Answer> {
 }
 type Failure = { code?: string; data?: { reason?: string } } | undefined
 
-/** Checks that the procedure read, or wrote and was discarded. */
+/** Checks that the procedure read something, or wrote something that was discarded. */
 const isDone = ({ status }: Answer) => status === 200 || status === 500
 
-/** Checks that the policy let the caller in: it was done, or the rule for the row's state refused it. */
+/** Checks that the policy let the caller in: the call was done, or refused by the rule on the row's state. */
 const isLetIn = ({ status, code, reason }: Answer) =>
   isDone({ status, code, reason }) ||
   !['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'OLD_BUILD'].includes(code ?? '')
@@ -106,7 +106,7 @@ describe('a signed-out visitor', () => {
     })
 })
 
-/** A former member's retry of leaving succeeds, and their own books stay readable. */
+/** A former member's retry of leaving succeeds, and their own books remain readable. */
 const mayStill = (path: string, standing: Standing) =>
   ['groups.leave', 'beans.ownBook'].includes(path) && standing === 'former member'
 
@@ -177,7 +177,7 @@ describe('a procedure of operators', () => {
     })
 })
 
-test('every relation has a member of the group, except that to an unclaimed request', async () => {
+test('every relation is held by a member of the group, except that to an unclaimed request', async () => {
   const without: string[] = []
   for (const relation of new Set(ofGroups.flatMap(([, { and }]) => and ?? []))) {
     const paths = ofGroups.filter(([, { and }]) => and === relation).map(([path]) => path)
@@ -190,7 +190,7 @@ test('every relation has a member of the group, except that to an unclaimed requ
   expect(without).toEqual(['claimant'])
 })
 
-/** Returns what the stream of an open screen has sent so far, from "ready" on. */
+/** Returns what an open screen's stream has sent so far, from "ready" on. */
 async function openStream({ parent }: { parent: TestParent }) {
   const abort = new AbortController()
   const answer = await parent.fetch('/api/live', { signal: abort.signal })
@@ -260,7 +260,7 @@ describe('an adult’s own rows are hidden from everyone outside the group', () 
     })
 })
 
-describe('the REST form answers like the RPC form', () => {
+describe('the REST form of a procedure answers like the RPC form', () => {
   for (const [path] of rows)
     test(path, async () => {
       for (const standing of each(['signed out', 'stranger', 'member'], 'member')) {

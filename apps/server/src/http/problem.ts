@@ -1,4 +1,4 @@
-// Makes errors outside of procedures, in the shape that procedures use.
+// Creates errors outside procedures, in the same shape as theirs.
 import { buildHeader } from '@beanpool/contract/calls'
 import { oldBuild } from '@beanpool/contract/wait-words'
 import { ORPCError } from '@orpc/server'
@@ -21,13 +21,13 @@ export const problemBody = (status: ProblemStatus, code: string, message: string
 export const nothingHere = (request: Context) =>
   problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.')
 
-/** Answers 405 with the methods that the address accepts. */
+/** Answers 405 with a list of the methods that the address accepts. */
 export function wrongMethod(request: Context, methods: string[]) {
   request.header('allow', methods.join(', '))
   return problem(request, 405, 'METHOD_NOT_ALLOWED', 'This address does not take such a request.')
 }
 
-// Refuses every method that an address does not accept, before reading the request.
+// Refuses methods that an address does not accept, before reading the request.
 
 export const readMethods = ['GET', 'HEAD']
 
@@ -38,7 +38,7 @@ export function allowMethods(methods: string[]): MiddlewareHandler {
   }
 }
 
-// Counts a request that is not a procedure; after too many, answers when to try again.
+// Counts a request that is not a procedure; after too many, says when to try again.
 
 /** Returns null if the request may continue. */
 export function countedOr429(request: Context, count: () => void): Response | null {
@@ -65,7 +65,7 @@ export function readBuild(files: StaticFiles): string | null {
   return file === undefined ? null : (JSON.parse(file.content.toString('utf8')) as { build: string }).build
 }
 
-/** Checks whether a call that this server does not know or cannot read is from a page of another build. */
+/** Checks whether a call that this server does not recognise or cannot read is from a page of another build. */
 export function refusesOldBuild(request: Context, build: string | null, status: number): boolean {
   const from = request.req.header(buildHeader)
   return Boolean(from) && build !== null && from !== build && (status === 404 || status === 422)

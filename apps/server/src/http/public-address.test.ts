@@ -25,7 +25,7 @@ test.each([
   expect((await post('/api/rpc/accounts/signInWays', {}, origin)).status).toBe(status)
 })
 
-test('no mail leads to a page on this machine', async () => {
+test('no mail has a link to this machine', async () => {
   const form = { ...signUpForm({ firstName: 'Ana' }), callbackURL: `http://localhost:${port}/auth/callback` }
   expect((await post('/api/auth/sign-up/email', form, 'https://beanpool.example')).status).toBe(403)
 })
@@ -39,7 +39,7 @@ test('browsers stay on https, and a page cannot be given a different base', asyn
   }
 })
 
-test('every cookie belongs only to this host', async () => {
+test('every cookie is for this host only', async () => {
   const form = signUpForm({ firstName: 'Bo' })
   const signedUp = await post('/api/auth/sign-up/email', form, 'https://beanpool.example')
   await app.db.execute('update auth_users set email_verified = true')

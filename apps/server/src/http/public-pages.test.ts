@@ -1,4 +1,4 @@
-// Browsers get pages at the public addresses, as visitors and as members.
+// The public addresses serve pages, both to visitors and to members.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppVariables } from '../api/request-context.ts'
@@ -32,7 +32,7 @@ const site = { appUrl: 'https://beanpool.example', contactEmail: 'hello@beanpool
 const appRouteOf = loadAppRoutes(files)
 const pages = loadPublicPages(files, site)
 
-/** Returns the answer to an adult of this name, or to a visitor. */
+/** Returns the answer for an adult of this name, or for a visitor. */
 async function get(path: string, name: string | null = null, headers: Record<string, string> = {}) {
   const app = new Hono<AppVariables>()
   app.get('*', (request) =>
@@ -61,7 +61,7 @@ test.each([
   ['/pricing/', '/pricing'],
   ['/Pricing?from=mail', '/pricing?from=mail'],
   ['/blog/one//', '/blog/one'],
-])('%s leads to the one address of its page, for both readers', async (path, canonical) => {
+])('%s redirects to its page’s one address, whether or not the reader is signed in', async (path, canonical) => {
   for (const name of [null, 'Odile']) {
     const { status, headers } = await get(path, name)
     expect(status).toBe(308)
@@ -121,7 +121,7 @@ test.each([
   '/blog/nope',
   '/auth',
   '/calendarx',
-])('no page is at %s: the app says so, and the answer is 404 each time', async (path) => {
+])('there is no page at %s: the app says so, and the answer is 404 each time', async (path) => {
   const first = await get(path, 'Odile')
   expect(first).toMatchObject({ status: 404, text: 'the app' })
   expect(first.headers.get('content-type')).toContain('text/html')

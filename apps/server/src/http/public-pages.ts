@@ -5,7 +5,7 @@ import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts
 type Site = { appUrl: string; contactEmail: string }
 
 export type PublicPages = {
-  /** Pages for visitors, by address: "/home", "/pricing", and "/", which is the landing page too. */
+  /** Pages for visitors, by address: "/home", "/pricing", and "/", which is also the landing page. */
   visitor: Map<string, StaticFile>
   /** The same pages for members, with the name still to be filled in. Other addresses show the app. */
   member: Map<string, string>
@@ -13,7 +13,7 @@ export type PublicPages = {
   forAll: StaticFiles
 }
 
-/** The folder that the build writes them to; their file names are not served. */
+/** The folder to which the build writes the pages; their file names are not served. */
 export const pagesFolder = '/pages/'
 
 export function loadPublicPages(files: StaticFiles, { appUrl, contactEmail }: Site): PublicPages {
@@ -40,7 +40,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Inserts every value as text, without markup. A gap without a value stays as it is. */
+/** Inserts every value as text, without markup. A placeholder without a value stays as it is. */
 export function fillIn(html: string, values: Record<string, string>): string {
   const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
   return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {

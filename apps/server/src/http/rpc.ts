@@ -1,5 +1,5 @@
 // Serves oRPC over HTTP: the RPC protocol for the web app, and REST from the same contract. Every failure becomes a
-// typed error without internal details.
+// typed error without internals.
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Context } from '@orpc/server'
@@ -13,7 +13,7 @@ import { asCall } from '../base/tracing.ts'
 
 // Sends plain JSON answers, as nearly all are, over the RPC protocol without copying each value.
 
-/** Checks whether JSON preserves the value: no dates, no sparse lists, no toJSON. */
+/** Checks whether JSON preserves the value: no dates, sparse lists or toJSON. */
 export function isPlain(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
   if (typeof value === 'number') return !Number.isNaN(value)
@@ -45,21 +45,21 @@ function createRpcHandler<T extends Context>(
   return new StandardHandler(router as never, new StandardRPCMatcher(), codec, options)
 }
 
-/** A JSON answer before it becomes a `Response`: reading a body back from one costs more than writing it. */
+/** A JSON answer before it becomes a `Response`: reading a body back from a response costs more than writing it. */
 export type Answer = { status: number; body: string }
 type Asked = { path: string; body: () => Promise<unknown>; request: Request }
 
 export type RpcHandlers = {
   /** Answers a call of the RPC protocol; null if the path is not a procedure. */
   call: (asked: Asked, context: RequestContext) => Promise<Answer | null>
-  /** Answers a call of REST. */
+  /** Answers a REST call. */
   rest: (request: Request, context: RequestContext) => Promise<Response | null>
 }
 
-/** Only the path after it is read. */
+/** Only the path after this prefix is read. */
 const rpcOrigin = 'http://rpc'
 
-/** Reads the body of a call: JSON, or none. */
+/** Reads the body of a call: JSON, or nothing. */
 export async function readCall(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text === '') return undefined
@@ -143,7 +143,7 @@ function presentError(error: unknown, context: RequestContext, procedure: string
   }
   const cause = error instanceof ORPCError && error.cause !== undefined ? error.cause : error
   if (isUnstorable(cause)) {
-    // The contract should have refused this value first.
+    // The contract should have refused this value before.
     log.warn(
       { error: cause, requestId, procedure },
       'PostgreSQL refused a value that the contract let through',
@@ -162,7 +162,7 @@ function presentError(error: unknown, context: RequestContext, procedure: string
   })
 }
 
-/** Strangers' rows get the same answer as rows that do not exist. */
+/** Rows of strangers get the same answer as rows that do not exist. */
 const isRefusedAccess = ({ code, data }: ORPCError<string, unknown>) =>
   code === 'FORBIDDEN' ||
   code === 'NOT_FOUND' ||

@@ -14,7 +14,7 @@ import { closeServer, listen, serveWith } from './server.ts'
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('until the server is ready, browsers get the waiting page, which reloads itself, and the API speaks JSON', async () => {
+test('until the server is ready, browsers get a page that reloads itself, and the API answers in JSON', async () => {
   const { server, port } = await listen(readConfig({ PORT: '0', APP_URL: 'https://beanpool.example' }))
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   for (const path of ['/', '/home', '/groups/1?tab=rides', '/apiary']) {
@@ -75,7 +75,7 @@ function keepAliveOf(url: string): Promise<string> {
   })
 }
 
-test('an idle connection is kept longer than proxies keep theirs', async () => {
+test('an idle connection is kept open longer than proxies keep theirs', async () => {
   const app = await createTestApp()
   const [, seconds] = /timeout=(\d+)/.exec(await keepAliveOf(app.url)) ?? []
   expect(Number(seconds)).toBeGreaterThan(60)
@@ -95,7 +95,7 @@ test('a server that is shutting down says so at /readyz first, and serves until 
   await expect(fetch(`${app.url}/healthz`)).rejects.toThrow()
 })
 
-/** Sends the beginning of a request, and hangs up. */
+/** Sends the beginning of a request, then hangs up. */
 function hangUp(url: string, path: string, body: string): Promise<void> {
   const { port, host } = new URL(url)
   return new Promise((done) => {
@@ -109,7 +109,7 @@ function hangUp(url: string, path: string, body: string): Promise<void> {
   })
 }
 
-test('a client that goes away in the middle of its request is not logged as a server error', async () => {
+test('a client that disconnects during its request is not logged as a server error', async () => {
   const dataDir = makeScratch('hang-up')
   const server = await spawnServer({ dataDir })
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/accounts/me', '/api/v1/accounts/me', '/home']) {

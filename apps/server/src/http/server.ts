@@ -17,21 +17,21 @@ import {
 } from './client-address.ts'
 import { headersOfAll } from './finish-answers.ts'
 
-// Limits connections before anything is read from them: a client that opens thousands of silent ones would leave no
-// room for others.
+// Limits connections before anything is read from them: a client with thousands of silent ones would leave no room for
+// others.
 
 export const connectionLimits = {
-  /** For the whole server, below the 4,096 files that a process may open on most machines. */
+  /** The limit for the whole server, below the 4,096 files that a process may open on most machines. */
   all: 3_000,
-  /** For one address. A school or an office shares one, and a browser opens six. */
+  /** The limit for one address. A school or an office shares one, and a browser opens six. */
   ofAddress: 600,
-  /** Until the first byte. Browsers open some in advance, and reopen closed ones. */
+  /** The time limit for the first byte. Browsers open some connections in advance, and reopen closed ones. */
   silentMilliseconds: 10_000,
 }
 
 type Limits = typeof connectionLimits
 
-/** Does not limit trusted proxies, which carry the connections of all visitors. */
+/** Exempts trusted proxies, which carry the connections of all visitors. */
 export function limitConnections(
   server: Server,
   { trustedProxies, limits = connectionLimits }: { trustedProxies: string[]; limits?: Limits },
@@ -71,7 +71,7 @@ export async function listen({
   const server = createServer({
     requestTimeout: 60_000,
     headersTimeout: 20_000,
-    // Longer than proxies keep theirs, usually a minute, as they must not send on a connection that we just closed.
+    // Longer than proxies keep theirs, usually a minute, so that they never send on a connection that we just closed.
     keepAliveTimeout: 75_000,
   })
   limitConnections(server, { trustedProxies })
@@ -87,7 +87,7 @@ export async function listen({
   return { server, port: address.port }
 }
 
-/** `prefix`: of the two variables' names. */
+/** `prefix`: of the names of the two variables. */
 export function explain(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
   const [PORT, HOST] = [`${prefix}PORT`, `${prefix}HOST`]
   if (error.code === 'EADDRINUSE') {
@@ -160,7 +160,7 @@ export function serveWith({ server, app, config, log, renewCookies, isLeaving }:
     const { cookie } = incoming.headers
     const renewed = cookie && renewCookies(cookie)
     if (renewed && renewed !== cookie) setPrivateHeader(incoming, 'cookie', renewed)
-    // A client that retries finds another instance, or waits for the next start of this one.
+    // A client that retries reaches another instance, or waits for this one's next start.
     if (isLeaving()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
   }
@@ -188,7 +188,7 @@ export async function closeServer(server: Server) {
   if (!server.listening) return
   await quietTurn()
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection becomes idle when its last answer ends, and would then be kept alive.
+  // A connection becomes idle when its last answer ends, and would otherwise be kept alive.
   const closingIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 20)
   const patience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
   server.closeIdleConnections()

@@ -1,4 +1,4 @@
-// Identifies the caller: better-auth's session, and the adult that it belongs to.
+// Identifies the caller: better-auth's session, and the adult to whom it belongs.
 import { type Auth, dueForUse, type NewUser, readUser } from '../acts/accounts/auth.ts'
 import { isTooOld } from '../acts/accounts/guard-session.ts'
 import type { SignedIn } from '../api/request-context.ts'
@@ -13,7 +13,7 @@ export type SessionReader = {
 type SessionOptions = {
   auth: Auth
   db: Db
-  /** Returns the adult of a user, and makes one if missing; null if the account was deleted. */
+  /** Returns a user's adult, creating one if missing; null if the account was deleted. */
   adultIdOf: (user: NewUser) => Promise<string | null>
 }
 
@@ -45,7 +45,7 @@ export function createSessionReader({ auth, db, adultIdOf }: SessionOptions): Se
       if (adultId === null) return nobody
       return {
         signedIn: { authUserId: user.id, sessionId: session.id, email: user.email, adultId },
-        // Use extends a sliding session, which the browser must be told.
+        // Use extends a sliding session, so the browser must get the new expiry.
         setCookies: answer.getSetCookie(),
       }
     },
@@ -68,7 +68,7 @@ function unescaped(text: string): string | null {
   }
 }
 
-/** Returns the value that the library has signed; null if it has not. */
+/** Returns the value signed by the library; null if it is not signed. */
 function signedValue(cookie: string | null, secret: string): string | null {
   const value = cookie === null ? null : unescaped(cookie)
   if (value === null) return null
@@ -78,7 +78,7 @@ function signedValue(cookie: string | null, secret: string): string | null {
   return isSameSignature(given, signatureOf(secret, token)) ? token : null
 }
 
-/** Re-signs cookies from a former secret with the current one, which is the only one that the library knows. */
+/** Re-signs cookies from a former secret with the current one, as the library knows only that one. */
 export function createCookieRenewal([current, ...former]: [string, ...string[]]): (
   cookies: string,
 ) => string {

@@ -1,5 +1,5 @@
-// Tells `npm run doctor` which proxy its request came through, and which client address it counts for. The doctor
-// proves that it has this server's secret, and the answer proves the same; other callers get no answer.
+// Shows `npm run doctor` which proxy its request came through, and as which client address it counts. The doctor proves
+// that it has this server's secret, and the answer proves the same; other callers get no answer.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
@@ -22,7 +22,7 @@ export const askForSight = (secret: string, nonce: string) =>
   `${nonce}.${sign(secret, `doctor asks ${nonce}`)}`
 export const proofOfSight = (secret: string, nonce: string) => sign(secret, `server answers ${nonce}`)
 
-/** Returns null unless the doctor asks. */
+/** Returns null for all callers but the doctor. */
 export type SightOf = (request: Context<AppVariables>) => Sight | null
 
 export function createSight({

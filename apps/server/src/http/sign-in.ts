@@ -1,4 +1,4 @@
-// Serves the open endpoints of the sign-in library below /api/auth.
+// Serves the sign-in library's public endpoints below /api/auth.
 import { setTimeout } from 'node:timers/promises'
 import { tooManyTries, twoFactorUnreadable } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
@@ -47,7 +47,7 @@ function answerLostKey(request: Context<AppVariables>, { path, error, log }: Fai
 // Here the library answers 500 to input that it could not read, which is the sender's mistake.
 const blamesItself = new Set(['/passkey/verify-registration'])
 
-// Longer than writing a mail takes: the response time must not reveal that an address has an account.
+// Longer than writing a mail takes: the response time must not reveal whether an address has an account.
 const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 300 }
 
 const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)
@@ -66,7 +66,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // An answer without a body.
+    // An answer that has no body.
     return undefined
   }
 }

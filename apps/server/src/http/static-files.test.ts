@@ -51,7 +51,10 @@ test.each([
   expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app, a@b.example')
 })
 
-test.each(['/assets/app.js', '/bean.svg'])('%s has the encoding of its text in a header', async (path) => {
+test.each([
+  '/assets/app.js',
+  '/bean.svg',
+])('%s is served with a header for its text encoding', async (path) => {
   const answer = await app.request(`http://localhost${path}`)
   expect(answer.headers.get('content-type')).toMatch(/; charset=utf-8$/)
 })

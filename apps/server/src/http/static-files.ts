@@ -32,7 +32,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** Returns every file below the directory by its URL path; empty if there is none. */
+/** Returns every file below the directory by URL path; empty if there is none. */
 export function loadStaticFiles(directory: string): StaticFiles {
   if (!existsSync(directory)) return new Map()
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -49,7 +49,7 @@ export function staticFile(path: string, content: Buffer): StaticFile {
   return {
     content,
     type: types[extname(path)] ?? 'application/octet-stream',
-    // Vite puts a hash of the content into the names of its bundles.
+    // Vite puts a content hash into the names of its bundles.
     immutable: path.startsWith('/assets/'),
     tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     packed: new Map(),

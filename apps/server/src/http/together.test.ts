@@ -11,7 +11,7 @@ type Answers = { answers: { status: number; body: string }[] }
 const asked = async (...calls: { name: string; input?: unknown }[]) =>
   ((await (await post({ calls })).json()) as Answers).answers
 
-test('each read sent with others gets the same answer as alone', async () => {
+test('each read sent with others gets the same answer as if sent alone', async () => {
   const [me, ride] = await asked(
     { name: 'accounts/me' },
     { name: 'rides/get', input: { rideId: '01a16457-3800-7000-8001-000000000000' } },
@@ -32,10 +32,10 @@ test('a batch with a change, too many reads, or anything else is refused', async
     expect((await post(body)).status).toBe(404)
 })
 
-test('reads sent together count once, and past the limit each says when to try again', async () => {
+test('reads sent together count once, and past the limit each answer says when to try again', async () => {
   const both = [{ name: 'accounts/me' }, { name: 'groups/list' }]
   let last = await asked(...both)
-  // All at once: one after the other, they would take up part of the minute in which they are counted.
+  // All at once: one after another, the calls would take up part of the minute in which they are counted.
   await Promise.all(Array.from({ length: callsPerMinute - 12 }, () => asked(...both)))
   last = await asked(...both)
   expect(last.map(({ status }) => status)).toEqual([200, 200])

@@ -15,7 +15,7 @@ const together = z.object({
     .max(mostTogether),
 }) satisfies z.ZodType<Together>
 
-/** Returns null if the body is not a list of such reads. */
+/** Returns null if the body is not a list of batched reads. */
 export async function answerTogether(
   request: Request,
   context: RequestContext,
@@ -40,7 +40,7 @@ export async function answerTogether(
   return { status: 200, body: JSON.stringify({ answers }) }
 }
 
-/** Counts the call once; past the limit, each read is refused with the same words. */
+/** Counts the call once; past the limit, refuses each read with the same words. */
 function once(limitCalls: RequestContext['limitCalls']): RequestContext['limitCalls'] {
   let refusal: unknown
   let counted = false

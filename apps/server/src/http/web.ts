@@ -10,15 +10,15 @@ type HttpContext = Context<AppVariables>
 
 type WebOptions = {
   files: StaticFiles
-  /** Finds the pattern of the app's page at this path. */
+  /** Finds the pattern of the app's page for this path. */
   appRouteOf: (path: string) => string | null
   documentFor: AppDocuments
   pages: PublicPages
-  /** Returns the name by which to greet the reader; null for a visitor. */
+  /** Returns the name with which to greet the reader; null for a visitor. */
   greet: (request: HttpContext) => Promise<string | null>
 }
 
-/** Matches pages with gaps to fill in, and the build's notes, which are never served as they are. */
+/** Matches pages with placeholders, and files that the build writes for itself: neither is served as it is. */
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
 
 export async function serveWeb(request: HttpContext, options: WebOptions) {
@@ -31,7 +31,7 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
   }
   const index = documentFor(path, request.req.query('ride') !== undefined)
   if (index === null) return request.text('The web app is not built yet: run npm run build:web.', 503)
-  // A missing asset must fail; a page gets the app, which shows its own not-found page for an unknown address.
+  // A missing asset must fail; a missing page gets the app, which shows its own not-found page.
   if (path.startsWith('/assets/')) return request.notFound()
   const page = pages.visitor.get(path)
   const canonical = path.toLowerCase().replace(/(?<!\/)\/+$/, '')

@@ -10,8 +10,8 @@ export type Job<Data> = {
   /** A run without a sign of life for this long counts as interrupted: another instance takes the job. */
   patienceSeconds: number
   /**
-   * `exclusive`: at most one of the jobs with the same singleton key waits or runs; one whose server was killed
-   * counts as running until its patience is over. `short`: at most one waits, in addition to those that run.
+   * `exclusive`: at most one of the jobs with the same singleton key is waiting or running; one whose server was killed
+   * counts as running until its patience is over. `short`: at most one waits, in addition to those running.
    */
   policy: 'standard' | 'exclusive' | 'short'
 }
@@ -24,7 +24,7 @@ type JobOptions<Data> = { name: string; data: z.ZodType<Data> } & Partial<Omit<J
 export const forADay = { retryLimit: 38, retryDelaySeconds: 15 }
 export const longestWaitSeconds = 3_600
 
-/** Retries a failed run after `retryDelaySeconds` and a time that doubles from a second. */
+/** Retries a failed run after `retryDelaySeconds`, plus a time that begins at a second and doubles. */
 export function defineJob<Data extends object>(options: JobOptions<Data>): Job<Data> {
   return { retryLimit: 8, retryDelaySeconds: 5, patienceSeconds: 900, policy: 'standard', ...options }
 }

@@ -1,4 +1,4 @@
-// A job exists exactly if the change that caused it does.
+// A job exists exactly if the change that created it does.
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const once = defineJob({ name: 'note-once', data: z.object({}), policy: 'exclusi
 const nightly = defineJob({ name: 'nightly', data: z.object({}) })
 const slowly = defineJob({ name: 'slowly', data: z.object({ name: z.string() }), retryDelaySeconds: 1 })
 const notes: string[] = []
-/** Decides how the runs of each slow job end, in turn. */
+/** Determines how the runs of each slow job end, in turn. */
 const slowRuns = new Map<string, PromiseWithResolvers<void>[]>()
 const runsOf = (name: string) => slowRuns.getOrInsertComputed(name, () => [])
 const jobs = [
@@ -69,7 +69,7 @@ test('only one exclusive job with the same key waits', async () => {
   takeNotes()
 })
 
-test('a clock job killed with its server delays no later one, even after an upgrade', async () => {
+test('a clock job that was killed with its server delays no later one, even after an upgrade', async () => {
   await app.db.execute(sql`update jobs.queue set policy = 'exclusive' where name = 'clock'`)
   const next = await createTestApp({ sharing: app })
   const { enqueue: enqueueNext } = next.beanpool.context.jobs
@@ -101,7 +101,7 @@ test('in production, each job runs by itself, exactly once, on any instance', as
   expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
 })
 
-test('long jobs delay none of the jobs behind them, as long as one more can run', async () => {
+test('long jobs do not delay those behind them, as long as one more can run', async () => {
   const instance = await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })
   const names = Array.from({ length: 30 }, (_, number) => `slow ${number}`)
   await withTransaction(app.db, async (tx) => {
@@ -147,7 +147,7 @@ test('a failed job that runs elsewhere does not count as done because others in 
   await Promise.all(instances.map((instance) => instance.stop()))
 })
 
-/** Speaks enough of a mail server's protocol to receive mails. Its first `silent` connections get no answer. */
+/** Speaks enough of a mail server's protocol to receive mail. Its first `silent` connections get no answer. */
 function startMailServer(received: string[], silent = 0) {
   let connections = 0
   const server = createServer((socket: Socket) => {
@@ -199,7 +199,7 @@ test('a mail without an answer from the mail server delays no other, and is give
   const mailing = await createTestApp({ environment, backgroundJobs: true })
   const { mail } = mailing.beanpool.context
   const subjects = ['First', 'Second', 'Third', 'Fourth']
-  // All at once: one worker takes them together.
+  // All at once: one worker takes all of them.
   await withTransaction(mailing.db, async (tx) => {
     for (const subject of subjects) {
       await mail.send(tx, { to: 'ana@example.com', subject, text: 'Hi', html: '<p>Hi</p>' })

@@ -1,5 +1,5 @@
-// Runs background work on pg-boss, in the same database: a job exists exactly when the transaction that caused it does, and
-// several instances share the work.
+// Runs background work on pg-boss, in the same database: a job exists exactly if the transaction that created it is
+// committed, and several instances share the work.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import { readInstant } from '../db/columns.ts'
 import type { Db, Queryable, Transaction } from '../db/pool.ts'
 import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
-// Deletes jobs of a deleted account, or about a row of it that is gone, waiting or done.
+// Deletes jobs of a deleted account, or about a deleted row of it, whether waiting or done.
 
 /** `ids`: those of the adult and of deleted mails. A running job then finds nothing to do. */
 export async function forgetJobs(tx: Transaction, ids: string[]) {
@@ -27,7 +27,7 @@ export async function forgetJobs(tx: Transaction, ids: string[]) {
 
 type FailedJobs = { name: string; lastAt: Temporal.Instant; times: number; error: string }
 
-/** Lists the kinds of jobs with final failures within the week that the queue keeps them. */
+/** Lists the kinds of jobs that failed for good within the week for which the queue keeps them. */
 export async function failedJobs(db: Queryable): Promise<FailedJobs[]> {
   const { rows } = await db.execute<Omit<FailedJobs, 'lastAt'> & { lastAt: string | Date }>(
     sql`select name, max(completed_on) as "lastAt", count(*)::int as times,
@@ -63,7 +63,7 @@ export type BoundHandler = {
 export type Attempt = { isLast: boolean }
 
 type RunningQueue = JobQueue & {
-  /** Starts working; jobs wait until then. */
+  /** Starts working; until then jobs wait. */
   work: (handlers: BoundHandler[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -81,7 +81,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     supervise: background,
-    // Each instance looks every 15 seconds for interrupted jobs, unless another one has just looked.
+    // Each instance looks for interrupted jobs every 15 seconds, unless another one has just done so.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
     schedule: background,
@@ -144,7 +144,7 @@ async function enqueueIn<Data extends object>({ boss, tx, job, data, options }: 
   })
 }
 
-// Drizzle takes statements as fragments, pg-boss as text with $1, $2: this splits the text at those, in order.
+// Drizzle takes statements as fragments, pg-boss as text with $1, $2: this splits the text there, in order.
 async function executeIn(tx: Queryable, text: string, values: unknown[]) {
   const fragments = text.split(/\$(\d+)/).map((part, position) => {
     return position % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`
@@ -160,11 +160,11 @@ async function scheduleAll(boss: PgBoss, handlers: BoundHandler[]) {
   }
 }
 
-// Runs due jobs by a clock other than the wall clock, for tests and the demo, which move time by hand.
+// Runs due jobs by a clock other than the wall clock, for tests and the demo, which move time manually.
 
 type Due = { id: string; name: string; data: unknown }
 
-/** Runs every due job in order of its time, including those that these add, and returns how many. A failure is thrown. */
+/** Runs every due job in time order, including those added by these jobs, and returns how many. A failure is thrown. */
 export async function drainJobs(
   db: Db,
   handlers: BoundHandler[],
@@ -194,13 +194,13 @@ async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise
   return rows[0] ?? null
 }
 
-/** Runs each scheduled job once, like a clock that jumped forward. */
+/** Runs each scheduled job once, as if the clock had jumped forward. */
 export async function runScheduled(handlers: BoundHandler[]) {
   for (const handler of handlers) if (handler.cron !== null) await handler.run({}, { isLast: false })
 }
 
 // Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job
-// then delays those behind it, and at its end the whole batch counts as done, even a failed job that another instance
+// then delays those behind it, and in the end the whole batch counts as done, even a failed job that another instance
 // is running.
 
 const mostSideBySide = 10
@@ -209,7 +209,7 @@ const pollMilliseconds = 2_000
 type Working = { boss: PgBoss; handler: BoundHandler; log: Log }
 
 type Worker = {
-  /** Takes no more jobs, waits this long for the running ones, and leaves the others to another instance. */
+  /** Takes no more jobs, waits this long for running ones, and leaves the others to another instance. */
   stop: (patienceMilliseconds: number) => Promise<void>
 }
 
@@ -257,7 +257,7 @@ async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
 }
 
 /**
- * Ends each job separately, so a failed job makes no other run again. A job whose end cannot be stored runs again
+ * Ends each job separately, so that a failed job makes no other run again. A job whose end cannot be stored runs again
  * once its patience is over.
  */
 async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {

@@ -1,10 +1,10 @@
-// The log says that a failed job is tried again only if it is.
+// The log says that a failed job will be retried only if that is true.
 import type PgBoss from 'pg-boss'
 import { expect, test } from 'vitest'
 import type { Log } from '../base/log.ts'
 import { startWorker } from './queue.ts'
 
-/** Makes a queue with this one job, which fails. */
+/** Makes a queue with just this one job, which fails. */
 function failing(tries: { retryCount: number; retryLimit: number }) {
   const said: string[] = []
   const failed = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-// Listens to the database on a separate connection and passes each event to the open streams of this instance.
+// Listens to the database on a separate connection and passes each event to this instance's open streams.
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { within } from '../base/within.ts'
@@ -11,7 +11,7 @@ type LiveListener = (signal: LiveSignal) => void
 
 export type LiveHub = {
   subscribe: (listener: LiveListener) => () => void
-  /** Returns the events of the last milliseconds; null if some of them may have been missed. */
+  /** Returns the events of the last milliseconds; null if some may have been missed. */
   recent: (milliseconds: number) => LiveEvent[] | null
   size: () => number
   close: () => Promise<void>
@@ -50,7 +50,7 @@ export async function startLiveHub({
   const connect = async () => {
     const fresh = await openConnection(connection, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     let heartbeat: NodeJS.Timeout | null = null
-    // Handles both endings, and is called once.
+    // Handles both ways to end, and is called once.
     let ended = false
     const end = () => {
       if (ended) return
@@ -116,13 +116,13 @@ export async function startLiveHub({
       closing = true
       if (retry !== null) clearTimeout(retry)
       listeners.clear()
-      // On a silent network, closing gets no answer.
+      // On a silent network, nothing answers the closing.
       await within(500, Promise.resolve(client?.end())).catch(() => {})
     },
   }
 }
 
-// Other programs can also notify the channel, with any payload.
+// Other programs can notify the channel too, with any payload.
 function readEvent(payload: string | undefined): LiveEvent | null {
   try {
     return liveEventSchema.parse(JSON.parse(payload ?? ''))

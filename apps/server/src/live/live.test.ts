@@ -1,4 +1,4 @@
-// A change reaches the open screens that may see it, on every instance, within two seconds.
+// A change reaches every open screen that may see it, on every instance, within two seconds.
 import { afterEach, expect, test } from 'vitest'
 import { product } from '../app/product.ts'
 import { givenApp } from '../testing/given.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const screen of screens.splice(0)) await screen.close()
 })
 
-/** Opens a screen, which counts as open once the server said "ready". */
+/** Opens a screen, which counts as open once the server has sent "ready". */
 async function openScreen(app: TestApp, { cookie }: TestParent): Promise<Screen> {
   const abort = new AbortController()
   const answer = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: abort.signal })
@@ -87,7 +87,7 @@ test('a screen opened before its adult joined a group follows that group’s cha
   await expect.poll(() => screen.events[2], within).toContain('rides')
 })
 
-test('a stream that cannot learn its groups ends, and its screen connects again', async () => {
+test('a stream that cannot find out its groups ends, and its screen reconnects', async () => {
   areGroupsUnknown = true
   const { body } = await fetch(`${here.url}/api/live`, { headers: { cookie: ana.cookie } })
   let text = ''
@@ -105,7 +105,7 @@ test('a screen that closes leaves nothing behind', async () => {
   await expect.poll(() => hub.size()).toBe(0)
 })
 
-test('after a broken connection to the database, screens fetch everything again', async () => {
+test('after a broken database connection, screens refetch everything', async () => {
   const screen = await openScreen(here, ana)
   await here.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
@@ -128,8 +128,8 @@ test('a server with open screens stops at once', async () => {
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a page that has just read everything gets the changes after that, and reads nothing twice', async () => {
-  // Listens for longer than the age of the page.
+test('a page that has just read everything gets later changes, and reads nothing twice', async () => {
+  // Listens for longer than the page has existed.
   await new Promise((done) => setTimeout(done, 1_500))
   await publish(here.db, { groupId: 'school', topics: ['pools'] })
   await new Promise((done) => setTimeout(done, 300))

@@ -1,5 +1,5 @@
-// Notifies every open screen that may see a change. The message is written in the transaction of the change: it is
-// sent after the commit, in order, on all instances, and never after a rollback.
+// Notifies every open screen that may see a change. The message is written in the change's transaction: it is sent
+// after the commit, in order, on all instances, and never after a rollback.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { atVeryEnd, type Queryable, type Transaction } from '../db/pool.ts'
@@ -13,14 +13,14 @@ export const liveEventSchema = z.union([
 ])
 
 /**
- * Goes to a group's members, or to one adult. `topics` name the data that a screen should refetch, without containing
- * it: only adults with access can fetch it. `membership`: the adult's set of groups changed.
+ * Goes to a group's members, or to one adult. `topics` are the data that a screen should refetch, without its content:
+ * only adults with access can fetch it. `membership`: the adult's set of groups changed.
  */
 export type LiveEvent = z.output<typeof liveEventSchema>
 
 const changedGroups = new WeakMap<Queryable, Set<string>>()
 
-/** Returns the groups whose screens the transaction has told to refetch so far. */
+/** Returns the groups whose screens the transaction has told so far to refetch. */
 export const changedGroupsIn = (tx: Transaction): string[] => [...(changedGroups.get(tx) ?? [])]
 
 function noteGroups(tx: Queryable, events: LiveEvent[]) {
@@ -34,7 +34,7 @@ export function publish(tx: Queryable, event: LiveEvent) {
 
 const waiting = new WeakMap<Queryable, Set<string>>()
 
-/** Sends several events; those of a transaction go in one statement at its end, each once. */
+/** Sends several events; those of a transaction go out in one statement at its end, each once. */
 export async function publishAll(tx: Queryable, events: LiveEvent[]) {
   if (events.length === 0) return
   noteGroups(tx, events)

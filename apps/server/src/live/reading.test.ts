@@ -1,4 +1,4 @@
-// Reading must not make screens read again, or two open screens would keep each other busy forever. Reading also writes
+// Reading must not make screens refetch, or two open screens would keep each other busy forever. Reading also writes
 // nothing and waits for no writer.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { createTestRun, driverOf, refusalOf, ridesAhead } from '../testing/test-
 
 const webSource = fileURLToPath(new URL('../../../web/src', import.meta.url))
 
-/** Lists every procedure that a screen reads by, as the web app names it: "rides.get". */
+/** Lists every procedure with which a screen reads, as the web app names it: "rides.get". */
 const readByScreens = [
   ...new Set(
     readdirSync(webSource, { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ const app = await givenApp()
 const group = await createTestRun(app)
 const inputs: Record<string, unknown> = await samples()
 
-/** Makes a ride with a driver, one without, and an urgent request: each reading has something to read. */
+/** Makes a ride with a driver, one without, and an urgent request, so that each read has something to find. */
 async function samples() {
   const { groupId } = group
   const [ride, short, ...more] = await ridesAhead(app, group)
@@ -157,7 +157,7 @@ function read(path: string) {
 
 const writes = /pg_notify|^\s*(insert|update|delete)\b|\bfor (no key )?(update|share)\b/i
 
-/** Reading may write these: tries at guessing a code are counted. */
+/** Reading may write these: attempts to guess a code are counted. */
 const counted: Record<string, RegExp> = {
   'coParents.preview': /rate_limits/,
 }
@@ -167,7 +167,7 @@ describe('reading publishes nothing, writes nothing and waits for no writer', ()
     test(path, async () => {
       expect(Object.keys(inputs), `a sample for ${path}`).toContain(path)
       const statements = await app.statementsOf(() =>
-        // An unknown code is refused, which counts as reading too.
+        // An unknown code is refused, which counts as a read too.
         path === 'coParents.preview' ? refusalOf(read(path)) : read(path),
       )
       const written = statements.filter(

@@ -1,4 +1,4 @@
-// Sends one open screen its server-sent events.
+// Sends server-sent events to one open screen.
 import type { LiveHub, LiveSignal } from './hub.ts'
 import type { LiveEvent } from './publish.ts'
 
@@ -7,23 +7,23 @@ type LiveStreamOptions = {
   limits: StreamLimits
   adultId: string
   sessionId: string
-  /** The time since the screen began to read; undefined if it has read nothing. */
+  /** The time since the screen began to read; undefined if it has not read anything. */
   ageMilliseconds?: number | undefined
   /** Returns the groups whose events this adult currently gets. */
   groups: () => Promise<string[]>
   /** Returns false once the session has ended: the stream then closes. */
   stillSignedIn: () => Promise<boolean>
-  /** Aborted when the client goes, and at shutdown. */
+  /** Aborted when the client disconnects, and at shutdown. */
   signal: AbortSignal
   heartbeatMilliseconds?: number
 }
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-// A screen that falls this many events behind gets one "fetch everything again" instead of them.
+// A screen that falls this many events behind gets a single "fetch everything again" instead.
 const longestBacklog = 500
 
-/** Returns the stream's body, which ends and leaves nothing behind when `signal` aborts or the reader goes. */
+/** Returns the stream's body, which ends and leaves nothing behind when `signal` aborts or the reader disconnects. */
 export function openLiveStream(options: LiveStreamOptions): ReadableStream<Uint8Array> {
   let close = () => {}
   return new ReadableStream<Uint8Array>(
@@ -59,7 +59,7 @@ function createWriter(controller: Controller) {
       try {
         controller.close()
       } catch {
-        // The reader has already closed it.
+        // The reader has already closed the stream.
       }
     },
   }
@@ -75,11 +75,11 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
       memberOf = new Set(await options.groups())
       return true
     } catch {
-      // The database is away; the hub sends a resync when it is back, and a later heartbeat asks again.
+      // The database is away; the hub sends a resync once it is back, and a later heartbeat checks again.
       return false
     }
   }
-  // A stream that does not know its groups would miss their events: it ends, and its screen opens a new one.
+  // A stream that does not know its groups would miss their events, so it ends, and its screen opens a new one.
   const onceGroupsAreKnown = async (send: () => void) => ((await refreshGroups()) ? send() : close())
   const deliver = (event: LiveEvent) => writer.send('change', event)
   const hear = (received: LiveSignal) => {
@@ -88,7 +88,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
     if ('endedSessionId' in event) return event.endedSessionId === sessionId ? close() : undefined
     if ('groupId' in event) return memberOf.has(event.groupId) ? deliver(event) : undefined
     if (event.adultId !== adultId) return
-    // Events of the new groups must flow before the screen reads them.
+    // The new groups' events must be sent before the screen reads these groups.
     if (event.membership) void onceGroupsAreKnown(() => deliver(event))
     else deliver(event)
   }
@@ -104,7 +104,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   }, heartbeatMilliseconds)
   heartbeat.unref()
   const crowdOut = () => {
-    // Without this, the evicted screen would reconnect at once, and evict the next.
+    // Without this, the evicted screen would reconnect immediately, and evict the next.
     writer.send('crowded', {})
     close()
   }
@@ -131,8 +131,8 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   return close
 }
 
-// Bounds the open streams of a session and of an adult, on this instance. The oldest is closed: on a phone that lost
-// its network, it no longer has a reader (decision 6).
+// Limits the open streams of a session and of an adult on this instance. The oldest is closed: on a phone that lost its
+// network, nothing reads it any more (decision 6).
 
 const mostPerSession = 10
 export const mostPerAdult = 30
@@ -145,7 +145,7 @@ export type StreamLimits = {
 }
 
 export function createStreamLimits(): StreamLimits {
-  // In the order of opening.
+  // Ordered by when they were opened.
   const open = new Set<OpenStream>()
   const makeRoom = (isAmong: (stream: OpenStream) => boolean, most: number) => {
     const among = [...open].filter(isAmong)

@@ -1,4 +1,4 @@
-// Streams have a lifetime, and a limit on their number.
+// Streams have a limited lifetime and a limited number.
 import { afterEach, expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -65,13 +65,13 @@ test('a new password ends the streams of every session', async () => {
   await expect.poll(() => countOpen(own), within).toBe(0)
 })
 
-test('the eleventh stream of a session closes the oldest, whose screen learns why', async () => {
+test('the eleventh stream of a session closes the oldest, whose screen is told why', async () => {
   const cy = await here.signUpVerified({ firstName: 'Cy' })
   const opened = await openMany(12, cy)
   await expect.poll(() => countOpen(opened), within).toBe(10)
   expect(opened.map((stream) => stream.isOpen())).toEqual([false, false, ...Array(10).fill(true)])
   expect(opened[0]?.text()).toContain('event: crowded')
-  // A closed stream makes room.
+  // Closing a stream makes room.
   opened[5]?.close()
   await expect.poll(() => countOpen(opened), within).toBe(9)
   await open(here, cy)

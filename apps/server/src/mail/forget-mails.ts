@@ -1,4 +1,4 @@
-// Deletes mails to a deleted account, and removes its names from the mails of others, sent or waiting.
+// Deletes mails to a deleted account, and removes its names from other people's mails, sent or waiting.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -10,9 +10,9 @@ type Forgetting = {
   names: string[]
   /** Ids of notices about them, as their mails may show earlier names. */
   noticeIds: string[]
-  /** Codes of invitations that have ended: a mail with one has a dead link. */
+  /** Codes of invitations that have ended: a mail that contains one has a dead link. */
   codes: string[]
-  /** false: the outbox is read locally, and waiting mails will not change. */
+  /** false: the outbox is read locally, so waiting mails will not change. */
   delivers: boolean
 }
 
@@ -49,7 +49,7 @@ export async function forgetMails(tx: Transaction, { email, names, noticeIds, co
   return deleted.map(({ id }) => id)
 }
 
-/** Matches the name as text and as HTML: an address on two lines differs there. */
+/** Matches the name both as text and as HTML, where an address on two lines is written differently. */
 function wordPattern(name: string): string {
   const literal = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`

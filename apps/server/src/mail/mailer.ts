@@ -1,5 +1,5 @@
-// Writes mail in the transaction that causes it, and sends it by a job afterwards: only committed changes send mail,
-// and always do.
+// Writes mail in the transaction that causes it, for a job to send afterwards: committed changes always send their
+// mail, and no others do.
 import type { MailKind } from '@beanpool/domain/operator/operator'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -23,12 +23,12 @@ export type Mail = MailBody & {
   sender?: Sender
 }
 
-/** The adult who sent the mail, and the group it is about; null if it is about their family. */
+/** The adult who sent the mail, and the group it is about; null if it is about the sender's family. */
 export type Sender = { adultId: string; groupId: string | null }
 
 export type Mailer = {
   send: (tx: Queryable, mail: Mail) => Promise<void>
-  /** Queues a failed mail again, as if it were new; false if it is no longer there, or has not failed. */
+  /** Requeues a failed mail as if it were new; false if it no longer exists or has not failed. */
   retry: (tx: Queryable, mailId: string) => Promise<boolean>
 }
 
@@ -44,7 +44,8 @@ export const deliverMail = defineJob({
     sender: z.object({ adultId: z.string(), groupId: z.string().nullable() }).optional(),
   }),
   ...forADay,
-  // Allows ten seconds for each step with the mail server; parents should not wait longer because an instance died.
+  // Allows ten seconds for each step with the mail server; parents should not wait longer than that because an instance
+  // died.
   patienceSeconds: 60,
 })
 
@@ -91,7 +92,7 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   }
 }
 
-/** Lists the newest 200 mails, newest first, of one recipient or of all; time-ordered ids break ties. */
+/** Lists the latest 200 mails, newest first, to one recipient or to all; time-ordered ids break ties. */
 export async function readOutbox(db: Db, recipient?: string): Promise<(Mail & { createdAt: string })[]> {
   const rows = await db
     .select()

@@ -37,7 +37,7 @@ import { authed, open } from '../api/procedures.ts'
 
 const { households } = authed
 
-/** Answers every change of a household with its new state. */
+/** Answers every change to a household with its new state. */
 const mine = (context: Parameters<typeof readOwnHousehold>[0]) => () => readOwnHousehold(context)
 
 export const householdRoutes = {

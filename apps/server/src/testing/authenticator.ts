@@ -1,4 +1,4 @@
-// Makes a device with a passkey, as far as a server sees one (WebAuthn level 2): one key pair, attestation "none".
+// Simulates a device with a passkey, as far as a server sees one (WebAuthn level 2): one key pair, attestation "none".
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
 type Ceremony = { origin: string; challenge: string }
@@ -7,7 +7,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-// The flag bits: a person touched the device, it verified the person, and it sends the key.
+// The flag bits: a person touched the device, the device verified the person, and it sends the key.
 const present = 1
 const verified = 4
 const withKey = 64

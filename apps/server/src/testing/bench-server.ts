@@ -1,5 +1,5 @@
-// Starts a server with a new database for a benchmark, in this process, and counts its statements. Both end with the
-// process.
+// Starts a server with a new database for a benchmark, in this process, and counts its statements. Both end when the
+// process does.
 import { rmSync } from 'node:fs'
 import { fail, stopOnSignal } from '../app/run.ts'
 import { startBeanpool } from '../app/start.ts'

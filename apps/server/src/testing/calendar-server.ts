@@ -1,4 +1,4 @@
-// Serves calendars to tests that follow one; tests set its answers between two looks.
+// Serves calendars to tests that follow one; tests set its answers between two reads.
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ export type CalendarEntry = {
   uid: string
   /** "2026-03-07". */
   date: string
-  /** "10:00"; left out for a whole day. */
+  /** "10:00"; left out for an all-day event. */
   start?: string
   end?: string
   name?: string
@@ -31,9 +31,9 @@ type Answer = CalendarEntry[] | number | ((response: ServerResponse) => void)
 type CalendarServer = {
   host: string
   url: string
-  /** Sets its answer from now on: these events, only a status, or another answer. */
+  /** Sets the answer from now on: these events, only a status, or another answer. */
   has: (answer: Answer) => void
-  /** Counts the answers "not modified". */
+  /** Counts the answers of "not modified". */
   unchanged: () => number
   stop: () => void
 }

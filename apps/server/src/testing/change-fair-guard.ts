@@ -1,4 +1,4 @@
-// Gives a test's group other numbers than the preset that it shares with others, bypassing the product.
+// Gives a test's group its own numbers instead of the shared preset's, bypassing the product.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { groupUnderRules } from '../books/rules/choice/store.ts'
 import { putUnder, saveGroupsOwn } from '../books/rules/library/store.ts'

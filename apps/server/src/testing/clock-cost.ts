@@ -1,7 +1,5 @@
-// Measures a minute of the clock with many groups: with nothing due, and with a hundredth of the groups due but
-// nothing to do. Prints one line for bench/clock.ts.
-//
-//   node apps/server/src/testing/clock-cost.ts groups
+// Measures a minute's look at many groups: with none due, and with a hundredth of them due but nothing to do. Prints
+// one line for bench/clock.ts. node apps/server/src/testing/clock-cost.ts groups
 import { sql } from 'drizzle-orm'
 import { clockJob } from '../app/clock.ts'
 import { startBenchServer } from './bench-server.ts'

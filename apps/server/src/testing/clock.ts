@@ -1,4 +1,4 @@
-// Makes clocks that tests move by hand, and runs the clock's work.
+// Provides clocks that tests move manually, and runs the clock's work.
 import { eq } from 'drizzle-orm'
 import { nextDue } from '../app/clock.ts'
 import type { Clock } from '../app/start.ts'
@@ -11,7 +11,7 @@ export type TestClock = Clock & {
   advance: (duration: Temporal.DurationLike) => void
 }
 
-/** A clock that stays at its time until a test moves it. */
+/** A clock that stays put until a test moves it. */
 export function createTestClock(start: Temporal.Instant | string): TestClock {
   let current = Temporal.Instant.from(start.toString())
   return {
@@ -25,7 +25,7 @@ export function createTestClock(start: Temporal.Instant | string): TestClock {
   }
 }
 
-/** A clock that runs like the wall clock, from its last setting. */
+/** A clock that runs like the wall clock, from the last setting on. */
 export function createRunningClock(start: Temporal.Instant | string): TestClock {
   const shifted = createTestClock(start)
   let setAt = performance.now()
@@ -55,7 +55,7 @@ export async function runStep(context: AppContext, step: ClockStep) {
 /** A group with too much due work is looked at again in a minute. */
 const mostLateMs = 60_000
 
-/** Lists the groups with work that is due before their alarm: a change did not ring it, or a look set it too late. */
+/** Lists the groups with work due before their alarm: a change did not ring it, or a look set it too late. */
 export async function lateAlarms(context: AppContext): Promise<string[]> {
   const due = await nextDue(context, await allGroups(context))
   const rows = await context.db.select().from(alarms)
@@ -67,7 +67,7 @@ export async function lateAlarms(context: AppContext): Promise<string[]> {
   })
 }
 
-/** Sets all alarms as a look would, without its work. */
+/** Sets all alarms as a look would, but without its work. */
 export async function settleAlarms(context: AppContext) {
   const due = await nextDue(context, await allGroups(context))
   for (const [groupId, at] of due)

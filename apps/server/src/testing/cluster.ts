@@ -1,5 +1,5 @@
-// Makes and drops databases on all machines of a Citus cluster, for `npm run test:citus`: a database there consists
-// of one with the same name on each.
+// Makes and drops databases on all machines of a Citus cluster, for `npm run test:citus`: a database there is a set of
+// databases of the same name, one on each.
 import pg from 'pg'
 import type { Connection } from '../db/connect.ts'
 
@@ -34,14 +34,12 @@ export async function makeClusterDatabase(machines: Machine[], name: string) {
   await query({ ...coordinator, database: name }, async (client) => {
     await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
     for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
-    // Fewer shards than in production: each test empties all of them.
+    // Fewer shards than in production, since each test empties all of them.
     await client.query(`alter database ${name} set citus.shard_count to 4`)
   })
 }
 
-/**
- * Ends all connections to a database and allows no new ones: PostgreSQL only copies a database without connections.
- */
+/** Ends all connections to a database and allows no new ones: PostgreSQL copies only databases without connections. */
 export async function closeAsTemplate(machines: Machine[], name: string) {
   await onMachines(machines, `alter database ${name} with allow_connections false`)
   await onMachines(
@@ -50,7 +48,7 @@ export async function closeAsTemplate(machines: Machine[], name: string) {
   )
 }
 
-/** Drops the database, with transactions that a killed server has prepared there. */
+/** Drops the database, along with transactions that a killed server has prepared there. */
 export async function dropClusterDatabase(machines: Machine[], name: string) {
   for (const machine of machines) {
     const { rows } = await query({ ...machine, database: 'postgres' }, (client) =>

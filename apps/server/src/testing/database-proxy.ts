@@ -1,4 +1,4 @@
-// Proxies a server's PostgreSQL and fails as networks do: falls silent, or cuts connections off.
+// Sits between a server and its PostgreSQL, and fails as networks do: falls silent, or cuts connections.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '../db/connect.ts'
 
@@ -8,10 +8,10 @@ export type DatabaseProxy = {
   /** Options of `pg` that lead through the proxy. */
   connection: Connection
   url: string
-  /** Lets nothing through in either direction, silently; new connections are accepted. */
+  /** Lets nothing through in either direction, without an error; new connections are accepted. */
   fallSilent: () => void
   speak: () => void
-  /** If true, cuts each connection off when it next sends. */
+  /** If true, cuts each connection when it next sends. */
   cutOff: (cutting: boolean) => void
   close: () => Promise<void>
 }

@@ -30,7 +30,7 @@ const now = context.now()
 
 const hour = (number: number) => `${String(number).padStart(2, '0')}:00`
 
-/** Eight pools on each weekday, an hour apart. */
+/** Eight pools on each weekday, one hour apart. */
 function timesOf(number: number, isDated: boolean): TimedFields {
   const [day, startHour] = [number % 5, 12 + Math.floor(number / 5)]
   const times = { startTime: hour(startHour), endTime: `${hour(startHour).slice(0, 3)}30` }
@@ -112,7 +112,7 @@ async function plan(groupId: string) {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Plans both in turns: other load on the machine slows both. */
+/** Plans both alternately, as other load on the machine slows both. */
 async function both([dated, weekly]: [string, string]) {
   const times: { dated: number[]; weekly: number[] } = { dated: [], weekly: [] }
   for (let round = 0; round < WARM + ROUNDS; round += 1) {

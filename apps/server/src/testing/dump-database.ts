@@ -1,4 +1,4 @@
-// Dumps the whole database as text, as an attacker would read it: every row of every table, including jobs.
+// Dumps the whole database as text, as an attacker would read it: every row of every table, jobs included.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
@@ -18,7 +18,7 @@ export async function dumpDatabase({ db }: TestApp): Promise<Map<string, string>
   return dump
 }
 
-/** Finds where each of these appears, with a little of the text around it. */
+/** Finds where each of these texts appears, with a little of the text around it. */
 export async function foundIn(app: TestApp, secrets: string[]): Promise<string[]> {
   const found: string[] = []
   for (const [table, text] of await dumpDatabase(app))

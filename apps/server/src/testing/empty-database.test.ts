@@ -6,7 +6,7 @@ import { createTestGroup, createTestPool, ridesAhead } from './test-group.ts'
 
 const app = await givenApp()
 
-test('an emptied database has no trace of its rides, whose IDs a random month may draw again', async () => {
+test('an emptied database has no trace of its rides, whose IDs a random month may generate again', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Okafor', kids: ['Ole'] },

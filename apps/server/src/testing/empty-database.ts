@@ -1,14 +1,17 @@
-// Deletes the rows of earlier tests: jobs would plan, settle and announce their rides along with those of this one.
+// Deletes the rows of earlier tests: otherwise jobs would plan, settle and announce their rides along with this test's.
 import { sql } from 'drizzle-orm'
 import { forgetDirectory } from '../db/directory.ts'
 import { type Db, isCluster, withTransaction } from '../db/pool.ts'
 
 const timesEmptied = new WeakMap<Db, number>()
 
-/** Deletes every row but Beanpool's own Fair Guards, and every job. For a database of `startThrownAwayPostgres`, whose role may. */
+/**
+ * Deletes every row except Beanpool's own Fair Guards, and every job. For a database of `startThrownAwayPostgres`,
+ * whose role has the right.
+ */
 export async function emptyDatabase(db: Db) {
   await withTransaction(db, async (tx) => {
-    // The other machines of a cluster need to know as well.
+    // The other machines of a cluster must be told as well.
     if (isCluster(db)) await tx.execute(sql`set local citus.propagate_set_commands to local`)
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
@@ -23,11 +26,11 @@ export async function emptyDatabase(db: Db) {
   forgetDirectory(db)
   const emptied = (timesEmptied.get(db) ?? 0) + 1
   timesEmptied.set(db, emptied)
-  // Nothing else cleans up here, and each statement would read dead rows again.
+  // Nothing else vacuums here, and each statement would read dead rows again.
   if (emptied % 10 > 0) return
   await db.execute(sql`vacuum`)
-  // Vacuum noted that the tables are empty: statements would be planned for that, and keep those plans as the tables
-  // fill.
+  // Vacuum noted that the tables are empty: statements would be planned for empty tables, and keep those plans as the
+  // tables fill.
   if (!isCluster(db))
     await db.execute(sql`
       select pg_clear_relation_stats('public', tablename::text) from pg_tables where schemaname = 'public'`)

@@ -1,5 +1,5 @@
-// Finds the regular expressions of sources whose time grows faster than linearly: a stranger's long text would block
-// the server (docs/rules/signing-in.md).
+// Finds regular expressions in sources whose time grows faster than linearly: a stranger's long text would block the
+// server (docs/rules/signing-in.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -23,7 +23,7 @@ export function expressionsIn(folders: string[]): Found[] {
       try {
         return [{ path, expression: new RegExp(pattern, flags.replace('y', '')) }]
       } catch {
-        // It is a division, or a path in a comment.
+        // The slash is a division, or part of a path in a comment.
         return []
       }
     })
@@ -82,7 +82,7 @@ const words = [
   '@@',
 ]
 
-/** Makes texts that slow down a careless expression: one part repeated, with an end that does not match. */
+/** Generates texts that slow down a careless expression: one part repeated, with an end that does not match. */
 export function* adversaries(expression: RegExp, length: number): Generator<string> {
   const own = expression.source
     .replace(/\\[a-zA-Z]\{?[^}]*\}?/g, ' ')
@@ -95,7 +95,7 @@ export function* adversaries(expression: RegExp, length: number): Generator<stri
 }
 
 /**
- * Measures the work in milliseconds; takes the shortest of three runs if the first is slow, as a busy machine pauses.
+ * Measures the work in milliseconds; if the first run is slow, takes the shortest of three, as a busy machine pauses.
  */
 export function timeOf(work: () => unknown, enoughMilliseconds: number): number {
   let shortest = Number.POSITIVE_INFINITY
@@ -107,7 +107,7 @@ export function timeOf(work: () => unknown, enoughMilliseconds: number): number 
   return shortest
 }
 
-/** Checks whether one of the texts, of the first `most`, takes longer. */
+/** Checks whether any of the first `most` texts takes longer. */
 export function isSlow(
   expression: RegExp,
   length: number,

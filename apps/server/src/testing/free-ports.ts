@@ -1,10 +1,10 @@
-// Finds free ports, so two test runs on one machine never collide.
+// Finds free ports, so that two test runs on one machine never collide.
 import { createServer } from 'node:net'
 
 // Below the ephemeral ports of outgoing connections, which could take a port before its server listens.
 const [first, end] = [15_000, 32_000]
 
-/** Resolves to whether nothing listens on the port. */
+/** Resolves to true if nothing listens on the port. */
 function isFree(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise((done) => {

@@ -24,7 +24,7 @@ import {
 } from './test-group.ts'
 
 type Three = typeof threeFamilies
-/** The pool's fields, or a function that makes them from its families. */
+/** The pool's fields, or a function that derives them from its families. */
 type Over<Families extends NewFamily[]> = Partial<NewPool> | ((families: Made<Families>) => Partial<NewPool>)
 type Rest<Families extends NewFamily[]> = Families extends [NewFamily, ...infer Others extends NewFamily[]]
   ? Made<Others>

@@ -1,5 +1,5 @@
-// Starts one PostgreSQL for the whole run, with one migrated database that each test file gets a copy of. With
-// CITUS_URL, the coordinator of your cluster takes its place.
+// Starts one PostgreSQL for the whole run, with one migrated database, of which each test file gets a copy. With
+// CITUS_URL, your cluster's coordinator takes its place.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
@@ -31,7 +31,7 @@ declare module 'vitest' {
     template: string
     /** The machines of a cluster; none for one PostgreSQL. */
     machines: Machine[]
-    /** The seed of the tests' ids, see lot.ts. */
+    /** The seed for the tests' ids; see lot.ts. */
     lot: number
   }
 }

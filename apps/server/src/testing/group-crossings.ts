@@ -15,7 +15,10 @@ const isWhole = (table: string) =>
 type Node = { [field: string]: unknown }
 /** `table` is null for a derived table, and for one that every machine has in full. */
 type Entry = { table: string | null; name: string; isWhole: boolean }
-/** Facts about the key columns of one statement: `pairs` are equal to each other, and `bound` have a value that the statement gives. */
+/**
+ * Facts about the key columns in one statement: `pairs` are equal to each other, and `bound` have a value given in the
+ * statement.
+ */
 type Scope = {
   entries: Entry[]
   pairs: [string, string][]
@@ -114,7 +117,7 @@ function learn(condition: unknown, scope: Scope) {
   const test = of(condition, 'A_Expr')
   if (test) return learnEquality(test, scope)
   const link = of(condition, 'SubLink')
-  // `group_id in (select ...)`: the inner select is judged by itself.
+  // `group_id in (select ...)`: the inner select is checked separately.
   if (link?.subLinkType === 'ANY_SUBLINK')
     for (const tested of nodes(of(link.testexpr, 'RowExpr')?.args ?? [link.testexpr])) {
       const column = columnOf(tested, scope)
@@ -160,7 +163,7 @@ function isNamed(column: string, scope: Scope) {
   noteFoundBy(name, [field], scope)
 }
 
-/** Returns "alias.column" of a column; null for anything else. */
+/** Returns a column as "alias.column"; null for anything else. */
 function columnOf(value: unknown, scope: Scope): string | null {
   const cast = of(value, 'TypeCast')
   if (cast) return columnOf(cast.arg, scope)
@@ -199,7 +202,10 @@ function crossingsIn(scope: Scope): string[] {
   })
 }
 
-/** Groups the tables that are joined by their groups; each group is named by the table that the statement finds by an id. */
+/**
+ * Groups the tables that are joined by their groups; each set is named after the table that the statement finds by an
+ * id.
+ */
 function together(entries: Entry[], { pairs }: Scope): Entry[][] {
   const sets = entries.map((entry) => ({ keys: new Set([keyOf(entry)]), entries: [entry] }))
   for (const [one, other] of pairs) {
@@ -212,7 +218,10 @@ function together(entries: Entry[], { pairs }: Scope): Entry[][] {
   return sets.map((set) => set.entries)
 }
 
-/** The ids by which a statement finds rows of a table, itself or through a family or an adult; states and times find too many. */
+/**
+ * The ids by which a statement finds rows of a table, directly or through a family or an adult; states and times match
+ * too many rows.
+ */
 function idsOf({ name }: Entry, { foundBy, pairs, entries }: Scope): string[] {
   const isWholesColumn = (column: string) => {
     const owner = entries.find((entry) => column.startsWith(`${entry.name}.`))
@@ -223,7 +232,7 @@ function idsOf({ name }: Entry, { foundBy, pairs, entries }: Scope): string[] {
     return own.startsWith(`${name}.`) && isWholesColumn(found) ? [own.slice(name.length + 1)] : []
   })
   const all = new Set([...(foundBy.get(name) ?? []), ...through])
-  // An id finds one row, so other conditions do not matter.
+  // An id matches one row, so other conditions do not matter.
   if (all.has('id')) return ['id']
   return [...all].filter((column) => /(_id|code|hash|email)$/.test(column)).sort()
 }

@@ -6,10 +6,10 @@ import type { TestApp } from './test-app.ts'
 import { createTestFamily, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
-/** The group of the requests, and an adult of another group. */
+/** The group that the requests are about, and an adult of another group. */
 export type SampleGroup = { app: TestApp; group: TestGroup; stranger: TestParent }
 
-/** Makes the requests on the rows of the group; `poolId`: its pool. */
+/** Makes the requests for the group's rows; `poolId`: its pool. */
 export async function samplesOfGroup({ app, group }: SampleGroup, poolId: string) {
   return {
     ...(await clubSamples(group)),
@@ -39,7 +39,7 @@ function groupSamples({ groupId, admin }: TestGroup) {
   }
 }
 
-/** No outside address is called, and inner ones are refused. */
+/** No external address is called, and inner ones are refused. */
 function calendarSamples(groupId: string, poolId: string) {
   const followed = { url: 'https://127.0.0.1/team.ics', words: 'U9', leadMinutes: 30 }
   return {

@@ -1,5 +1,6 @@
-// Writes a large group straight into the tables: households, pools, twelve weeks of rides that were driven and paid in beans,
-// and four weeks ahead. For counting statements and for the benchmarks; other tests cover the rules that make such rides.
+// Writes a large group directly into the tables: households, pools, twelve weeks of rides that were driven and paid in
+// beans, and four weeks ahead. For counting statements and for the benchmarks; other tests cover the rules that make
+// such rides.
 import { packBasis, priceBasis } from '@beanpool/domain/beans/seat-price'
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { type SettledFamily, settleFamilies } from './settled-family.ts'
 
 const weeksBehind = 12
 const weeksAhead = 4
-/** Households of one pool, each with one kid in it. */
+/** The households of one pool, each with one kid in it. */
 const perPool = 4
 const oneBeanASeat = priceBasis({ miles: null, distanceCounts: false }, newTemplateDefaults)
 
@@ -114,8 +115,8 @@ async function addMembersAndPools({ tx, groupId, adminId, families, pools, now, 
 }
 
 /**
- * Lets the pool's households drive in turns. Of the rides ahead, the first and every 60th are posted for cash, and
- * every 40th has no driver.
+ * Makes the pool's households take turns driving. Of the coming rides, the first and every 60th are posted for cash,
+ * and every 40th has no driver.
  */
 async function addRides({ tx, groupId, now, firstDay, lastDay }: Filling) {
   await tx.execute(sql`
@@ -172,7 +173,7 @@ async function addLedger({ tx, groupId }: Filling) {
       where r.status = 'completed'`)
 }
 
-/** Makes a request for each posted ride, by its former driver; and makes strikes of the last months. */
+/** Makes a request for each posted ride, by its former driver; also makes strikes from the last months. */
 async function addUrgents({ tx, groupId, now }: Filling) {
   await tx.execute(sql`
     insert into urgent_requests (id, group_id, ride_id, requester_adult_id, source, window_start, window_end, from_location,

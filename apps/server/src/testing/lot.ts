@@ -1,5 +1,5 @@
-// Draws a test's ids by a seed, as a hash of ids breaks ties in the plan. `npm test` uses the same seed each time; a
-// long run uses a new one and prints it. A file that needs fixed ids takes them after this.
+// Generates a test's ids from a seed, since a hash of ids breaks ties in the plan. `npm test` always uses the same
+// seed; a long run uses a new one and prints it. A file that needs fixed ids sets its own source afterwards.
 import { v7 } from 'uuid'
 import { inject } from 'vitest'
 import { takeIdsFrom } from '../db/columns.ts'

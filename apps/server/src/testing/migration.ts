@@ -8,7 +8,7 @@ import { unsafeIn } from './safe-migration.ts'
 
 const folder = join(import.meta.dirname, '../../drizzle')
 const journalFile = join(folder, 'meta/_journal.json')
-/** The schema that all migrations together make. */
+/** The schema that all migrations together create. */
 const snapshotFile = join(folder, 'meta/snapshot.json')
 
 type Journal = {
@@ -43,7 +43,10 @@ export function validatedAfterwards(statement: string): string[] {
   ]
 }
 
-/** Returns the statements that the migrations lack. Indexes on existing tables are apart, to be built concurrently. */
+/**
+ * Returns the statements that are missing from the migrations. Indexes on existing tables are separate, to be built
+ * concurrently.
+ */
 export async function missingStatements(): Promise<{ changes: string[]; indexes: string[] }> {
   const statements = await generateMigration(readSnapshot(), await schemaOfCode())
   const isOfNewTable = (statement: string) => {

@@ -1,4 +1,4 @@
-// Runs npm's oidc-provider on this machine, in place of Google or a school's provider. It signs in at once as the
+// Runs npm's oidc-provider on this machine, in place of Google or a school's provider. It immediately signs in the
 // person that the test sets. Unlike a real one, it can spoil its tokens, clock and endpoints on request.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ export type OpenIdProvider = {
   breaks: (...endpoints: Endpoint[]) => void
   /** Signs tokens again, with other claims or with an unknown key if `forged`. */
   spoilsTokens: (spoil: { claims?: (claims: JWTPayload) => JWTPayload; forged?: boolean } | null) => void
-  /** Visits an address and follows redirects like a browser; returns the first one that leads elsewhere. */
+  /** Visits an address and follows redirects as a browser does; returns the first one that leads elsewhere. */
   visit: (url: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -40,7 +40,7 @@ type Options = {
   port?: number
   /** Puts the claims into the ID token, as Google does; otherwise they are read from an endpoint. */
   claimsInToken?: boolean
-  /** The issuer that it claims to be; its own address if left out. */
+  /** The issuer that the provider claims to be; its own address if left out. */
   poses?: string
 }
 
@@ -103,7 +103,7 @@ export async function startOpenIdProvider({ port = 0, claimsInToken = false, pos
   } satisfies OpenIdProvider
 }
 
-// Asks for the person each time, as tests change it.
+// Asks for the person each time, since tests change it.
 const policy = interactionPolicy.base()
 policy.remove('consent')
 policy.remove('login')

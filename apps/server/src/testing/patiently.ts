@@ -1,6 +1,7 @@
-// Repeats a call that a busy machine's database did not answer in time, as clients do: the call may or may not have worked.
+// Repeats a call that the database of a busy machine did not answer in time, as clients do: the call may or may not
+// have taken effect.
 
-/** Returns any other answer, including refusals. */
+/** Returns any other answer, refusals included. */
 export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

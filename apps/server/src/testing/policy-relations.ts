@@ -1,5 +1,5 @@
-// Finds the adults with a relation to the row that a request names: the walk over the policy checks this in the
-// database, not by the rules.
+// Finds the adults with a given relation to the row in a request: the walk over the policy checks this in the database,
+// not with the rules.
 import { type SQL, sql } from 'drizzle-orm'
 import type { policy } from '../context/policy.ts'
 import type { TestApp } from './test-app.ts'
@@ -88,7 +88,7 @@ const people: Record<Relation, (ids: Ids) => SQL> = {
     ),
 }
 
-/** Returns the ids of adults with this relation to the row, in its group or not. */
+/** Returns the ids of adults with this relation to the row, whether or not they are in its group. */
 export async function peopleWith(app: TestApp, relation: Relation, input: unknown): Promise<Set<string>> {
   const { rows } = await app.db.execute<{ id: string | null }>(people[relation](input as Ids))
   return new Set(rows.flatMap(({ id }) => id ?? []))

@@ -31,7 +31,7 @@ type Somebody = { parent: TestParent; adultId: string }
 export type PolicyWorld = {
   group: TestGroup
   people: Record<Standing, Somebody>
-  /** Requests with ids of the group, of one that only the stranger belongs to, and of rows that do not exist. */
+  /** Requests with ids of the group, of one to which only the stranger belongs, and of rows that do not exist. */
   samples: { shared: Samples; foreign: Samples; unknown: Samples }
 }
 
@@ -60,7 +60,7 @@ function withUnknownIds<Value>(value: Value, known = new Map<unknown, string>())
 
 const noRideDay = '2026-08-10'
 
-/** Replaces samples that are spoiled on purpose, or only fit their own adult: here only the caller is judged. */
+/** Replaces samples that are spoiled on purpose or suit only their own adult: here only the caller is checked. */
 const wellFormed: Samples = {
   'groups.change': { timeZone: 'UTC' },
   'messages.post': { text: 'Hello' },
@@ -69,7 +69,7 @@ const wellFormed: Samples = {
   'urgent.post': { requestId: crypto.randomUUID() },
 }
 
-/** Returns the same request about another row. */
+/** Returns the same request, but about another row. */
 function about<Value>(value: Value, from: string, to: string): Value {
   return JSON.parse(JSON.stringify(value).replaceAll(from, to))
 }
@@ -105,7 +105,7 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   const made = await madeSamples(app, staying, strange.admin.parent)
   const foreign = await madeSamples(app, strange, owner.parent)
   const { rideId, driver } = await driveOfMember(app, staying)
-  // The ride's driver has tapped: the tap can be taken back.
+  // The ride's driver has tapped, so the tap can be taken back.
   const tapId = crypto.randomUUID()
   const now = app.clock.now().toString()
   await app.db.execute(sql`insert into ride_taps (id, group_id, ride_id, adult_id, kind, kid_ids, missing_kid_ids, at, received_at)
@@ -168,8 +168,8 @@ async function driveOfMember(app: TestApp, { admin, families: all, groupId }: Te
 }
 
 /**
- * Discards each call's writes from now on as it ends, and makes it fail. Calls that must be refused are refused
- * before that; counters of tries and sessions still work.
+ * From now on, discards each call's writes as it ends, and makes it fail. Calls that must be refused are refused before
+ * that; counters of tries and sessions still work.
  */
 export async function keepNothing(app: TestApp) {
   await app.db.execute(sql`create function keep_nothing() returns trigger language plpgsql as

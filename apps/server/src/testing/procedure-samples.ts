@@ -1,5 +1,5 @@
-// Makes well-formed requests to every procedure, on the rows of one group: tests replay them as strangers, spoil them, or ask
-// for rows that do not exist.
+// Makes well-formed requests to every procedure, on one group's rows: tests replay them as strangers, spoil them, or
+// ask for rows that do not exist.
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import type { TestParent } from './test-parent.ts'
 
 export type Samples = Record<string, Record<string, unknown> | undefined>
 
-/** Makes for each procedure a well-formed request that names the group's own rows: one that a stranger could replay. */
+/** For each procedure, makes a well-formed request with ids of the group's own rows, which a stranger could replay. */
 export async function procedureSamples({ app, group, stranger }: SampleGroup): Promise<Samples> {
   const [ride, given] = await ridesAhead(app, group)
   const { client } = group.admin.parent
@@ -221,7 +221,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
   }
 }
 
-/** Makes the requests whose contract requires only such ids; the others are listed. */
+/** Makes the requests whose contract requires only such ids; all others are listed. */
 function byIds(ids: Record<string, string | undefined>): Samples {
   const named = procedures.flatMap(({ path, required }) =>
     required.length > 0 && required.every((name) => name in ids)
@@ -231,7 +231,7 @@ function byIds(ids: Record<string, string | undefined>): Samples {
   return Object.fromEntries(named)
 }
 
-/** Proposes one of two families' drives for the other. */
+/** Proposes one of two families' drives in exchange for the other. */
 async function proposedSwap(app: TestApp, group: TestGroup) {
   const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
   const { client } = group.admin.parent
@@ -246,7 +246,7 @@ async function proposedSwap(app: TestApp, group: TestGroup) {
   throw new Error('no drive of the admin can be swapped')
 }
 
-/** Lists every procedure of the contract, as `feature.name`, with the fields that its input must have. */
+/** Lists every procedure in the contract as `feature.name`, with the required fields of its input. */
 export const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).map(([name, procedure]) => {
     const input: unknown = '~orpc' in procedure ? procedure['~orpc'].inputSchema : undefined
@@ -272,7 +272,7 @@ export async function callProcedure(
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify({ json: body }),
     })
-  // The server hangs up on a body that is too long; the next request may still get that connection.
+  // The server hangs up on an overlong body; the next request may still get that connection.
   const response = await send().catch(send)
   const answer = (await response.json()) as { json?: { code?: string }; code?: string }
   return {

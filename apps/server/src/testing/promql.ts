@@ -1,4 +1,4 @@
-// Evaluates the rules of deploy/alerts.yaml on readings of /metrics: supports the PromQL that they use, without their
+// Evaluates the rules of deploy/alerts.yaml on readings of /metrics: supports the PromQL that they use, except for
 // `for`.
 
 export type Sample = { name: string; labels: Record<string, string>; value: number }

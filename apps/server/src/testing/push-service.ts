@@ -1,4 +1,4 @@
-// Runs a push service on this machine: accepts messages over https as a browser's service would, reads them as the
+// Runs a push service on this machine: accepts messages over https as a browser's service would, decrypts them as the
 // browser does, and can misbehave on request.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 
-/** `stall`: never answers. `drop`: cuts the connection, before or after it has read the message. */
+/** `stall`: never answers. `drop`: cuts the connection, before or after reading the message. */
 export type Manner = 'take' | 'fail' | 'stall' | 'drop' | 'take and drop' | 'gone'
 export type Message = { title: string; line: string; path: string; tag: string }
 export type Taken = { message: Message; headers: Record<string, unknown> }
@@ -15,7 +15,7 @@ export type Taken = { message: Message; headers: Record<string, unknown> }
 export type Browser = {
   /** The subscription that its page would send to the server. */
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** The messages that its worker got, in order. */
+  /** The messages that its worker received, in order. */
   taken: Taken[]
 }
 
@@ -101,14 +101,14 @@ function decrypt(body: Buffer, { privateKey, auth }: Keys): Message {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
 }
 
-/** Works for servers in other processes too, by NODE_EXTRA_CA_CERTS. */
+/** Also works for servers in other processes, through NODE_EXTRA_CA_CERTS. */
 function trustIt() {
   const known = tls.getCACertificates('default')
   if (!known.includes(pushServiceCertificate))
     tls.setDefaultCACertificates([...known, pushServiceCertificate])
 }
 
-// A separate authority, for this machine's loopback address alone.
+// A separate authority, only for this machine's loopback address.
 export const pushServiceCertificate = `-----BEGIN CERTIFICATE-----
 MIIBuzCCAWGgAwIBAgIUJpNTW0wP6oOqO7ma2d5z2eW0UgUwCgYIKoZIzj0EAwIw
 JDEiMCAGA1UEAwwZcHVzaCBzZXJ2aWNlIG9mIHRoZSB0ZXN0czAgFw0yNjExMjMw

@@ -1,6 +1,5 @@
-// Writes a release's backup for upgrade.test.ts: a group with a year of drives.
-//
-//   node apps/server/src/testing/release-data.ts
+// Writes a release's backup for upgrade.test.ts: a group with a year of rides. node
+// apps/server/src/testing/release-data.ts
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../backup/back-up.ts'

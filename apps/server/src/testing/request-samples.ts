@@ -1,7 +1,7 @@
-// Well-formed requests of members to their group's admins, like those in procedure-samples.ts.
+// Well-formed requests from members to their group's admins, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
-/** Makes a pool as a member's form sends it. */
+/** Makes a pool in the form in which a member sends it. */
 export const askedPool = (groupId: string, kidIds: string[] = []) => ({
   groupId,
   name: 'Choir',

@@ -13,7 +13,7 @@ import { makeScratch, sweepScratch } from './scratch.ts'
 
 const wanted = Number(process.argv[2] ?? 20_000)
 const today = Temporal.Instant.from('2026-03-18T09:00:00Z')
-/** Weeks between two copies: the demo lives for eight. */
+/** The number of weeks between two copies: the demo lives for eight. */
 const weeks = 9
 
 /** The tables of a ride, with what distinguishes a copy's rows: ids, instants and dates. */
@@ -28,7 +28,7 @@ const tables: Record<string, string[]> = {
 }
 
 const past = `select id from rides where starts_at < '${today}'`
-/** A year has few rides ahead: only past ones are copied, with their seats and lines. */
+/** A year has few upcoming rides, so only past ones are copied, with their seats and lines. */
 const ofPast: Record<string, string> = {
   rides: `id in (${past})`,
   ride_seats: `ride_id in (${past})`,
@@ -38,7 +38,9 @@ const ofPast: Record<string, string> = {
 
 type Column = { name: string; type: string }
 
-/** Copies the rows of a table a number of times, each with new ids and later times. An id keeps its order in time. */
+/**
+ * Copies a table's rows a number of times, each time with new ids and later times. An id keeps its place in time order.
+ */
 async function copy(db: Db, table: string, copies: number) {
   const { rows: columns } = await db.execute<Column>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute

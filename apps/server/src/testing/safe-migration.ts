@@ -1,4 +1,4 @@
-// Finds statements of a migration that would break or block servers of the previous version while they still run.
+// Finds statements in a migration that would break or block servers of the previous version while these still run.
 import { loadModule, parseSync } from 'libpg-query'
 import { isAtLeast, version } from '../base/version.ts'
 
@@ -10,10 +10,7 @@ type Statement = { kind: string; node: Node }
 const removing = 'it takes away what the version before may use: see CONTRIBUTING.md, A change to the schema'
 const locking = 'it holds a lock on a whole table while it reads all of its rows'
 
-/**
- * Returns what is wrong with each statement that is not safe; statements on tables that the same migration makes are
- * safe.
- */
+/** Returns what is wrong with each unsafe statement; statements on tables created by the same migration are safe. */
 export function unsafeIn(sql: string, releasedVersion = version): string[] {
   const statements = (parseSync(sql).stmts ?? []).map(({ stmt = {} }): Statement => {
     const [kind = '', node] = Object.entries(stmt)[0] ?? []
@@ -23,7 +20,7 @@ export function unsafeIn(sql: string, releasedVersion = version): string[] {
     statements.filter(({ kind }) => kind === 'CreateStmt').map(({ node }) => tableOf(node.relation)),
   )
   const oldest = statements.map(oldestNamed).find((each) => each !== null) ?? null
-  // The released version no longer uses it.
+  // The released version no longer uses this.
   const mayRemove = oldest !== null && isAtLeast(releasedVersion, oldest)
   const isMixed = statements.some(isConcurrent) && !statements.every(isConcurrent)
   return [

@@ -16,7 +16,7 @@ const dataDir = makeScratch('cut-off')
 await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
 console.log(dataDir)`
 
-test('the PostgreSQL of an interrupted test run is ended by the next run, and no other is touched', async () => {
+test('the PostgreSQL of an interrupted test run is ended by the next run, which touches no other', async () => {
   const mine = makeScratch('mine')
   const run = spawn(process.execPath, ['--input-type=module', '-e', cutOff])
   const dataDir = await new Promise<string>((done, fail) => {
@@ -41,7 +41,7 @@ const sweeping = `
 const { sweepScratch } = await import('${import.meta.dirname}/scratch.ts')
 await sweepScratch()`
 
-test('test runs that begin at the same moment sweep one after another', async () => {
+test('test runs that begin at the same moment clean up one after another', async () => {
   for (let each = 0; each < 40; each++) {
     const left = makeScratch('left')
     writeFileSync(join(left, 'owner.json'), JSON.stringify({ pid: 1, birth: 'long ago' }))

@@ -1,4 +1,4 @@
-// Makes directories for tests, which are removed at the end of the test or, if it was interrupted, by the next run.
+// Makes directories for tests, which are removed at the end of the test or, if that was interrupted, by the next run.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { isRunning, parseIdentity, signalQuietly, thisProcess, waitForEnd } from
 const prefix = 'beanpool-scratch-'
 const ownerFile = 'owner.json'
 
-/** Makes a new directory of this process. It may hold data directories, and be one. */
+/** Makes a new directory for this process. It may contain data directories, or be one. */
 export function makeScratch(name: string): string {
   const directory = mkdtempSync(join(tmpdir(), `${prefix}${name}-`))
   writeFileSync(join(directory, ownerFile), JSON.stringify(thisProcess()))
@@ -20,7 +20,7 @@ export function makeScratch(name: string): string {
 
 /**
  * Ends processes of interrupted tests, and removes their directories. Returns how many there were: none while another
- * run sweeps, as two would remove directories from under each other.
+ * run cleans up, as two would remove each other's directories.
  */
 export async function sweepScratch(): Promise<number> {
   const unlock = lockSweeping()
@@ -54,7 +54,7 @@ async function sweepAbandoned(): Promise<number> {
   return left.length
 }
 
-// A directory without its file is just being made, or just being removed.
+// A directory without its file is only just being made or removed.
 function isAbandoned(directory: string): boolean {
   const owner = readIdentity(join(directory, ownerFile))
   return owner !== null && !isRunning(owner)

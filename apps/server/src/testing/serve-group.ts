@@ -63,8 +63,8 @@ async function opened() {
   return { groupId: (await client.groups.list()).groups[0]?.groupId, cookie }
 }
 
-// Reports the cost of calls: the statements that they sent, the time of these statements alone, and the CPU time of
-// this process and of PostgreSQL.
+// Reports the cost of calls: the statements they sent, the time of these statements alone, and the CPU time of this
+// process and of PostgreSQL.
 
 const client = new pg.Client(beanpool.postgres?.connectionTo('postgres'))
 client.on('error', () => {})
@@ -92,18 +92,18 @@ const tickMilliseconds = 10
 
 const ticksOf = new Map<string, number>()
 
-/** Reads it from /proc: Linux only. Includes the time of processes that have ended since. */
+/** Reads the CPU time from /proc, on Linux only. Includes the time of processes that have ended since. */
 function postgresMilliseconds(): number {
   const server = beanpool.postgres?.pid()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // Behind the command's name in brackets, from the state on.
+      // The fields after the command's name in brackets, from the state on.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
       if (Number(fields[1]) === server) ticksOf.set(pid, Number(fields[11]) + Number(fields[12]))
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   return tickMilliseconds * [...ticksOf.values()].reduce((sum, ticks) => sum + ticks, 0)

@@ -22,7 +22,7 @@ await sweepScratch()
 const dataDir = kept || makeScratch('town')
 mkdirSync(dataDir, { recursive: true })
 const [lived = 50, weeks = 42, groups = 2_000, signedIn = 500] = numbers.map(Number)
-// A Monday, when the town begins; its morning is the Tuesday after its last week.
+// A Monday, when the town begins; the morning is that of the Tuesday after its last week.
 const first = Temporal.PlainDate.from('2025-08-25')
 const clock = createRunningClock(first.toZonedDateTime({ timeZone: 'UTC', plainTime: '09:00' }).toInstant())
 
@@ -75,7 +75,7 @@ async function reach(plainTime: string) {
 }
 
 const commands: Record<string, () => Promise<object>> = {
-  /** Plans all groups' next night by the clock and its jobs, once the evening's work is done. */
+  /** Plans all groups' next night through the clock and its jobs, once the evening's work is done. */
   night: async () => {
     await reach('01:59')
     statements = 0

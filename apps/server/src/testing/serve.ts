@@ -69,7 +69,7 @@ stopOnSignal({
 })
 const beanpool = await starting.catch(fail)
 
-// A killed runner sends no signal.
+// A killed test runner sends no signal.
 const runner = Number(process.env.RUNNER_PID ?? process.pid)
 setInterval(() => {
   if (!isAlive(runner)) process.kill(process.pid, 'SIGTERM')
@@ -84,7 +84,7 @@ const control = createServer(async (incoming, outgoing) => {
   }
 })
 
-/** Runs due work after moving the clock, as if the time had passed. */
+/** Runs due work after the clock was moved, as if the time had passed. */
 async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: string, body: unknown) {
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
@@ -107,7 +107,7 @@ function familyOf(context: AppContext, { kids, ...parent }: z.infer<typeof famil
   return settleFamily(context, { ...parent, ...names }, { name: firstName, kids })
 }
 
-/** Makes all sessions begin so long ago. Sessions use the wall clock. */
+/** Makes all sessions begin this long ago. Sessions use the wall clock. */
 async function sessionsBegan({ db }: AppContext, { hoursAgo }: z.infer<typeof sessionsCommand>) {
   await db.execute(sql`update auth_sessions set created_at = now() - make_interval(hours => ${hoursAgo})`)
 }

@@ -7,12 +7,12 @@ export type ServerProcess = {
   child: ChildProcess
   /** The address that it printed; null if it ended instead. */
   url: string | null
-  /** Its output, both streams together. */
+  /** Its output, with both streams together. */
   output: () => string
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Some thirty servers start in a run, and reuse the code that Node has compiled for an earlier one. */
+/** Some thirty servers start in a run; each reuses the code that Node has compiled for an earlier one. */
 export const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
 
 type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }
@@ -51,6 +51,6 @@ export async function spawnServer({
   return { child, url, output: () => text, ended }
 }
 
-/** Finds the embedded database that runs on this data, or last ran on it. */
+/** Finds the embedded database that runs on this data, or the last one that did. */
 export const databasePid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

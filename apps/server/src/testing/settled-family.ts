@@ -1,5 +1,5 @@
-// Writes a parent with a confirmed e-mail, signed in, and a family that is set up, straight into the tables: ten times faster
-// than the procedures that the tests of sign-up and set-up use (features/accounts, features/households,
+// Writes a signed-in parent with a confirmed e-mail, and a set-up family, directly into the tables: ten times faster
+// than the procedures tested for sign-up and set-up (features/accounts, features/households,
 // e2e/rides/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
@@ -39,7 +39,7 @@ export async function settleFamily(
   return settled
 }
 
-/** Settles all of them in as many statements as one. */
+/** Settles all of them in no more statements than a single one. */
 export async function settleFamilies(context: AppContext, settling: Settling[]): Promise<SettledFamily[]> {
   const moving = (await settleParents(context, settling)).map((parent) => {
     return { ...parent, householdId: newId(), kidIds: parent.family.kids.map(() => newId()) }
@@ -128,5 +128,5 @@ function verifyOnce({ hash, password }: { hash: string; password: string }): Pro
   return known
 }
 
-/** Hashes it once: nearly every test parent has the same password, and hashing takes a core a good while. */
+/** Hashes the password once: nearly every test parent has the same one, and hashing keeps a core busy for long. */
 export const passwordsOnce = { hash: hashOnce, verify: verifyOnce }

@@ -1,4 +1,4 @@
-// Steps and look-ups that tests in many folders share.
+// Steps and look-ups shared by tests in many folders.
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { adults } from '../db/schema/accounts.ts'
@@ -13,7 +13,7 @@ type Client = Pick<TestParent, 'client'>
 type Adult = Pick<TestFamily, 'adultId'>
 type Household = Pick<TestFamily, 'householdId'>
 
-/** Returns why the call was refused: the reason or the plan's limit, else the code. */
+/** Returns why the call was refused: the reason, or the plan's limit, or else the code. */
 export async function reasonOf(call: Promise<unknown>): Promise<string> {
   const { code, data } = await refusalOf(call)
   const { reason, limit } = (data ?? {}) as { reason?: string; limit?: string }
@@ -27,7 +27,7 @@ export async function refusedWithoutTrace(app: TestApp, reason: string, call: ()
   expect(await databaseFingerprint(app)).toEqual(before)
 }
 
-/** Undoes the adult's newest change, or the newest of this kind. */
+/** Undoes the adult's latest change, or the latest of this kind. */
 export async function undoLast({ client }: Client, action?: string) {
   const { undos } = await client.undo.open()
   const newest = undos.find((each) => action === undefined || each.action === action)
@@ -51,7 +51,7 @@ export async function invitePartner(app: TestApp, family: TestFamily): Promise<T
   return partner
 }
 
-/** Gives the household a role in its groups, without the procedure and its notices. */
+/** Gives the household a role in its groups, without the procedure for it and its notices. */
 export function becomes({ db }: TestApp, { householdId }: Household, role: 'admin' | 'member') {
   return db.update(memberships).set({ role }).where(eq(memberships.householdId, householdId))
 }
@@ -87,7 +87,7 @@ export async function strikesOf({ db }: TestApp, { adultId }: Adult): Promise<st
   return rows.map(({ kind, status }) => `${kind} ${status}`).sort()
 }
 
-/** Lists only their statuses. */
+/** Lists only the statuses of the adult's strikes. */
 export async function strikeStatuses(app: TestApp, adult: Adult): Promise<string[]> {
   return (await strikesOf(app, adult)).map((strike) => strike.split(' ')[1] ?? '')
 }
@@ -105,7 +105,7 @@ export async function recordOf({ groupId, admin }: TestGroup, reader: Client = a
   return (await reader.client.groups.activity({ groupId })).lines.map(({ text }) => text)
 }
 
-/** Makes the outcome "rode" for each seat of the card. */
+/** Makes the outcome "rode" for each seat on the card. */
 export function allRode({ seats }: { seats: { kidId: string }[] }) {
   return seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
 }
@@ -130,7 +130,10 @@ export function urgentTrip({ groupId }: Pick<TestGroup, 'groupId'>, over: Partia
   }
 }
 
-/** Makes a group of these families with a kid each; the second to fourth are also admins, and `left` is the last. */
+/**
+ * Makes a group of these families with one kid each; the second to fourth are also admins, and `left` is the last
+ * family.
+ */
 export async function groupWithAdmins(app: TestApp, names: string[]) {
   const group = await createTestGroup(
     app,

@@ -1,7 +1,6 @@
-// Measures what a tap costs in groups of 24 and 80 families: its whole call, with planning, notices and the answer,
-// and its undo; and how many changes per second one group and fifty groups can handle. For bench/taps.ts.
-//
-//   node apps/server/src/testing/tap-cost.ts [rounds] [seconds]
+// Measures the cost of a tap in groups of 24 and 80 families: the whole call, with planning, notices and the answer,
+// and its undo; also how many changes per second one group and fifty groups can handle. For bench/taps.ts. node
+// apps/server/src/testing/tap-cost.ts [rounds] [seconds]
 import { sql } from 'drizzle-orm'
 import { startBenchServer } from './bench-server.ts'
 import { createTestClock } from './clock.ts'
@@ -116,7 +115,7 @@ async function someoneFree({ groupId }: LargeGroup, rideId: string, except: stri
   return found.householdId
 }
 
-/** Plans the whole group first: the taps then change only their own rides. */
+/** Plans the whole group first, so that the taps change only their own rides. */
 async function planOnce({ families: [admin] }: LargeGroup) {
   if (!admin) throw new Error('nobody in the group')
   await call(admin, 'households/saveWeekly', { weekly: freeWeek })
@@ -154,7 +153,7 @@ async function measureTaps(families: number, goal: number) {
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const freeWeek = Object.fromEntries(days.map((day) => [day, 'free']))
 
-/** Makes clients mark kids of these groups as not riding and riding again, for some seconds. */
+/** For some seconds, makes clients mark kids of these groups as not riding and riding again. */
 async function changesPerSecond(groups: LargeGroup[]): Promise<number> {
   const kids = await Promise.all(
     groups.map(async (group) => (await driven(group)).map((ride) => ({ ...ride, group }))),

@@ -28,7 +28,7 @@ export type TestApp = {
   /** The moment at which the clock begins. */
   start: string
   databaseName: string
-  /** Lists the newest mail first. */
+  /** Lists mail, newest first. */
   outbox: () => Promise<(Mail & { createdAt: string })[]>
   signUpVerified: (parent: NewParent) => Promise<TestParent>
   /** A visitor without a session. */
@@ -37,11 +37,11 @@ export type TestApp = {
   runJobs: () => Promise<number>
   /** Sets the clock, and runs the scheduled jobs as well. */
   jobsAt: (moment: Parameters<TestClock['set']>[0]) => Promise<unknown>
-  /** Deletes the rows of earlier tests: jobs would work on them too. */
+  /** Deletes the rows of earlier tests, which jobs would otherwise work on too. */
   empty: () => Promise<void>
-  /** Counts the statements that the work sends to the database; only right if nothing else runs at the same time. */
+  /** Counts the statements that the work sends to the database; correct only if nothing else runs at the same time. */
   countQueries: (work: () => Promise<unknown>) => Promise<number>
-  /** Returns their texts, with the same restriction. */
+  /** Returns the texts of those statements, with the same restriction. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   stop: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export type TestApp = {
 export type TestAppOptions = {
   now?: string
   product?: Product
-  /** Makes a further instance on that app's database, with that app's clock. */
+  /** Makes another instance on that app's database, with that app's clock. */
   sharing?: TestApp
   /** If true, applies the production limits, which count several sign-ups from one address. */
   rateLimits?: boolean
@@ -59,7 +59,7 @@ export type TestAppOptions = {
   databasePatienceMilliseconds?: number
   comparesClocks?: boolean
   webDirectory?: string
-  /** Receives each line of the log. */
+  /** Called with each line of the log. */
   logTo?: (line: string) => void
 }
 
@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
     jobsAt: async (moment) => {
-      // An earlier look set the alarms too late for a clock that a test has set back since.
+      // An earlier look set the alarms too late for a clock that a test has since set back.
       if (Temporal.Instant.compare(clock.now(), looked) < 0) await settleAlarms(beanpool.context)
       const late = await lateAlarms(beanpool.context)
       if (late.length > 0) throw new Error(`alarms are late: ${late.join('; ')}`)
@@ -135,7 +135,7 @@ export function testConnection(database: string) {
   return { ...inject('postgres'), database }
 }
 
-/** The same database as a URL. */
+/** The connection of that database as a URL. */
 export function databaseUrl(database: string): string {
   return urlOf(testConnection(database))
 }
@@ -152,14 +152,14 @@ function testConfig(databaseName: string, dataDir: string, environment: Record<s
   })
 }
 
-/** Makes a new database like the migrated one. */
+/** Makes a new database as a copy of the migrated one. */
 export async function cloneTemplate(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${inject('template')}`)
   return name
 }
 
-/** On a cluster it runs on each machine. */
+/** On a cluster the statement runs on each machine. */
 export async function onServer(statement: string) {
   const machines = inject('machines')
   if (machines.length > 0) return onMachines(machines, statement)

@@ -1,4 +1,4 @@
-// Makes a group for tests: families with cars and kids, an admin on Pro, and all families let in.
+// Makes a group for tests: families with cars and kids, an admin on Pro, and every family let in.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { createGroup } from '../acts/groups/manage/create-group.ts'
 import { joinGroup } from '../books/invitations/store.ts'
@@ -23,7 +23,7 @@ export type TestGroup<Families extends TestFamily[] = TestFamily[]> = {
   admin: TestFamily
 }
 
-/** The types of the families made of these. */
+/** The types of the families made from these. */
 export type Made<Families extends NewFamily[]> = { [Place in keyof Families]: TestFamily }
 
 export async function createTestFamily(app: TestApp, family: NewFamily): Promise<TestFamily> {
@@ -43,7 +43,7 @@ async function createTestFamilies({ beanpool, url }: TestApp, families: NewFamil
   })
 }
 
-/** The usual families: a kid and a car of four seats each. */
+/** The usual families, each with a kid and a car of four seats. */
 export const twoFamilies: [NewFamily, NewFamily] = [
   { name: 'Rossi', kids: ['Ada'] },
   { name: 'Okafor', kids: ['Ole'] },
@@ -95,7 +95,7 @@ async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, fa
 
 export type NewPool = Parameters<TestParent['client']['pools']['create']>[0]
 
-/** Makes a school run on weekdays at 07:50 with every kid of the group, from two days ahead. */
+/** Makes a school run on weekdays at 07:50 with every kid in the group, from two days ahead on. */
 export async function createTestPool(app: TestApp, group: TestGroup, over: Partial<NewPool> = {}) {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 }).toString()
   return group.admin.parent.client.pools.create({
@@ -152,7 +152,7 @@ export async function firstMembersDrive(app: TestApp, group: TestGroup, from = '
   return { rideId: ride.rideId, date: ride.date, driver, others }
 }
 
-/** Invites a second adult into the family; returns the code of the mail. */
+/** Invites a second adult into the family; returns the code in the mail. */
 export async function inviteCoParent(app: TestApp, { parent }: TestFamily, email: string): Promise<string> {
   await parent.client.coParents.invite({ email })
   const mail = (await app.outbox()).find(({ to }) => to === email)
@@ -185,7 +185,7 @@ export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): 
   return { group, rideId: ride.rideId, driver, others: [one, two] }
 }
 
-/** Lists all rides of the group in the coming weeks, as the admin sees them. */
+/** Lists all rides of the group in the coming weeks, as its admin sees them. */
 export async function ridesAhead(app: TestApp, group: TestGroup, days = 30) {
   const from = app.clock.now()
   const { rides } = await group.admin.parent.client.rides.calendar({

@@ -1,4 +1,4 @@
-// Makes a parent for tests: signed up, verified and signed in through the real addresses, with a typed client.
+// Makes a parent for tests: signed up, verified and signed in at the real addresses, with a typed client.
 import type { Contract } from '@beanpool/contract/contract'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -12,7 +12,7 @@ export type TestParent = {
   email: string
   /** The cookies that a browser would send. */
   cookie: string
-  /** Fetches any address of the server, as this parent's browser would. */
+  /** Fetches any address on the server, as this parent's browser would. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Posts this as JSON to any address. */
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>
@@ -59,7 +59,7 @@ export function createParent({
         body: JSON.stringify(body),
       }),
   }
-  // Reading any property of the client is a call: an assertion that prints a parent must not make one.
+  // Reading any property of the client is a call, so an assertion that prints a parent must not make one.
   return Object.defineProperty(parent, 'client', { enumerable: false })
 }
 
@@ -94,7 +94,7 @@ export async function signUpVerified({ url, outbox, parent }: SigningUp): Promis
   const mail = (await outbox()).find(({ to }) => to === form.email.toLowerCase())
   const link = mail?.text.match(/https?:\S+verify-email\S+/)?.[0]
   if (link === undefined) throw new Error(`no verification mail for ${form.email}`)
-  // In the browser that signed up, the link alone signs in.
+  // In the browser that signed up, the link alone is enough to sign in.
   const headers = { cookie: cookieOf(signUp) }
   const verified = await visitor.fetch(new URL(link).pathname + new URL(link).search, { headers })
   const cookie = cookieOf(verified)
@@ -103,7 +103,7 @@ export async function signUpVerified({ url, outbox, parent }: SigningUp): Promis
   return createParent({ url, email: form.email.toLowerCase(), cookie })
 }
 
-/** Returns the cookies that an answer sets, as a browser sends them back. */
+/** Returns the cookies set by an answer, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -7,9 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/emb
 
 type Options = { dataDir: string; log: Log; database: string }
 
-/**
- * Starts it with a new database. Tests use the app's role, and may make databases, fill and empty them in any order.
- */
+/** Starts it with a new database. Tests use the app's role, and may create, fill and empty databases in any order. */
 export async function startThrownAwayPostgres({
   dataDir,
   log,
@@ -25,10 +23,10 @@ export async function startThrownAwayPostgres({
   return postgres
 }
 
-/** Returns a connection as the URL that DATABASE_URL takes. */
+/** Returns a connection as a URL for DATABASE_URL. */
 export function urlOf({ host, port, user, password, database }: Connection): string {
   const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`)
-  // A directory as host means a Unix socket.
+  // A directory in place of a host means a Unix socket.
   url.searchParams.set('host', host ?? '')
   return url.toString()
 }

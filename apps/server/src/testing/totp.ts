@@ -1,4 +1,4 @@
-// Makes codes as an authenticator app does (RFC 6238), from the address in its QR code.
+// Generates codes as an authenticator app does (RFC 6238), from the address in its QR code.
 import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

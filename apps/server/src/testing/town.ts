@@ -1,5 +1,6 @@
-// Makes a town: groups that lived for months by the real rules, with their families, and copies of them under other ids.
-// Foreign keys, unique indexes and exclusions are dropped for the copying and added again: PostgreSQL then checks all of them.
+// Makes a town: groups that lived for months by the real rules, with their families, and copies of these under other
+// ids. Foreign keys, unique indexes and exclusions are dropped for copying and then added again: PostgreSQL then checks
+// all of them.
 import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -62,7 +63,7 @@ async function foundGroups({ beanpool, clock, lived, weeks }: Making) {
   }
 }
 
-/** Simulates nights, mornings, afternoons and evenings: rides are planned, reminded of, driven and paid in beans. */
+/** Simulates nights, mornings, afternoons and evenings: rides are planned, announced, driven and paid in beans. */
 async function live({ beanpool, clock, weeks }: Making) {
   const first = clock.now().toZonedDateTimeISO('UTC').toPlainDate()
   for (let day = 0; day < weeks * 7; day += 1) {
@@ -119,11 +120,11 @@ async function copyGroups({ superuser, lived, groups }: Making) {
 
 type Copying = { copies: number; presets: Row[] }
 
-/** All current ids begin like this; copies' ids begin differently. */
+/** All current ids begin like this; the copies' ids begin differently. */
 const beginning = '01'
 
 /**
- * Gives every id in a copied row another beginning, also in lists and documents. Beanpool's own Fair Guards keep
+ * Gives every id in a copied row a different beginning, even in lists and documents. Beanpool's own Fair Guards keep
  * theirs.
  */
 async function copyTable(client: pg.Client, table: string, { copies, presets }: Copying) {
@@ -148,7 +149,7 @@ async function copyTable(client: pg.Client, table: string, { copies, presets }: 
 
 type TownFamily = { groupId: string; adultId: string; cookie: string }
 
-/** Signs in one adult of each of so many groups, spread over the town, and returns their cookies. */
+/** Signs in one adult each from this many groups, spread over the town, and returns their cookies. */
 export async function signInSome({ context, db }: Beanpool, most: number): Promise<TownFamily[]> {
   const { rows } = await db.execute<{ groupId: string; adultId: string; token: string }>(sql`
     select distinct on (m.group_id) m.group_id as "groupId", a.id as "adultId", s.token

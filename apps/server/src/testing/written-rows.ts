@@ -1,4 +1,4 @@
-// Notes each written row, for tests to check that nothing was written without rereading all tables.
+// Records each written row, so that tests can check that nothing was written without rereading all tables.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 

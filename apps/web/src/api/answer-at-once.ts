@@ -17,16 +17,13 @@ const changedDeep = (value: unknown, change: (object: object) => object): unknow
   return same ? value : Object.fromEntries(entries)
 }
 
-/** Reverts a change shown before the server has answered; `settled` stops showing it either way. */
+/** Reverts a change shown before the server has answered; `settled` ends the preview either way. */
 type ShownAtOnce = (() => void) & { settled: () => void }
 
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/**
- * Shows the change everywhere on the screen, even in answers that arrive in between; returns the function to revert
- * it.
- */
+/** Shows the change on all screens, even in answers that arrive in between; returns a function that reverts it. */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,
@@ -36,7 +33,7 @@ export const showAtOnce = async (
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
   const before = new Map(keys.flatMap((queryKey) => queries.getQueriesData({ queryKey })))
   for (const [queryKey, data] of before) queries.setQueryData(queryKey, changedDeep(data, change))
-  // Another adult's change may arrive while the tap is on its way: parts it did not touch stay as shown.
+  // Another adult's change may arrive while the tap is in flight: parts it left alone stay as shown.
   const stop = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
     const { manual, data } = event.action

@@ -17,7 +17,7 @@ import * as words from './api-words.ts'
 import { earlyAnswer, inputOf } from './early.ts'
 import { noteServerDate } from './server-clock.ts'
 
-// The build of this page: calls name it, and the server refuses pages that are too old for it. Null in development.
+// The build of this page, sent with each call: the server refuses pages that are too old. Null in development.
 export const ownBuild = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 
 /** `adultId`: the adult who tapped. The server refuses the call when another adult is signed in. */
@@ -44,7 +44,7 @@ const link = new RPCLink<CallContext>({
 
 const unansweredMs = 30_000
 
-/** Calls a procedure by its name, for the adult who tapped; gives up if no answer comes. */
+/** Calls a procedure by name for the adult who tapped; gives up if no answer comes. */
 export const callAs = async (adultId: string, name: string, input: unknown): Promise<unknown> =>
   link.call(name.split('.'), input, { context: { adultId }, signal: AbortSignal.timeout(unansweredMs) })
 
@@ -53,7 +53,7 @@ export const api = createTanstackQueryUtils(client)
 
 export { isDefinedError }
 
-/** True for a server answer with this code, from any procedure. */
+/** True if the server answered with this code, whatever the procedure. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ORPCError && error.code === code
 
@@ -64,7 +64,7 @@ export const reasonOf = <Reason extends string>(error: unknown): Reason | null =
 /** True if the change needs the password because the sign-in is old. */
 export const needsPassword = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
 
-/** Returns the person or drives that a refusal's words name; null without one. */
+/** Returns the person or drives named in a refusal; null if it names none. */
 export const detailOf = (error: unknown): string | null =>
   error instanceof ORPCError && error.code === 'REFUSED'
     ? ((error.data as { detail?: string | null }).detail ?? null)
@@ -79,11 +79,11 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
   return data?.issues ?? []
 }
 
-/** Returns the server's message at a field. */
+/** Returns the server's message for one field. */
 export const issueAt = (error: unknown, field: string): string | undefined =>
   fieldIssues(error).find(({ path }) => path.split('.')[0] === field)?.message
 
-/** For two fields with the same problem: the first shows the message, the second is only marked. */
+/** For two fields with the same problem: the first shows the message, the second is only marked as invalid. */
 export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
   const said = issueAt(error, second)
   return said !== undefined && said === issueAt(error, first) ? true : said
@@ -91,7 +91,7 @@ export const issueAfter = (error: unknown, first: string, second: string): strin
 
 const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
-/** Returns the server's sentence, or the screen's own without one (no network, a crash). */
+/** Returns the server's sentence; without one (no network, a crash), the screen's own. */
 export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgain): string => {
   if (!(error instanceof ORPCError)) return fallback
   if (error.code === 'UNAUTHORIZED') return words.signedOut
@@ -99,11 +99,11 @@ export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgai
   return fieldIssues(error)[0]?.message ?? fallback
 }
 
-// Failed calls that got no answer, unlike refused ones.
+// Failed calls that got no answer, as opposed to refused ones.
 
 const unreached = new WeakSet<object>()
 
-/** Marks the failure of a call for which no answer came. Leaves calls cancelled by the app itself unmarked. */
+/** Marks a failed call as unanswered. Leaves calls cancelled by the app itself unmarked. */
 export const markUnreached = (error: unknown): unknown => {
   const takenBack = error instanceof DOMException && error.name === 'AbortError'
   if (typeof error === 'object' && error !== null && !takenBack) unreached.add(error)
@@ -169,9 +169,9 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
     body: JSON.stringify({ calls } satisfies Together),
   })
   const text = await answer.text()
-  // A server of another build may not know batches: each read goes alone.
+  // A server of another build may not support batches: each read is sent alone.
   if (answer.status === 404) return (place) => alone((asked[place] as Waiting).request)
-  // The whole call failed: each part gets that answer.
+  // The whole call failed: each read in it gets that answer.
   if (!answer.ok) return () => new Response(text, answer)
   const { answers } = JSON.parse(text) as AnswersTogether
   return (place) =>

@@ -5,7 +5,7 @@ type Asking = { answer: (confirmed: boolean) => void }
 
 const { set, useValue } = createStoredValue<Asking | null>(null)
 
-/** The question on the screen; null if none is open. */
+/** The password question on the screen; null if none is open. */
 export const useAskedPassword = useValue
 
 let asked: Promise<boolean> | null = null
@@ -19,7 +19,7 @@ const askPassword = (): Promise<boolean> => {
   return asked
 }
 
-/** Runs the change; if `needsPassword` holds for its error, asks for the password and runs it again. */
+/** Runs the change; if `needsPassword` is true for its error, asks for the password and runs it again. */
 export const withPassword = async <Result>(
   change: () => Promise<Result>,
   needsPassword: (error: unknown) => boolean,

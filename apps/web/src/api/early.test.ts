@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-25T07:40:00Z')
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 const [, script = ''] = /<script data-mantine-script="true">([\s\S]*?)<\/script>/.exec(html) ?? []
 
-/** Returns the requests that the document sends at that address. */
+/** Returns the requests that the document sends when opened at that address. */
 const askedAt = (address: string) => {
   const location = new URL(address, 'https://beanpool.example')
   const asked: { name: string; input: unknown }[] = []
@@ -65,7 +65,7 @@ test('the same request uses an early answer only once', async () => {
   expect(await ask()).toBeNull()
 })
 
-test('two requests at once do not share one answer', async () => {
+test('two simultaneous requests do not share one answer', async () => {
   askedAt('/')
   const both = await Promise.all([earlyAnswer(question('groups/list')), earlyAnswer(question('groups/list'))])
   expect(both.filter((answer) => answer !== null)).toHaveLength(1)

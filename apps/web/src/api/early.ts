@@ -20,7 +20,7 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   const found = ofName.find((asked) => JSON.stringify(asked.input) === input)
   if (!found || !early.asked.includes(found)) return null
   early.asked.splice(early.asked.indexOf(found), 1)
-  // Sends the request again if this answer did not arrive.
+  // Sends the request again if the early answer did not arrive.
   const answer = await found.answer.catch(() => null)
   if (answer && early.told) noteServerDate(...early.told)
   return answer
@@ -31,6 +31,6 @@ export const forgetEarly = () => {
   globalThis.early = undefined
 }
 
-/** Returns the input of a call that the client has written, without consuming the request. */
+/** Returns the input of a call written by the client, without consuming the request. */
 export const inputOf = async (request: Request): Promise<unknown> =>
   JSON.parse((await request.clone().text()) || '{}').json

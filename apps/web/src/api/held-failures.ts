@@ -1,4 +1,4 @@
-// Reduces a failing call to one message: some failures are shown elsewhere, along with the fix.
+// Reduces a failing call to one message: some failures are already explained elsewhere, along with the fix.
 let failuresHeld = false
 
 /** Silences the call that is failing now: another message explains the problem and the fix. */

@@ -13,7 +13,7 @@ import { bothClocks, byServer, serverNow } from './server-clock.ts'
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
-/** Increase when screens need data that old kept answers lack: old answers are dropped and refetched. */
+/** Increase when screens need data that older kept answers lack: those are then dropped and refetched. */
 const shape = 2
 
 let opened: Promise<IDBPDatabase<Schema> | null> | null = null
@@ -25,7 +25,7 @@ const database = () => {
       if (before) upgraded.deleteObjectStore('reads')
       upgraded.createObjectStore('reads', { keyPath: 'id' })
     },
-    // Another tab is wiping it.
+    // Another tab is wiping the store.
     blocking: () => void forget(),
   }).catch(() => null)
   return opened
@@ -105,7 +105,7 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
   return me.data
 }
 
-/** Returns a server answer as it is stored; null if it is not stored. */
+/** Returns the form in which a server answer is stored; null if it is not stored. */
 const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null => {
   const { data, dataUpdatedAt: at } = state
   const [path, options] = queryKey as [unknown, { input?: unknown } | undefined]

@@ -61,7 +61,7 @@ describe('the kept copy of the coming week', () => {
 })
 
 describe('the kept part of a ride day', () => {
-  test('shows pick-up words and the car as long as safety cards', () => {
+  test('shows pick-up words and the car for as long as it shows safety cards', () => {
     const told = day({ kids: [{ pickUpWord: 'Banana' }], car: { plate: 'B-OO 12' } })
     const shown = (as: RideDay) => [as.kids[0]?.pickUpWord, as.car?.plate ?? null]
     expect(shown(dayAt(told, now) ?? told)).toEqual(['Banana', 'B-OO 12'])
@@ -86,7 +86,7 @@ describe('the kept part of a ride day', () => {
   })
 })
 
-test('goes by the phone’s clock for the age of answers, and by the server’s for the end of the day', () => {
+test('measures the age of answers by the phone’s clock, and the end of the day by the server’s', () => {
   const ahead = { device: now + 5 * hour, server: now }
   expect(asOfNow(kept('week', [], ahead.device), ahead)).not.toBeNull()
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), ahead)).not.toBeNull()
@@ -102,7 +102,7 @@ test('leaving a group, or signing in as another adult, deletes everything that w
   expect(hasLeft(me('rosa', 'a'), me('ole', 'a'))).toBe(true)
 })
 
-test('ride days in the next 24 hours are read ahead if the adult has a part in them', () => {
+test('ride days in the next 24 hours are prefetched if the adult has a part in them', () => {
   const week = [
     card({ rideId: 'over', endAt: iso(now) }),
     card({ rideId: 'mine' }),

@@ -47,7 +47,7 @@ export const weekIn = (
 
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
-/** One moment by both clocks: answers age by the device's, days end by the server's. */
+/** The same moment by both clocks: the device's measures the age of answers, the server's ends the day. */
 type Clocks = { device: number; server: number }
 
 /** Removes phones after 48 hours, and safety cards, pick-up words and the car once the ride is done or its day is over. Open screens use it too. */
@@ -67,7 +67,7 @@ export const dayAsOf = (day: RideDay, readAt: number, { device, server }: Clocks
   }
 }
 
-/** Returns the part that may still be shown; null if none may. */
+/** Returns the part that may still be shown; null if there is none. */
 export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
   const age = now.device - kept.at
   if (age >= (kept.name === 'phones' ? contactsMs : weekMs) || age < -hourMs) return null
@@ -77,12 +77,12 @@ export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
     : null
 }
 
-/** True if the adult left a group or was removed from it: all its stored data must be deleted. */
+/** True if the adult left a group or was removed from it: everything stored for the adult must be deleted. */
 export const hasLeft = (before: Me, now: Me): boolean =>
   before.adultId !== now.adultId ||
   before.groups.some(({ groupId }) => now.groups.every((group) => group.groupId !== groupId))
 
-/** Returns the adult's first rides of the next 24 hours, whose ride days are prefetched while online. */
+/** Returns the adult's first rides of the next 24 hours; their ride days are prefetched while online. */
 export const daysToRead = (week: RideCard[], now: number): string[] =>
   week
     .filter(

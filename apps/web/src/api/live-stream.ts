@@ -33,7 +33,7 @@ const ageOfFirst = () => {
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 const crowdedDelayMs = 60_000
 
-/** Listens until the signal aborts; on the server's "ready"and after a reconnect, everything is refetched. */
+/** Listens until the signal aborts; on the server's "ready" and after a reconnect, everything is refetched. */
 const listen = (
   signal: AbortSignal,
   deliver: (message: LiveMessage) => void,
@@ -47,7 +47,7 @@ const listen = (
     const open = () => {
       isCrowded = false
       source = new EventSource(`/api/live${ageOfFirst()}`, { withCredentials: true })
-      // This page just read everything and gets later changes; other tabs may have missed something.
+      // This page has just read everything and receives later changes; other tabs may have missed something.
       source.addEventListener('caught_up', () => {
         failures = 0
         onCaughtUp()
@@ -61,7 +61,7 @@ const listen = (
         if (topics.length > 0) deliver({ kind: 'change', topics })
       })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
-      // The session had too many streams: this one made room for a newer one, and must not push that one out in turn.
+      // The session had too many streams: this one was closed for a newer one, and must not push that one out in turn.
       source.addEventListener('crowded', () => {
         isCrowded = true
       })
@@ -97,7 +97,7 @@ export const startLive = (queries: QueryClient, onRefused: () => void): (() => v
     }
     const onCaughtUp = () => {
       channel?.postMessage({ kind: 'resync' } satisfies LiveMessage)
-      // Refetches data the device stored before this page.
+      // Refetches data that was stored on the device before this page opened.
       queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < loadedAt })
     }
     return listen(stop.signal, deliver, { onRefused, onCaughtUp })

@@ -5,7 +5,7 @@ import { invalidateTopics } from './live.ts'
 
 const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
 
-test('a query that changes while it is read ahead for its screen is read once more', async () => {
+test('a query that changes while it is being prefetched is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
@@ -27,7 +27,7 @@ test.each([
   ['the link to the reputation', api.standing.reputationLink.queryKey()],
   ['the calendar links', api.feeds.links.queryKey()],
   ['the templates that the plan allows', api.fairGuards.library.queryKey()],
-])('other screens read a change to the account: %s', async (_, queryKey) => {
+])('a change to the account is refetched by other screens: %s', async (_, queryKey) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const queryFn = vi.fn(async () => ({}) as never)
   const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
@@ -37,7 +37,7 @@ test.each([
   leave()
 })
 
-test('a query that changes while its first answer is on the way is read once more', async () => {
+test('a query that changes while its first answer is in flight is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))

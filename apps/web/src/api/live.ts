@@ -60,7 +60,7 @@ const topicKeys = {
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
   credentials: () => [api.credentials.key()],
-  // The adult's account, with its sharing, its plan, and its links.
+  // The adult's account, including its sharing, plan and links.
   me: () => [
     api.accounts.key(),
     api.standing.key(),
@@ -79,8 +79,8 @@ const isBeingRead = (query: Query) =>
   query.state.fetchStatus === 'fetching' && (!query.isActive() || query.state.data === undefined)
 
 /**
- * Refetches shown queries. Waits for pending first answers and for prefetched queries: their answers
- * would count as new on arrival, yet be old.
+ * Refetches shown queries. Waits for pending first answers and for prefetches: on arrival those would count as new, but
+ * be outdated.
  */
 export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   const filters = queryKey === undefined ? {} : { queryKey }

@@ -4,10 +4,10 @@ const missing = new WeakSet<object>()
 const reloadedKey = 'beanpool-reloaded'
 const reloadAgainMs = 10_000
 
-/** Records such failures. Vite reports them here, scripts and styles alike, before they are thrown. */
+/** Records such failures. Vite reports failed scripts and styles here before throwing. */
 export const watchMissingParts = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Given Vite's own message, the router would reload at once, even offline, and leave no page at all.
+    // On Vite's own message the router would reload at once, even offline, and leave no page at all.
     payload.message = `A part of the app did not arrive (${payload.message.replace(/\bmodule\b/gi, 'script')})`
     missing.add(payload)
   })
@@ -27,7 +27,7 @@ export const mayReload = (now = Date.now()): boolean => {
   }
 }
 
-/** True if the server answers at all. */
+/** True if the server gives any answer. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

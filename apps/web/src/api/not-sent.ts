@@ -1,7 +1,7 @@
 // Holds the notice about a tap that was not sent, shown immediately, on top of everything else.
 import { createStoredValue } from './stored-value.ts'
 
-/** The person a parent would call now. */
+/** The person whom a parent would call now. */
 export type Call = { name: string; phone: string }
 
 /** `now`: others depend on it. `form`: the typed values are kept. `tried`: it was sent, but no answer came. */

@@ -13,11 +13,11 @@ const triesAfterMs = 15_000
 /** The queue's facts about each procedure, given by the signed-in part of the app (frame/queued-words.ts). */
 export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
-  /** Null if resending the same may help. */
+  /** Null if sending the same again may help. */
   problemOf: (entry: Kept, error: unknown) => Problem | null
   /** True if the failure shows that the first try arrived, or that the adult's wish is already met. */
   isDoneAlready: (entry: Kept, error: unknown) => boolean
-  /** Returns the question in an answer that stored nothing. */
+  /** Returns the question that came with an answer; nothing was stored. */
   questionOf: (entry: Kept, answer: unknown) => Problem | null
 }
 
@@ -54,7 +54,7 @@ const moments = ['online', 'focus', 'pageshow'] as const
 
 type Options = { adultId: string; queries: QueryClient; manners: Manners }
 
-/** The returned function ends it. Waiting entries stay until the same adult returns. */
+/** Waiting entries stay until the same adult returns. Returns a function that stops it. */
 export const startOutbox = ({ adultId, queries, manners }: Options): (() => void) => {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('beanpool-outbox') : null
   let ended = false

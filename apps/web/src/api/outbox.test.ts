@@ -131,7 +131,7 @@ test('a waiting screen gets the answer, even a refusal, and no entry stays', asy
   expect(world.news).toBe(0)
 })
 
-test('a refused entry is kept with its reason if no screen is waiting for it, and the others are sent', async () => {
+test('a refused entry is kept with its reason if no screen awaits its answer, and the others are sent', async () => {
   const { outbox, world, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [{ name: 'Mia' }, { name: 'Max' }]) await outbox.submit(entryOf(input))

@@ -3,7 +3,7 @@ import * as words from './api-words.ts'
 import type { QueuedName } from './sending.ts'
 
 export type Entry = {
-  /** The adult who tapped: never sent by another adult. */
+  /** The adult who tapped; another adult never sends it. */
   adultId: string
   name: QueuedName
   input: unknown
@@ -12,11 +12,11 @@ export type Entry = {
   typed: string[]
   /** The server's reason for refusing; null while it waits. */
   problem: Problem | null
-  /** The number of times the server answered that it failed. */
+  /** How often the server has answered that it failed. */
   tries: number
 }
 
-/** `choices`: the ways to send it that the server offers, each with its change to the input. */
+/** `choices`: the ways in which the server would take it, each with its change to the input. */
 export type Problem = { text: string; choices: { label: string; change: object }[] }
 
 /** `place` orders stored entries, across tabs. */
@@ -94,7 +94,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     })
 
   /**
-   * For an entry behind a waiting one, drops what the form saw as stored: the earlier change is the adult's own, and
+   * For an entry behind a waiting one, drops what the form saw as stored: the earlier change is by the same adult, and
    * the form could not show it yet.
    */
   const add = async (entry: Entry) => {
@@ -106,17 +106,19 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
 
   return {
     sendAll,
-    /** Stores it, to be sent later. */
+    /** Stores the change, to be sent later. */
     keep: async (entry: Entry) => {
       await add(entry)
       onChange()
     },
-    /** Stores it, sends it now after all waiting entries, and returns the outcome. `unreached`: it waits. */
+    /**
+     * Stores the change, sends it once all waiting entries are sent, and returns the outcome. `unreached`: it waits.
+     */
     submit: async (entry: Entry): Promise<Outcome> => {
       const place = await add(entry)
       const heard = new Promise<Outcome>((resolve) => callers.set(place, resolve))
       await sendAll(entry.adultId)
-      // An earlier entry has to wait, or another tab has sent it.
+      // An earlier entry has to wait, or another tab has sent this one.
       if (callers.delete(place)) {
         onChange()
         return { kind: 'unreached' }

@@ -9,7 +9,7 @@ export type Waiting = { name: QueuedName; input: unknown; about?: string | undef
 type Queue = {
   /** Resolves once the server has answered, or once it is kept because no answer came. */
   submit: (waiting: Waiting) => Promise<Outcome>
-  /** Stores it for later. */
+  /** Stores the change for later. */
   keep: (waiting: Waiting) => Promise<void>
   retry: (entry: Kept, change?: object) => Promise<void>
   discard: (entry: Kept) => Promise<void>
@@ -28,8 +28,8 @@ export const setQueue = (next: Queue | null) => {
   if (next === null) kept.set([])
 }
 
-/** Entries that wait to be sent, and entries given up, in order. */
+/** Waiting entries and given-up entries, in order. */
 export const { get: getKept, set: setKept, useValue: useKept } = kept
 
-/** True while their list is open. */
+/** True while the list of entries is open. */
 export const { set: showKept, useValue: useKeptShown } = list

@@ -10,7 +10,7 @@ export const newId = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Returns one id for all tries to send the same values; call `forget` once they are stored. */
+/** Returns the same id for every try to send the same values; call `forget` once they are stored. */
 export const createRetryId = () => {
   let last: { key: string; id: string } | null = null
   return {
@@ -25,7 +25,7 @@ export const createRetryId = () => {
   }
 }
 
-/** The same for a form, as long as it is on the screen. */
+/** Like the id of a single change, for a form: the same for as long as the form is on the screen. */
 export const useRetryId = () => {
   const kept = useRef<ReturnType<typeof createRetryId> | null>(null)
   kept.current ??= createRetryId()

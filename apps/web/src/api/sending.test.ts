@@ -36,7 +36,7 @@ test('not riding is queued only if the screen showed it as early', () => {
   expect(howSent('rides.notRiding', of)).toBe('now')
 })
 
-test('a kid’s absence that starts today or tomorrow is sent now or not at all', () => {
+test('a kid’s absence that starts today or tomorrow is sent immediately or not at all', () => {
   const from = (fromDate: string) =>
     howSent('households.addAbsence', { kidId: 'k', fromDate, toDate: null }, noon)
   expect(from('2026-11-30')).toBe('now')

@@ -1,5 +1,5 @@
-// How each procedure is sent when there may be no connection: by its room's rule, or by the list of exceptions. Procedures
-// that only read are not sent: they wait for a connection, or show what was read before.
+// How each procedure is sent when there may be no connection: by its namespace's rule, or by the list of exceptions.
+// Reads are not queued: they wait for a connection, or show older data.
 import type { Contract } from '@beanpool/contract/contract'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { serverDate } from './server-clock.ts'
@@ -15,8 +15,8 @@ export type InputOf<Name extends ProcedureName> = Name extends `${infer Room ext
   : never
 
 /**
- * `now`: others depend on it. Now or never: refused at once, naming a person to call. `form`: needs a connection. Refused, and
- * the typed values are kept. `queued`: the adult's own data. Kept on the device and sent in order, once.
+ * `now`: others depend on it. Refused at once, naming a person to call. `form`: needs a connection. Refused, and the
+ * typed values are kept. `queued`: the adult's own data. Kept on the device and sent in order, once.
  */
 export type Sending = 'now' | 'form' | 'queued'
 
@@ -48,9 +48,9 @@ const exceptions = {
   'accounts.update': 'queued',
   // A driver may be on the way for today's or tomorrow's first ride.
   'households.addAbsence': ({ fromDate }, now) => (fromDate <= tomorrow(now) ? 'now' : 'queued'),
-  // The kid rides again, and no driver comes until they know.
+  // The kid rides again, and the driver who must come has to know.
   'households.removeAbsence': 'now',
-  // The adult reads its cost first.
+  // The adult reads the cost of this change first.
   'households.deleteKid': 'form',
   'households.finishSetup': 'form',
   'pools.savePreference': 'queued',

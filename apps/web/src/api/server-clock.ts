@@ -1,7 +1,7 @@
 // Tells the time by the server's clock: rides follow it, and a phone's clock may be hours off. Takes the difference
 // from each answer's Date header.
 
-/** Smaller differences do not count: a header has whole seconds, and an answer takes a moment. */
+/** Smaller differences are ignored: the header has whole seconds, and an answer takes a moment. */
 const noDifferenceMs = 5_000
 
 let known = { offset: 0, base: 0 }

@@ -1,4 +1,4 @@
-// Holds one value that several screens show.
+// Holds one value that several screens share.
 import { useSyncExternalStore } from 'react'
 
 export const createStoredValue = <Value>(initial: Value) => {

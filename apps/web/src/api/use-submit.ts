@@ -23,7 +23,7 @@ export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) 
   }
 }
 
-/** Returns the procedure that the options call, by the key that the API client gives them. */
+/** Returns the procedure that the options call, from the key set by the API client. */
 const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
   const path = mutationKey?.[0]
   if (!Array.isArray(path)) throw new Error('a change is sent that names no procedure')
@@ -32,7 +32,7 @@ const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
 
 const unsent = () => markUnreached(new Error('not sent')) as Error
 
-/** Sends through the queue: a call without an answer waits there and counts as unreached here. */
+/** Sends through the queue, where an unanswered call waits; here it counts as unreached. */
 const throughQueue = async <Data>(waiting: Waiting) => {
   const outcome = await getQueue()?.submit(waiting)
   if (outcome?.kind === 'stored') return outcome.answer as Data
@@ -71,7 +71,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       const [error, input] = failed
       // The adult closed the question: the form stays as it was.
       if (needsPassword(error)) return
-      // Reverts the change shown in advance; the notice about it is ours.
+      // Reverts the change shown in advance; this hook shows the notice.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)
       if (isUnreached(error)) notSent(input, true)
@@ -83,7 +83,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       return options.onSettled?.(...settled)
     },
   })
-  // The library's type checks for a void input, which it cannot resolve for a type parameter.
+  // The library checks the type for a void input, which it cannot resolve for a type parameter.
   const send = (input: Input) =>
     mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>))
   const submit = useOnce(async (input: Input): Promise<Data | undefined> => {
@@ -94,7 +94,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
         throw error
       })
     }
-    // Stored before anything is shown as done.
+    // The change is stored before anything is shown as done.
     if (isQueued) await getQueue()?.keep({ name: name as QueuedName, input, about })
     notSent(input, false)
     if (!isQueued) throw unsent()

@@ -1,4 +1,4 @@
-// Rerenders a component once a moment it shows has passed (waking.ts).
+// Rerenders a component once a moment shown in it has passed (waking.ts).
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()

@@ -46,7 +46,7 @@ test('screens are read again when their late window opens, at most twice, and ot
   expect(rides).toHaveBeenCalledTimes(1)
   await minutes(2)
   expect(rides).toHaveBeenCalledTimes(3)
-  // The next moment is two hours before the start.
+  // The next check is two hours before the start.
   await minutes(55)
   expect(rides).toHaveBeenCalledTimes(3)
   expect(names).toHaveBeenCalledTimes(1)
@@ -56,12 +56,12 @@ test('one timer serves everything on the screen', async () => {
   ends.push(startWaking(queries))
   for (const name of ['one', 'two', 'three'])
     await shown(name, () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
-  // The others are the cache's own, one for each query.
+  // The other timers belong to the cache, one for each query.
   const ofCache = queries.getQueryCache().getAll().length
   expect(vi.getTimerCount()).toBeLessThanOrEqual(1 + ofCache)
 })
 
-test('a device that slept through the moment reads again when it wakes, without waiting for the timer', async () => {
+test('a device that slept through the moment refetches when it wakes, without waiting for the timer', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: [card('one')] }))
   vi.setSystemTime('2026-03-04T06:00:00Z')
@@ -107,12 +107,12 @@ test('the moments of a ride, an offer and a request are found anywhere in an ans
   expect(looks).not.toContain(ms('08:20:00'))
   // The ride day opens two hours before a start.
   expect(looks).toContain(ms('05:50:00'))
-  // A no-show is reported for 48 hours, a ride corrected for 7 days.
+  // A no-show can be reported for 48 hours, and a ride corrected for 7 days.
   expect(looks).toContain(Date.parse('2026-03-06T07:50:00Z'))
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))
 })
 
-test('an answer from before a moment is outdated once it comes, and is read at most twice for it', () => {
+test('an answer from before a moment is outdated once that moment comes, and is refetched at most twice', () => {
   const looks = looksOf({ lateAt: ride.lateAt })
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)

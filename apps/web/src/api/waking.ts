@@ -1,5 +1,5 @@
-// Makes open screens follow the clock: refetches shown data at its next moment, with one timer for all.
-// The timer also runs twice a minute, and the tab's return counts: a sleeping device keeps no time (decision 11).
+// Makes open screens follow the clock: refetches shown data at its next moment, with one timer for all. It also checks
+// twice a minute and when the tab returns, since timers stop while a device sleeps (decision 11).
 import type { QueryClient } from '@tanstack/react-query'
 import { byServer, serverNow } from './server-clock.ts'
 import { tellPassed } from './wake.ts'
@@ -54,8 +54,8 @@ export const startWaking = (queries: QueryClient): (() => void) => {
 const hourMs = 3_600_000
 
 /**
- * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows
- * are reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, even after a confirmed no-show.
+ * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows are
+ * reported from 10 minutes to 48 hours after it; rides can be corrected for 7 days, even after a confirmed no-show.
  */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
@@ -70,7 +70,7 @@ const momentsAfterMs: Record<string, number[]> = {
   closesAt: [0],
 }
 
-/** Checks twice: a pending answer, or a server with a slightly slow clock, may still have the old state. */
+/** Checks twice: a pending answer, or a server whose clock is slightly slow, may still have the old state. */
 const looksAfterMs = [0, 20_000]
 
 /** Returns the times of all checks for a piece of fetched data, as milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// Brings the live pieces of a public page to life once they are visible; until then none of their code is loaded.
+// Makes the live pieces of a public page interactive once they are visible; none of their code is loaded before.
 import type { PieceName } from './frame/live-piece.tsx'
 
 const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {

@@ -1,4 +1,4 @@
-// Renders all public pages as files of the built web app. Runs at build only.
+// Renders all public pages as files of the built web app. Runs only at build time.
 import { renderToStaticMarkup } from 'react-dom/server'
 import './pages.css'
 import { articlePage, articles, blogPage } from '../features/blog/blog-page.tsx'
@@ -42,7 +42,7 @@ const robots = () =>
     '',
   ].join('\n')
 
-/** The content of each file by its name below the build's folder. */
+/** The content of each file, by its name below the build folder. */
 export const renderFiles = (parts: BuildParts): Record<string, string> => ({
   ...Object.fromEntries(
     pages.flatMap((page) =>
@@ -56,16 +56,16 @@ export const renderFiles = (parts: BuildParts): Record<string, string> => ({
   'pages/robots.txt': robots(),
 })
 
-// The HTML document around a public page: the part read by browsers, search engines and shared links.
+// The HTML document around a public page: what browsers, search engines and shared links read.
 
 type BuildParts = {
   styles: string
   liveScript: string
-  /** Addresses of the fonts of the first view. */
+  /** Addresses of the fonts used in the first view. */
   fonts: string[]
 }
 
-// Applies the scheme chosen in the app's settings, or else the system's, even when that changes at dusk.
+// Applies the scheme chosen in the app's settings, or the system's, even when that changes at dusk.
 const schemeScript = `(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

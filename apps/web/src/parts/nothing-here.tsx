@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import * as everyday from '../ui/everyday-words.ts'
 import { EmptyState } from '../ui/states.tsx'
 
-/** Inside the navigation. Also for a page that this adult may not see. */
+/** Inside the navigation. Also for a page that this adult must not see. */
 export const NothingHere = () => {
   useEffect(() => {
     document.title = everyday.pageTitle(words.pageNotFound)

@@ -19,7 +19,7 @@ const weeksText = { every: '', a: ' (A weeks)', b: ' (B weeks)' }
 export const poolTimesText = (pool: Times, today = todayIn(browserTimeZone(), serverDate())): string => {
   const { timetable, startTime } = pool
   if (timetable?.kind === 'weekly')
-    // Several starts say enough; the rides show their ends.
+    // Several start times are enough; the end times are on the rides.
     return timetable.lines
       .map(({ weekdayMask, weeks, ...line }, _, { length }) => {
         const clock = length > 1 ? wallTimeText(line.startTime) : clockText(line)

@@ -64,8 +64,8 @@ const Root = () => (
 const openedAt = window.location.pathname
 
 /**
- * An address that the app does not know, reached from within it, may be a separate page, such as the blog's: the
- * browser loads it. A visitor who opened such an address directly got the app because there is no such page.
+ * An address unknown to the app, reached from within it, may be a separate page, such as the blog's: the browser loads
+ * it. A visitor who opened such an address directly got the app because there is no such page.
  */
 const NotFound = () => {
   const visitor = useVisitor()

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { markWords } from '../../pseudo-words.ts'
 
-/** Lists the files that a file takes something from, in its order. */
+/** Lists the files that a file imports or re-exports from, in order. */
 const sourcesIn = (path: string, text: string) =>
   parseSync(path, text).program.body.flatMap((each) =>
     'source' in each && each.source !== null ? [each.source.value] : [],

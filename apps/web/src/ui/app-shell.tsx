@@ -6,7 +6,7 @@ import * as words from './everyday-words.ts'
 
 export type NavItem = {
   key: string
-  /** Families is reached only from the side. */
+  /** Families can only be reached from the side. */
   sideOnly?: boolean
   link: ReactNode
 }
@@ -19,9 +19,9 @@ type AppShellProps = {
   /** The household's bean, leading to its profile. */
   avatar: (className: string) => ReactNode
   me: (className: string) => ReactNode
-  /** In the bar of a phone, and next to the brand at the side. */
+  /** In the bar of a phone, and beside the brand in the side navigation. */
   bell: (className: string, place: 'top' | 'side') => ReactNode
-  /** At the side, about the page's group. */
+  /** In the side navigation: about the page's group. */
   note?: ((className: string) => ReactNode) | false | undefined
   children: ReactNode
 }

@@ -22,7 +22,7 @@ export const amountWords = (hundredths: number, inLocale = locale()): string => 
   return `${hundredths > 0 ? 'earned' : 'spent'} ${beanNumber(hundredths, inLocale)}`
 }
 
-/** The same for the future: "will earn 2", "will spend 1". */
+/** For the future: "will earn 2", "will spend 1". */
 export const futureAmountWords = (hundredths: number, inLocale = locale()): string => {
   if (hundredths === 0) return 'no change'
   return `will ${hundredths > 0 ? 'earn' : 'spend'} ${beanNumber(hundredths, inLocale)}`

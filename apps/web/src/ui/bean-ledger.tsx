@@ -1,4 +1,4 @@
-// A household's entries, as in a good bank's: date, purpose, amount in words, running balance.
+// A household's entries, as in a good bank statement: date, purpose, amount in words, running balance.
 import type { ReactNode } from 'react'
 import { amountWords, balanceWords } from './balance-words.ts'
 import classes from './bean-ledger.module.css'
@@ -14,7 +14,7 @@ export type BeanLedgerLine = {
   amount?: string | undefined
   balanceAfterHundredths: number
   reversed: boolean
-  /** Opens under the line. */
+  /** Unfolds below the line. */
   rule: { title: string; lines: string[]; link: ReactNode } | null
 }
 

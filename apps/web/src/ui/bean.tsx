@@ -9,13 +9,16 @@ export const beanPath =
 type BeanLook = 'filled' | 'free' | 'held'
 
 type BeanProps = {
-  /** The position of the household's colour, 0 to 11; past 12, colours repeat and the letter tells them apart. */
+  /**
+   * The index of the household's colour, 0 to 11; with more households colours repeat, and the letter distinguishes
+   * them.
+   */
   index?: number
   letter?: string
   look?: BeanLook
   /** Width in pixels; the height follows. */
   size?: number
-  /** For assistive technology; without it the bean is hidden there, because words nearby say the same. */
+  /** For assistive technology; if missing, the bean is hidden there, because words nearby say the same. */
   label?: string
   className?: string
 }

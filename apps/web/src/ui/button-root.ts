@@ -2,13 +2,13 @@
 // from a disabled element, and a keyboard user would restart at the top (WCAG 2.4.3, decision 36).
 import { createElement, type MouseEvent } from 'react'
 
-// Not the literal itself: the linter would then want a fixed type.
+// Not the literal itself: the linter would then require a fixed type.
 const tag: string = 'button'
 
 type RootProps = Record<string, unknown>
 
 const takesNoTap = (event: MouseEvent) => {
-  // Enter in a field submits a form through its button: stopped here too.
+  // Enter in a field submits a form through its button, so it is stopped here too.
   event.preventDefault()
   event.stopPropagation()
 }

@@ -6,7 +6,7 @@ import classes from './cast.module.css'
 type Mood = 'glad' | 'asleep' | 'cheering'
 
 type CastBeanProps = {
-  /** The position of the colour, 0 to 11. */
+  /** The index of the colour, 0 to 11. */
   index: number
   /** The bean's top left corner. */
   at: [x: number, y: number]
@@ -153,7 +153,7 @@ export const Even = () => (
 
 type DoneProps = { driver: number; riders: number[] }
 
-/** A bean rolls from the riders to the driver; both are colour positions. */
+/** A bean rolls from the riders to the driver; both are colour indexes. */
 export const Done = ({ driver, riders }: DoneProps) => (
   <Scene width={220} height={88}>
     {riders.slice(0, 3).map((index, place) => (

@@ -9,7 +9,7 @@ export const minutesAndSeconds = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Time running out: "Until 14:47" or "Until tomorrow, 07:30", below an hour "Expires in 3:07", then "Expired". */
+/** "Until 14:47" or "Until tomorrow, 07:30"; below an hour "Expires in 3:07", then "Expired". */
 export const countdownWords = (until: string, timeZone: string, leftMs: number): string => {
   if (leftMs <= 0) return 'Expired'
   if (leftMs < hourMs) return `Expires in ${minutesAndSeconds(leftMs)}`

@@ -1,9 +1,9 @@
-// Time running out: the moment while it is far away, minutes and seconds in the last hour.
+// A countdown: the moment while it is far away, minutes and seconds in the last hour.
 import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { countdownWords } from './countdown-words.ts'
 
-/** Returns the milliseconds until `end` by a clock, updated every second until it has passed. */
+/** Returns the milliseconds until `end` by a given clock, updated every second until it has passed. */
 export const useLeft = (end: number, clock: () => number): number => {
   const [now, setNow] = useState(clock)
   const running = now < end

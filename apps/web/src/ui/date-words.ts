@@ -5,7 +5,7 @@ import { firstLetter } from '../text/letters.ts'
 import { dateFormat, relativeFormat } from './formats.ts'
 import { locale } from './locale.ts'
 
-// Names of months and letters of weekdays, apart from the dates used on every page.
+// Names of months and letters of weekdays, kept apart from the dates that every page uses.
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat({ timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
@@ -33,7 +33,7 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
 
-/** Monday of the date's week. */
+/** The Monday of the date's week. */
 export const mondayOf = (date: string): string => addDays(date, -((noon(date).getUTCDay() + 6) % 7))
 
 /** "today", "tomorrow", "yesterday", or null, in the adult's language. */
@@ -53,7 +53,7 @@ const inWords = (date: string, options: Intl.DateTimeFormatOptions, inLocale = l
 
 const dayOfMonth = (date: string) => Number(date.slice(8))
 
-/** "Tuesday 18". The weekday first, in every region. */
+/** "Tuesday 18". The weekday comes first in every region. */
 export const dayHeading = (date: string) => `${longWeekday(date)} ${dayOfMonth(date)}`
 /** "Tue 18". */
 export const shortDayHeading = (date: string) => `${shortWeekday(date)} ${dayOfMonth(date)}`
@@ -83,7 +83,10 @@ export type ClockTime = { clock: string; period: string | null; half: 'morning' 
 
 const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
-/** "07:50", or "7:50" with a separate "AM", so the hour can be set large; and the half of the day, to colour it. */
+/**
+ * "07:50", or "7:50" with a separate "AM", so the time can be set large; and which half of the day it is, for its
+ * colour.
+ */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
   const parts = dateFormat({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null
@@ -119,7 +122,7 @@ export const dayText = (date: string, today: string): string => {
 export const momentText = (instant: string, timeZone: string, now = serverDate()): string =>
   `${dayText(dateOf(instant, timeZone), todayIn(timeZone, now))}, ${timeText(instant, timeZone)}`
 
-/** The same within a sentence: "until tomorrow, 07:50". */
+/** For use within a sentence: "until tomorrow, 07:50". */
 export const momentWithin = (instant: string, timeZone: string, now = serverDate()): string => {
   const date = dateOf(instant, timeZone)
   const near = nearDay(date, todayIn(timeZone, now))

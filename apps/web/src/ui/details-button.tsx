@@ -1,4 +1,4 @@
-// Shows and hides what a card keeps behind Details.
+// Shows and hides what a card keeps behind its Details button.
 import { UnstyledButton } from '@mantine/core'
 import * as everyday from './everyday-words.ts'
 import { textLink } from './text.tsx'

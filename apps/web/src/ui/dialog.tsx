@@ -5,7 +5,7 @@ import { useFocusBack } from './focus-back.ts'
 import { useLayer } from './use-layer.ts'
 
 type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnEscape'> & {
-  /** True if the address says that it is open: going back then closes it by itself. */
+  /** True if the dialog is open according to the address: going back then closes it. */
   inAddress?: boolean
 }
 

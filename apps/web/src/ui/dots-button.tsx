@@ -1,4 +1,4 @@
-// The button for less frequent actions. A plain one, because each card of a long list has it.
+// The button for less frequent actions. Kept plain, because each card of a long list has one.
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './dots-button.module.css'

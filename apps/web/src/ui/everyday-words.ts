@@ -15,7 +15,7 @@ export const error = 'Error'
 export const loading = 'Loading'
 export const decline = 'Decline'
 export const accept = 'Accept'
-/** Above a step's title; includes the step itself. */
+/** Shown above a step's title; counts that step too. */
 export const stepsLeft = (left: number): string => (left === 1 ? 'Last step' : `${left} steps left`)
 export const goOn = 'Continue'
 export const retry = 'Retry'
@@ -118,7 +118,7 @@ export const thisDidNotLoad = 'This did not load'
 export const checkConnection = 'Check your connection and try again.'
 
 export const notFound = 'Not found'
-/** Above a form's button, and in place of the server's refusal. */
+/** Shown above a form's button, in place of the server's refusal. */
 export const changedMeanwhile = 'Someone just changed this. Save again if yours is right.'
 export const backToTheDashboard = 'Back to the dashboard'
 export const whyNotFound = 'It was removed, or you’re not in its group.'
@@ -127,10 +127,10 @@ export const againIn = (wait: string): string => `We’ll try again in ${wait}.`
 export const noConnection = 'No connection'
 export const loadsWhenOnline = 'This loads when you’re back online.'
 
-// Words of the banner about the connection and of changes that wait for it.
+// Words of the connection banner and of changes that wait for a connection.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** `asOf`: the time the shown data was read, if the app started offline. */
+/** `asOf`: the time at which the shown data was read, if the app started offline. */
 type Facts = { online: boolean; waiting: number; givenUp: number; asOf?: string | null }
 
 /** Null if there is nothing to say. */

@@ -22,7 +22,7 @@ export const fairnessScale = (
 ): FairnessScale => {
   const values = rows.flatMap((row) => [row.postedHundredths, row.projectedHundredths])
   const lowest = Math.min(hardHundredths, ...values)
-  // At least as far right as the nudge is left, so "even" never sits on the edge.
+  // At least as far right as the nudge is left, so that "even" is never on the edge.
   const highest = Math.max(Math.abs(softHundredths), 100, ...values)
   const pad = (highest - lowest) * 0.06
   const from = lowest - pad
@@ -38,15 +38,15 @@ export type FairnessRow = {
   beanIndex: number
   postedHundredths: number
   projectedHundredths: number
-  /** `blocked`: a seat of the next 7 days is on hold; without a band, judged by the limit. */
+  /** `blocked`: a seat of the next 7 days is on hold; without a band, the limit decides. */
   band?: 'ahead' | 'balanced' | 'behind' | 'blocked'
   mine?: boolean
-  /** Has left the group; its balance stays in the books. */
+  /** The household has left the group; its balance stays in the books. */
   left?: boolean
-  /** Shown under the name instead of the bar's values, which then only screen readers hear. */
+  /** Shown below the name instead of the bar's values, which are then only for screen readers. */
   about?: string | undefined
   badge?: ReactNode
-  /** The time of their next drive, if no other family drives before them. */
+  /** The time of their next drive, if no other family drives first. */
   drivesNext?: string | undefined
 }
 
@@ -56,11 +56,11 @@ type FairnessBarsProps = {
   rows: FairnessRow[]
   softHundredths: number
   hardHundredths: number
-  /** Makes each row a link, to its ledger for example. */
+  /** Makes each row a link, for example to its ledger. */
   rowLink?: RowLink
   /** Leaves out axis and legend, for a small picture. */
   bare?: boolean
-  /** Selects the balance in words at the end of a row; the other one is under the name. */
+  /** Chooses which balance is in words at the end of a row; the other one is below the name. */
   lead?: 'posted' | 'projected'
 }
 
@@ -98,7 +98,7 @@ const toneClass = (row: FairnessRow, soft: number, hard: number) => {
 
 type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
 
-/** Describes the bar's lighter part and the two lines to readers who cannot see or distinguish them. */
+/** Describes the bar's lighter part and the two lines to readers who cannot see or distinguish these. */
 const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
   const said: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)

@@ -1,4 +1,4 @@
-// Returns focus where it was (WCAG 2.4.3): an opener gets it back, no matter how the opened part closes.
+// Returns the focus to where it was (WCAG 2.4.3): to the opener, no matter how the opened part closes.
 import { useEffect, useRef } from 'react'
 
 let lastFocused: EventTarget | null = null
@@ -29,7 +29,7 @@ export const useFocusBack = () => {
   const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
   useEffect(
     () => () => {
-      // After the page has changed: a user who moved the focus in between keeps it there.
+      // Runs after the page has changed: a user who has moved the focus since keeps it there.
       window.setTimeout(() => {
         if (!isLost()) return
         const element = opener.current
@@ -65,7 +65,7 @@ export const focusFirstField = (form: HTMLFormElement | null) => {
   if (form?.querySelector(':focus-visible')) form.querySelector<HTMLElement>('input, textarea')?.focus()
 }
 
-/** Called once, at the start of the app. */
+/** Called once, when the app starts. */
 export const followFocus = () => {
   document.addEventListener('focusin', ({ target }) => {
     lastFocused = target
@@ -73,13 +73,13 @@ export const followFocus = () => {
 }
 
 /**
- * For the heading of a view that replaces another: the focused element went with it, so reading continues from the
- * heading. `view` names the shown view. Leaves a just-opened page alone.
+ * For the heading of a view that replaces another along with the focused element: reading continues from the heading.
+ * `view` names the shown view. Leaves a just-opened page alone.
  */
 export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
-    // Hidden at first while the new view is still loading, so it keeps the focus for a moment.
+    // Initially hidden while the new view is loading, so the focus stays for a moment.
     const gone = lastFocused instanceof HTMLElement && !lastFocused.checkVisibility()
     const isElsewhere = !isLost() && document.activeElement !== lastFocused
     if (!gone || isElsewhere || heading.current === null) return
@@ -89,7 +89,7 @@ export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement
   return heading
 }
 
-/** For a form that replaces its opener: focuses its first field, and returns to the opener. */
+/** For a form that replaces its opener: focuses its first field, and later returns to the opener. */
 export const useInPlace = <Opener extends HTMLElement, Place extends HTMLElement = HTMLLIElement>(
   open: boolean,
 ) => {

@@ -23,12 +23,12 @@ test('an open form keeps typed values, and says that the same field was saved el
   const now = { ...stored, name: 'Maria' }
   const followed = follow(open({ name: 'Mia Rosa' }), now)
   expect(followed).toEqual({ values: { ...now, name: 'Mia Rosa' }, seen: now, isChanged: true })
-  // It is shown until one of them is taken.
+  // The note is shown until one of the two values is taken.
   expect(follow(followed, now).isChanged).toBe(true)
   expect(follow({ ...followed, values: now }, now).isChanged).toBe(false)
 })
 
-test('a save in the same form, with its spaces trimmed, does not count as a change elsewhere', () => {
+test('a save in the same form that trims spaces does not count as a change elsewhere', () => {
   expect(follow(open({ name: 'Mia Rosa ' }), { ...stored, name: 'Mia Rosa' }).isChanged).toBe(false)
   expect(follow(open({ name: 'Mia ' }), stored).values.name).toBe('Mia ')
 })

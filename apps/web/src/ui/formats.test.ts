@@ -8,7 +8,7 @@ test('a format is created once per set of options and locale', () => {
   expect(dateFormat({ hour: '2-digit', timeZone: 'Asia/Tokyo' }, 'en-GB')).not.toBe(clock)
 })
 
-test('each of two locales writes the same number in its own way', () => {
+test('two locales format the same number differently', () => {
   expect(numberFormat({ maximumFractionDigits: 2 }, 'en-GB').format(1.5)).toBe('1.5')
   expect(numberFormat({ maximumFractionDigits: 2 }, 'de-DE').format(1.5)).toBe('1,5')
 })

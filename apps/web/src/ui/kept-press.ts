@@ -1,4 +1,4 @@
-// Gives each press to the control that it began on, even if the page moves under the finger. Browsers give it to
+// Gives each press to the control on which it began, even if the page moves under the finger. Browsers give it to
 // whatever is there when the finger lifts: another button, or nothing.
 
 const controls = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="option"]'
@@ -6,12 +6,12 @@ const controls = 'a[href], button, input, select, textarea, label, summary, [rol
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null
 
-/** A finger that moves further means to let go of the control. */
+/** A finger that moves further has let go of the control. */
 const mostPixels = 10
 
 type Press = { on: HTMLElement | null; x: number; y: number }
 
-/** A part redrawn in between has the same words. */
+/** A part redrawn in between has the same words as before. */
 const isSame = (one: HTMLElement | null, other: HTMLElement | null) =>
   one === other || (one?.isConnected === false && one.textContent === other?.textContent)
 

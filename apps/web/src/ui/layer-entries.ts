@@ -17,7 +17,7 @@ let shown: string | undefined
 /** True while a step back is pending: later writes wait for it. */
 let leaving = false
 let waiting: (() => void)[] = []
-/** The page was replaced under an open layer: its own entry is written once the browser gets there. */
+/** The page was replaced under an open layer: its own entry is written once the browser returns there. */
 let owed: (Change & { key: string | undefined }) | null = null
 
 const whenThere = (write: () => void) => {
@@ -40,7 +40,7 @@ const leaveClosed = () => {
 
 const keyOf = (state: unknown) => (state as EntryState)?.__TSR_key
 
-/** A new page replaces the layers' step: going back from it leads to the page below, not to a closed layer. */
+/** A new page replaces the layers' steps: going back from it leads to the page below, not to a closed layer. */
 const push = (state: unknown, _unused: string, url?: string | URL | null) =>
   whenThere(() => {
     shown = keyOf(state)
@@ -87,7 +87,7 @@ export const keepLayerEntries = () => {
   leaveClosed()
 }
 
-/** Returns a function that removes the step again, if it is still there. */
+/** Returns a function that removes the step if it is still there. */
 export const openLayerEntry = (id: string, close: () => void) => {
   open.set(id, close)
   whenThere(() => {

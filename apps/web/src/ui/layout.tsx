@@ -5,22 +5,22 @@ import { piece } from './piece.ts'
 /** Stacks things one below the other. */
 export const Stack = piece('div', classes.stack)
 
-/** `data-fill`: the buttons share a phone's whole width. */
+/** `data-fill`: the buttons share a phone's full width. */
 export const Buttons = piece('div', classes.buttons)
 
-/** Side by side on a line. */
+/** Side by side on one line. */
 export const Beside = piece('div', classes.beside)
 
-/** At both ends of a line, or stacked if it is too short. */
+/** At both ends of a line, or stacked if the line is too short. */
 export const Ends = piece('div', classes.ends)
 
 /**
- * Lines separated by hairlines, each a block, a row (`data-flex`), or two ends (`data-ends`). `data-flush`: no room
- * above the first, and with "both" nor below the last. `data-boxed`: inside a frame.
+ * Lines separated by hairlines, each a block, a row (`data-flex`), or two ends (`data-ends`). `data-flush`: no space
+ * above the first line; with "both", none below the last either. `data-boxed`: inside a frame.
  */
 export const Rows = piece('ul', classes.rows)
 
-/** A bold name with text below it, in the rest of a row. */
+/** A bold name with text below it, filling the rest of a row. */
 export const Named = piece('span', classes.named)
 
 /** A sentence in a box; `data-tone`: "warn", "bad" or "good"; `data-size="text"`: as large as other text. */

@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(begins(text, typed.split(' ').at(-1) ?? '')).toBe(true)
   })
 
-  test('matches by words, and finds nothing that lacks one of them', () => {
+  test('matches by words, and finds nothing that lacks any of them', () => {
     expect(hasWords(['Ana Berg', null], 'berg ana')).toBe(true)
     expect(hasWords(['Ana Berg'], 'ana meyer')).toBe(false)
     expect(hasWords(['Ana Berg'], '  ')).toBe(true)

@@ -4,7 +4,7 @@ const fallback = 'en-GB'
 
 let chosen: string | null = null
 
-/** `null`: the device's language. Screens already drawn keep what they show. */
+/** `null`: the device's language. Screens that are already drawn keep what they show. */
 export const chooseLocale = (language: string | null) => {
   chosen = language
 }
@@ -27,6 +27,6 @@ export const locale = (): string => localeUnder(chosen)
 
 const american = { licence: 'license', colour: 'color' } as const
 
-/** Spells a word the region's way: "license" in the United States, "licence" elsewhere. */
+/** Spells a word as the region does: "license" in the United States, "licence" elsewhere. */
 export const spelled = (word: keyof typeof american): string =>
   new Intl.Locale(locale()).maximize().region === 'US' ? american[word] : word

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { closeMessage, isBusy, isInTheWay, loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
 
-// The order in which notices take their turn at the edge of the screen.
+// The order in which notices appear at the edge of the screen.
 
 type Turn = { id: string; urgent: boolean }
 
@@ -18,7 +18,7 @@ type NoticeToast = {
   id: string
   title: string
   text: string
-  /** Announced at once by screen readers, shown longer, and ahead of others. */
+  /** Announced immediately by screen readers, shown longer, and ahead of others. */
   urgent: boolean
   action: ToastAction
   /** False if the adult already sees it: its turn is skipped. */
@@ -30,16 +30,13 @@ const noticeMs = { urgent: 10_000, other: 5_000 }
 let waiting: NoticeToast[] = []
 let shown: string | null = null
 
-/**
- * Shows news from others one at a time, each in its turn; it goes only when its time is up, when tapped, or when it
- * is over.
- */
+/** Shows news from others one at a time; each stays until its time is up, it is tapped, or its subject is over. */
 export const toastNotice = (notice: NoticeToast) => {
   waiting = withTurn(waiting, notice)
   if (shown === null) showNext()
 }
 
-/** Removes notices that are over or were read elsewhere, including waiting ones. */
+/** Removes notices that are outdated or were read elsewhere, including waiting ones. */
 export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   waiting = waiting.filter(({ id }) => ids.has(id))
   if (shown === null || ids.has(shown)) return
@@ -51,7 +48,7 @@ export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
 const lookMs = 500
 let later = 0
 
-/** Waits while a dialog or sheet is open, to keep from covering it. */
+/** Waits while a dialog or sheet is open, so as not to cover it. */
 const showNext = async () => {
   window.clearTimeout(later)
   if (isBusy()) {
@@ -83,12 +80,12 @@ const showNext = async () => {
   })
 }
 
-// The edge of the screen for news from others: above the tabs, unless they would cover the next control.
+// The edge of the screen for news from others: above the tabs, unless it would cover the next control there.
 
-/** The bar of the tabs, and the gap between it and a message (global.css). */
+/** The height of the tab bar, and its distance to a message (global.css). */
 const tabsPx = 80
 /** The height of a notice with a long title, a line and a button. */
 const noticePx = 180
 
-/** Places news from others above the tabs, near the thumb, and away from the answers to the adult's own taps. */
+/** Places news from others above the tabs, near the thumb, away from the answers to the adult's own taps. */
 const noticePlace = () => (isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center')

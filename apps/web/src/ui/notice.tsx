@@ -1,10 +1,10 @@
-// A message that must be answered first. The browser's own dialog: it lies above every sheet, needs no part of the
-// app that could be missing offline, keeps the focus and gives it back.
+// A message that must be answered first. Uses the browser's own dialog: it lies above every sheet, needs no part of the
+// app that could be missing offline, and traps and restores the focus.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
 import { useLayer } from './use-layer.ts'
 
-/** `question`: on the line under the title. */
+/** `question`: shown on the line below the title. */
 type NoticeProps = { title: string; question?: string | undefined; children: ReactNode; onClose: () => void }
 
 export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
@@ -15,7 +15,7 @@ export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Not a button: an Enter meant for the form below would press that.
+    // Not a button: an Enter meant for the form below would press it.
     heading.current?.focus()
     return () => shown?.close()
   }, [])

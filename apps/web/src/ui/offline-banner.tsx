@@ -1,4 +1,4 @@
-// Says that there is no connection, and how many changes wait for one, above everything else.
+// Shows that there is no connection, and how many changes wait for one, above everything else.
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -59,7 +59,7 @@ export const OfflineBanner = () => {
   )
 }
 
-/** Names the tapped action that was not sent, with the person to call. */
+/** Shows which tapped action was not sent, with the person to call. */
 export const NotSentNotice = () => {
   const told = useNotSent()
   if (!told) return null

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** True if the device has a connection, as the browser knows it. */
+/** True if the device has a connection, as far as the browser knows. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

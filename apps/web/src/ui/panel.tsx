@@ -23,11 +23,11 @@ export const Panel = ({ title, aside, children, id }: PanelProps) => {
 /** Two columns on a wide page; `data-wide="first"` gives the first more of the width. */
 export const Columns = piece('div', classes.columns)
 
-/** `data-raised`: all of it is tappable. */
+/** `data-raised`: the whole card is tappable. */
 export const Card = piece('div', classes.card)
 
 /** Cards side by side, as many as fit. */
 export const Grid = piece('ul', classes.grid)
 
-/** Terms, each with its value below it. */
+/** Terms, each with its value below. */
 export const Facts = piece('dl', classes.facts)

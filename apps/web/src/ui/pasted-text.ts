@@ -1,4 +1,4 @@
-// Reports when a field takes only the beginning of pasted text: one rule for all fields with a maximum length.
+// Reports when a field takes only the beginning of pasted text: the same for all fields with a maximum length.
 import * as words from './everyday-words.ts'
 import { toast } from './toast.ts'
 

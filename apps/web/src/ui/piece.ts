@@ -1,13 +1,13 @@
-// Makes small components from a class: an element with that look, declaring only its differences.
+// Makes small components from a class: an element with that look that declares only its differences.
 import { type CSSProperties, createElement, type JSX } from 'react'
 
 type Tag = keyof JSX.IntrinsicElements
 
 /** In pixels. */
 type Spaces = {
-  /** Between its children. */
+  /** The space between its children. */
   gap?: number | string
-  /** Above and below each of its lines. */
+  /** The space above and below each of its lines. */
   pad?: number
   mt?: number
   mb?: number
@@ -15,7 +15,7 @@ type Spaces = {
 
 type Props<Own extends Tag> = JSX.IntrinsicElements[Own] & Spaces & { as?: Own }
 
-/** `as`: the element, if not the default. */
+/** `as`: the element, if different from the default. */
 export const piece =
   <Usual extends Tag>(usual: Usual, look?: string) =>
   <Own extends Tag = Usual>({ as, gap, pad, mt, mb, ...props }: Props<Own>) => {

@@ -1,4 +1,4 @@
-// One ride on any screen: large time, destination, driver, seats, special notes, actions.
+// One ride on any screen: the time in large type, destination, driver, seats, special notes, actions.
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from './bean.tsx'
 import type { ClockTime } from './date-words.ts'
@@ -14,7 +14,7 @@ export type RideDriverLine = {
 /** One car. */
 export type RideRow = {
   driver: RideDriverLine
-  /** Under the driver: the route, and what the drive earns. */
+  /** Below the driver: the route, and what the drive earns. */
   note?: string
   seats: Seat[]
   capacity: number
@@ -26,21 +26,21 @@ export type RideRow = {
 
 type RideCardProps = RideRow & {
   time: ClockTime
-  /** Under the time: "Tue", or "to Lincoln School". */
+  /** Below the time: "Tue", or "to Lincoln School". */
   under: string
   title: string
-  /** Under the title, on screens over several groups. */
+  /** Below the title, on screens for several groups. */
   group?: string
-  /** The ride's id: a message about it does not repeat the card. */
+  /** The ride's id, so that a message about the ride does not repeat the card. */
   rideId?: string
   /** Wraps the title in the link that opens the ride; the whole card is tappable. */
   link?: (title: string) => ReactNode
-  /** Further cars of the same date; each row's driver is then a link. */
+  /** Other cars on the same date; each row's driver is then a link. */
   cars?: (RideRow & { key: string })[]
   /** Wraps a row's driver in its link; `null` for the first row. */
   carLink?: (key: string | null, driver: string) => ReactNode
   tone?: 'plain' | 'mine' | 'past'
-  /** In a panel, without a card around it. */
+  /** True in a panel, where it has no card around it. */
   flush?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Saves text under a name, as any download. */
+/** Saves text under a file name, like any download. */
 export const saveFile = (text: string, { name, type }: { name: string; type: string }) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

@@ -1,4 +1,4 @@
-// A sheet over the page: from below on phones, where a finger at its top pulls it down, and otherwise at the side.
+// A sheet over the page: from below on phones, where a finger can pull it down by its top, otherwise from the side.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -40,9 +40,9 @@ const useSwipeAway = (onClose: () => void) => {
 type SideSheetProps = {
   title: ReactNode
   onClose: () => void
-  /** The target of Esc, if not the page. */
+  /** Where Esc leads, if not to the page. */
   onEsc?: (() => void) | undefined
-  /** True if the address says that it is open. */
+  /** True if the sheet is open according to the address. */
   inAddress?: boolean
   children: ReactNode
 }

@@ -19,10 +19,10 @@ export const EmptyState = ({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Drawn in place of the free seats. */
+  /** Drawn instead of the free seats. */
   scene?: ReactNode
   card?: boolean
-  /** True if the page shows nothing else: this title is then the page's. */
+  /** True if nothing else is on the page: this title is then the page's. */
   wholePage?: boolean
 }) => (
   <div className={`${classes.state} ${card ? classes.card : ''}`}>
@@ -48,7 +48,7 @@ export const ErrorState = ({
 }: {
   title?: string
   children?: ReactNode
-  /** True if the page shows nothing else: this title is then the page's. */
+  /** True if nothing else is on the page: this title is then the page's. */
   wholePage?: boolean
   isAsking?: boolean
   onRetry: () => void
@@ -112,11 +112,11 @@ export const Loaded = <T,>({
   query: Loadable<T>
   skeleton?: ReactNode
   errorTitle?: string
-  /** Replaces the words about the connection. */
+  /** Replaces the words about the missing connection. */
   errorText?: (error: unknown) => string
-  /** True if the page shows nothing else until it has loaded. */
+  /** True if nothing else is on the page until this has loaded. */
   wholePage?: boolean
-  /** True if other parts of the page are still loading, and it waits to show with them. */
+  /** True if other parts of the page are still loading, so that all appear together. */
   waits?: boolean
   children: (data: T) => ReactNode
 }) => {

@@ -1,4 +1,4 @@
-// Keeps unsent input in this tab: Back, another page and a reload lose nothing. Without storage, a reload loses it.
+// Keeps unsent input in this tab: Back, another page or a reload loses nothing. Without storage, a reload loses it.
 
 /** Returns the value stored under this key; null if it is missing or broken. */
 export const readDraft = (key: string): unknown => {

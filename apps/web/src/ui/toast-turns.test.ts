@@ -5,7 +5,7 @@ const high = (id: string) => ({ id, urgent: false })
 const critical = (id: string) => ({ id, urgent: true })
 const ids = (turns: { id: string }[]) => turns.map(({ id }) => id)
 
-test('an urgent notice overtakes notices that are not urgent, but no other urgent one', () => {
+test('an urgent notice overtakes those that are not urgent, but not other urgent ones', () => {
   const waiting = [high('a'), critical('b'), high('c'), critical('d')].reduce<ReturnType<typeof high>[]>(
     withTurn,
     [],

@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen. The library, and the place that shows them, load with the first.
+// Short messages at the edge of the screen. The library and the host that shows them load with the first message.
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
 import { closeMessage as label } from './everyday-words.ts'
@@ -15,7 +15,7 @@ export const tones: Record<ToastTone, string> = {
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** True from the first message on: until then no place is needed. */
+/** True from the first message on: no host is needed before. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ export const useToastsWanted = () =>
   )
 
 let placed = () => {}
-/** Settles once messages have a place: an earlier message would appear later, even during a press. */
+/** Resolves once the toast host is shown: an earlier message would appear late, perhaps during a press. */
 const place = new Promise<void>((done) => {
   placed = done
 })
@@ -37,7 +37,7 @@ const clickMs = 50
 
 let pressed = false
 
-// Tests of words load this file without a browser.
+// Tests of words load this file outside a browser.
 if (typeof window !== 'undefined') {
   const press = () => {
     pressed = true
@@ -52,7 +52,9 @@ if (typeof window !== 'undefined') {
 
 const mostWaits = 20
 
-/** Settles once no finger is down. An endless press, such as one dragged out of the window, blocks nothing for long. */
+/**
+ * Resolves once no finger is down. An endless press, such as one dragged out of the window, does not block for long.
+ */
 const released = async () => {
   for (let waits = 0; pressed && waits < mostWaits; waits += 1)
     await new Promise((done) => window.setTimeout(done, clickMs))
@@ -69,7 +71,7 @@ export const loadToasts = async () => {
   return { notifications, ToastMessage }
 }
 
-/** The message about the adult's own last tap. */
+/** The message that answers the adult's last tap. */
 let own: string | null = null
 
 export const toast = async ({
@@ -82,9 +84,9 @@ export const toast = async ({
   title: string
   text?: string
   tone?: ToastTone
-  /** Stays longer for a slow thumb; the tap removes it. */
+  /** Stays longer for a slow thumb; a tap on its button removes it. */
   action?: ToastAction
-  /** Shown above the tabs: the next page has its bell and its greeting at the top. */
+  /** Shown above the tabs, because the next page has its bell and its greeting at the top. */
   overTabs?: boolean
 }) => {
   if (areFailuresHeld() && tone === 'bad') return
@@ -118,21 +120,21 @@ export const toast = async ({
   window.setTimeout(keepInReach, clickMs)
 }
 
-/** Keeps the tapped control in view: a dialog shrinks for a message at the bottom. */
+/** Keeps the tapped control in view: a dialog shrinks to make room for a message at the bottom. */
 const keepInReach = () => {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const tapped = dialog?.querySelector(':focus') ?? dialog?.querySelector('[type="submit"]')
   tapped?.scrollIntoView({ block: 'nearest' })
 }
 
-// Chooses the edge of the screen for a message: the usual one, unless it would cover the next control.
+// Chooses the edge of the screen for a message: the usual one, unless the message would cover the next control there.
 
-/** The height of a message with a button, and its gap to the edge. */
+/** The height of a message with a button, and its distance to the edge. */
 const messagePx = 130
 const lineLetters = 36
 const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
 
-/** Returns how far a message reaches in from the edge of a phone: its padding, lines and button. */
+/** Returns how far a message extends from the edge of a phone: its padding, lines and button. */
 const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
   40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
 
@@ -145,7 +147,7 @@ const nextFields = (): Element[] => {
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-/** Buttons likely to be tapped while messages come in, such as the big one of the ride day. */
+/** Buttons likely to be tapped while messages come in, such as the large one on the ride day. */
 const nextActs = () => document.querySelectorAll('[data-next-act]')
 
 /** True if a message that ends at `bottom` would cover the next control. */
@@ -158,9 +160,9 @@ export const isInTheWay = (bottom: number, height = messagePx) =>
 /** True while a dialog or a sheet is open. */
 export const isBusy = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** A sheet does not move: the message covers its head, or its foot if the next field is at its head. */
+/** A sheet does not move: the message covers its head, or its foot if the next field is near the head. */
 export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)
 
-// The close button of a message, 44 px. Separate from that of dialogs, which pages without dialogs do not load.
+// The close button of a message, 44 px. Separate from that of dialogs, which not all pages load.
 
 export const closeMessage = { 'aria-label': label, size: 44, iconSize: 20 } as const

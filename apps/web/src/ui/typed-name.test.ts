@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isTypedName } from './typed-name.ts'
 
-test('a name matches as a phone writes it: with curly quotes, long dashes and a trailing space', () => {
+test('a name matches as phone keyboards type it: with curly quotes, long dashes and a trailing space', () => {
   expect(isTypedName('St Mary’s — 4b ', "St Mary's - 4b")).toBe(true)
   expect(isTypedName("St Mary's", 'St Mary’s')).toBe(true)
 })
 
-test('a different name does not match, nor does one in other letters', () => {
+test('neither a different name nor different letters match', () => {
   expect(isTypedName('st mary’s', 'St Mary’s')).toBe(false)
   expect(isTypedName('', 'St Mary’s')).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Keeps a failure on the screen during retries: only a new answer replaces it.
+// Keeps a failure on the screen during retries, until there is a new answer.
 import { useRef } from 'react'
 import { isDefinedError } from '../api/api.ts'
 

@@ -1,4 +1,4 @@
-// Makes an open form follow saves elsewhere: on another device, in another tab, by another adult.
+// Makes an open form follow saves made elsewhere: on another device, in another tab, by another adult.
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -30,14 +30,14 @@ export const follow = <V extends object>(
 
 type Values = Record<string, unknown>
 
-/** Returns the fields touched here. */
+/** Returns the fields that were edited here. */
 export const touchedIn = <V extends Values, Some extends Partial<V>>(
   form: UseFormReturnType<V>,
   values: Some,
 ): Partial<Some> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))) as Partial<Some>
 
-/** Returns true once a field typed here was also saved elsewhere: the form says so before overwriting it. */
+/** Returns true once a field typed here was also saved elsewhere: the form warns before overwriting it. */
 export const useFollow = <V extends Values>(form: UseFormReturnType<V>, stored: V): boolean => {
   const [isChanged, setChanged] = useState(false)
   const before = useRef(stored)

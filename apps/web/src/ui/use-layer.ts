@@ -5,21 +5,21 @@ import { openLayerEntry } from './layer-entries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A tap on the page opened the layer named in the address: the page is one step back. */
+    /** A tap on the page opened the layer that is in the address: the page is one step back. */
     overPage?: true
-    /** A tap in this ride's first view opened the step named in the address: that view is one step back. */
+    /** A tap in this ride's first view opened the step that is in the address: that view is one step back. */
     overRide?: string
   }
 }
 
 const layers: (() => void)[] = []
 
-/** The library's dialogs would all close at once on Esc: they leave it to this function. */
+/** On Esc the library's dialogs would all close at once, so they leave it to this function. */
 const closeTopmost = (event: KeyboardEvent) => {
   if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) layers.at(-1)?.()
 }
 
-/** `inAddress`: the address says that it is open, so going back closes it by itself (useStepBack). */
+/** `inAddress`: the layer is in the address, so going back closes it (useStepBack). */
 export const useLayer = (onClose: () => void, inAddress = false) => {
   const id = useId()
   const latest = useRef(onClose)
@@ -37,7 +37,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
   }, [id, inAddress])
 }
 
-/** The state of a link that opens a layer of the address over the page. */
+/** The state of a link that opens a layer over the page through the address. */
 export const overPage = { overPage: true } as const
 
 /** Going back takes a moment: a second tap during it does not go back again. */
@@ -50,8 +50,8 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 }
 
 /**
- * Closes a layer of the address, with its open step, by going back to the page it was opened from. False if it was
- * not opened from a page but, say, by a link.
+ * Closes a layer that is in the address, with its open step, by going back to the page from which it was opened. False
+ * if it was opened in another way, such as by a link.
  */
 export const useStepBack = () => {
   const { history } = useRouter()
@@ -62,7 +62,7 @@ export const useStepBack = () => {
   }
 }
 
-/** Returns from a step of this ride to its first view. False if the address named the step from the start. */
+/** Returns from a step of this ride to its first view. False if the step was in the address from the start. */
 export const useRideStepBack = (rideId: string) => {
   const { history } = useRouter()
   return (): boolean => {

@@ -1,4 +1,4 @@
-// Briefly ignores taps on a button that has replaced another, so a finger's double tap does not press it.
+// Briefly ignores taps on a button that has replaced another, so that a double tap does not press it.
 import { useEffect, useState } from 'react'
 
 const pauseMs = 700

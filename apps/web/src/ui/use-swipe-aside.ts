@@ -2,7 +2,7 @@
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 60
-/** The ratio of sideways to vertical movement in a swipe; anything less is scrolling. */
+/** The minimum ratio of horizontal to vertical movement in a swipe; anything below is scrolling. */
 const acrossness = 2
 
 /** `onSwipe`: 1 for the next, when a finger moves left; -1 for the previous. */

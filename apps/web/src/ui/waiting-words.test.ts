@@ -12,7 +12,7 @@ test.each([
   expect(bannerWords(facts)).toBe(words)
 })
 
-test('data kept on the device shows its age', () => {
+test('the age of data stored on the device is shown', () => {
   const kept = { waiting: 0, givenUp: 0, asOf: '07:12' }
   expect(bannerWords({ online: false, ...kept })).toBe("You're offline. As of 07:12.")
   // The browser reports a connection, but no answer comes.

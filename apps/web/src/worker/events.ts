@@ -1,4 +1,4 @@
-// The parts of a service worker's scope that we use: its types conflict with those for pages.
+// The parts of a service worker's scope that we use: its own types conflict with those for pages.
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 export type WindowClient = {

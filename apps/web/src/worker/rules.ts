@@ -1,5 +1,5 @@
-// Decides for the app's worker, independently of the browser: which addresses it answers, and the content of push
-// messages.
+// Decides for the app's worker, independently of the browser, which addresses it answers and what push messages
+// contain.
 import * as everyday from '../ui/everyday-words.ts'
 import * as words from './rules-words.ts'
 
@@ -10,11 +10,11 @@ export type Shell = {
   document: string
   /** Scripts, styles and fonts that the app needs to open without a connection. */
   files: string[]
-  /** Patterns of the pages opened from these: "/rides/$rideId". */
+  /** Patterns of the pages served by this document: "/rides/$rideId". */
   routes: string[]
 }
 
-/** Matches addresses as the server does: in any case, with or without a trailing slash. */
+/** Matches addresses as the server does: in upper or lower case, with or without a trailing slash. */
 const patternOf = (route: string): RegExp => {
   const parts = route.split('/').filter((part) => part !== '')
   const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${part}`)).join('')
@@ -29,7 +29,9 @@ export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
 
 export const cachePrefix = 'beanpool-shell-'
 
-/** Returns, in order of creation, all caches except this build's and the previous one's, which open tabs may use. */
+/**
+ * Returns, in order of creation, all caches except those of this build and the previous one, which open tabs may use.
+ */
 export const outdatedCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(cachePrefix) && name !== current).slice(0, -1)
 

@@ -1,10 +1,10 @@
-// Browsers may end a push subscription notifying only the worker: it subscribes again and tells the server, or the
-// phone would stay silent until the app is opened.
+// Browsers may end a push subscription and notify only the worker: it subscribes again and tells the server, or the
+// phone would get no messages until the app is opened.
 import type { SubscriptionChange } from './events.ts'
 
 type Again = SubscriptionChange & {
   pushManager: PushManager
-  /** A procedure of the server. */
+  /** The name of a server procedure. */
   call: (name: string, input?: object) => Promise<unknown>
 }
 

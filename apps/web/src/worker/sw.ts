@@ -9,11 +9,11 @@ declare const SHELL: Shell
 const worker = globalThis as unknown as WorkerScope
 const cacheName = `${cachePrefix}${SHELL.build}`
 const isShellPage = isOfShell(SHELL)
-/** Longer than a page takes on a bad connection: after that, the kept document is better than a blank screen. */
+/** Longer than a page takes on a bad connection: after that, the cached document is better than a blank screen. */
 const patienceMs = 8_000
 const answerMs = 500
 
-/** Does not reload files that the previous build had too. */
+/** Does not reload files that the previous build already had. */
 const keep = async (cache: Cache, file: string) => {
   const known = await caches.match(file)
   if (known) return cache.put(file, known)
@@ -25,7 +25,7 @@ const keep = async (cache: Cache, file: string) => {
 const keepDocument = async (cache: Cache) => {
   const answer = await fetch(SHELL.document, { cache: 'no-store' })
   const text = await answer.clone().text()
-  // In mid-deploy: retried later, with the matching worker.
+  // In the middle of a deployment: retried later, with the matching worker.
   if (!text.includes(`content="${SHELL.build}"`)) throw new Error('the document is of another build')
   await cache.put(SHELL.document, answer)
 }
@@ -55,7 +55,7 @@ const pageFor = async (request: Request, preloaded: Promise<Response | undefined
   }
 }
 
-/** File names carry a hash of their contents, so any cache with the file has the right one. */
+/** File names contain a hash of their contents, so the file is right in any cache that has it. */
 const assetFor = async (request: Request): Promise<Response> => {
   const known = await caches.match(request.url)
   if (known) return known
@@ -67,7 +67,7 @@ const assetFor = async (request: Request): Promise<Response> => {
   return answer
 }
 
-/** Asks an open page to go there and confirm; a page that does not answer is not showing the app. */
+/** Asks an open page to go there and confirm; if it does not answer, it is not showing the app. */
 const leadThere = (client: WindowClient, path: string): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {

@@ -1,11 +1,12 @@
-// Provides the role that Beanpool uses in its embedded database: it owns the data, and cannot change the server or
-// the machine. The superuser that made the database only prepares it.
+// Provides the role that Beanpool uses in its embedded database: it owns the data, but cannot change the server or the
+// machine. The superuser that created the database only prepares it.
 import { type Connection, openConnection } from '../connect.ts'
 
 export const appRole = 'beanpool_app'
 
 /**
- * Makes the role, and gives it the objects that an earlier Beanpool made as superuser. A second run changes nothing.
+ * Creates the role, and gives it the objects that an earlier Beanpool created as superuser. A second run changes
+ * nothing.
  */
 export async function provideAppRole(superuser: Connection, password: string) {
   const client = await openConnection(superuser)
@@ -13,7 +14,7 @@ export async function provideAppRole(superuser: Connection, password: string) {
     await client.query('begin')
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rowCount === 0) await client.query(`create role ${appRole} login`)
-    // Set at each start: the password's file may come from a backup.
+    // Set at each start, since the password's file may come from a backup.
     const secret = client.escapeLiteral(password)
     await client.query(
       `alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`,
@@ -28,7 +29,7 @@ export async function provideAppRole(superuser: Connection, password: string) {
   }
 }
 
-// REASSIGN OWNED refuses the user that made the cluster. Parts of an extension stay with it; indexes and columns'
+// REASSIGN OWNED refuses the user that created the cluster. Parts of an extension stay with it; indexes and columns'
 // sequences follow their tables.
 const handOver = `
 do $$

@@ -1,5 +1,5 @@
-// Finds PostgreSQL's programs. They run where npm put them if their user can run them there, otherwise from a copy:
-// under root, PostgreSQL's user cannot enter a checkout below a home of mode 0700, and an install without scripts
+// Finds PostgreSQL's programs. They run from where npm put them if their user can run them there, otherwise from a
+// copy: under root, PostgreSQL's user cannot enter a checkout below a home of mode 0700, and an install without scripts
 // lacks the links between the libraries.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
@@ -51,7 +51,7 @@ function readLinks(packageDir: string): Link[] {
   }
 }
 
-// The list names its files from the package's directory: native/lib/libpq.so.5.
+// The list gives file names relative to the package's directory: native/lib/libpq.so.5.
 const inNative = (native: string, path: string) => join(native, path.replace(/^native\//, ''))
 
 function hasLinks(native: string, links: Link[]): boolean {
@@ -71,8 +71,8 @@ function runs(native: string, runAs: RunAs): boolean {
 
 type Copying = { native: string; links: Link[]; parent: string; version: string; runAs: RunAs }
 
-// The name is predictable, for later starts to find it: only a directory that we own is trusted. A directory that a
-// cleaner of temporary files has damaged is left alone, as another server may run from it, and a new one is made.
+// The name is predictable, so that later starts find it: only a directory that we own is trusted. A directory damaged
+// by a cleaner of temporary files is left alone, as another server may run from it, and a new one is made.
 function usableCopy(copying: Copying): string | null {
   const { parent, version, links, runAs } = copying
   const name = join(parent, `beanpool-postgres-${version}-${process.getuid?.() ?? 'user'}`)

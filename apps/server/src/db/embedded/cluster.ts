@@ -1,4 +1,4 @@
-// Makes the files of the embedded database once, and checks them at each start. On Linux, PostgreSQL gets
+// Creates the files of the embedded database once, and checks them at each start. On Linux, PostgreSQL gets
 // /proc/self/cwd as its data directory, and starts there: this works below parents that its user cannot enter, and in
 // paths of any length (decision 1).
 import { spawn, spawnSync } from 'node:child_process'
@@ -15,7 +15,7 @@ export const superuser = 'beanpool'
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Returns the argument that tells PostgreSQL where its data is. */
+/** Returns the argument that gives PostgreSQL its data directory. */
 export function dataArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 }
@@ -24,7 +24,7 @@ const passwordFileIn = (dataDir: string) => join(dataDir, 'postgres-password')
 
 type Preparing = { dataDir: string; binaries: string; runAs: RunAs; runtimeDir: string; durable: boolean }
 
-/** Makes the database if there is none, and returns its password. */
+/** Creates the database if there is none, and returns its password. */
 export async function prepareCluster(preparing: Preparing): Promise<string> {
   const clusterDir = clusterDirOf(preparing.dataDir)
   if (!fs.existsSync(clusterDir)) {
@@ -64,8 +64,8 @@ function checkVersion(clusterDir: string) {
   )
 }
 
-// Makes the database next to its final place and renames it when complete: a killed start leaves no half database
-// behind.
+// Creates the database next to its final place and renames it when complete: a killed start leaves no half-made
+// database behind.
 async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
   const draft = join(dataDir, 'postgres.new')
   fs.rmSync(draft, { recursive: true, force: true })
@@ -129,7 +129,7 @@ export function programEnvironment(): Record<string, string> {
   return { ...(Object.fromEntries(entries) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Makes a directory for the socket: its path must stay under 100 bytes, and be accessible to PostgreSQL's user. */
+/** Creates a directory for the socket: its path must stay under 100 bytes, and be accessible to PostgreSQL's user. */
 export function makeRuntimeDir(runAs: RunAs): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (process.platform !== 'win32' && !(parent.length < 60 && /^[\w/.-]+$/.test(parent))) continue

@@ -1,4 +1,4 @@
-// The embedded database survives the accidents of processes on real machines.
+// The embedded database survives what happens to processes on real machines.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ async function onClient(connection: Connection, text: string) {
 /** Each start takes seconds, so the rarer ways to stop and start are in the long run. */
 const isLong = process.env.BEANPOOL_LONG === '1'
 
-test('a database that is killed starts again with all that was committed', async () => {
+test('a killed database starts again with everything that was committed', async () => {
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir: newDataDir(), log })
   const { db, close } = openDatabase({ connection: postgres.connectionTo('postgres'), log })
@@ -114,7 +114,7 @@ test('the app works as an ordinary role, even on data that an earlier Beanpool c
         and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`,
   )
   expect(foreign.rows).toEqual([])
-  // It can change later migrations and the jobs' own tables.
+  // The role can change later migrations and the jobs' own tables.
   await migrateDatabase(connection)
   const after = openDatabase({ connection, log })
   const queue = await startQueue({ pool: after.pool, log, jobs, background: false })
@@ -135,7 +135,10 @@ test.runIf(isLong)('killing the server and its database loses nothing that was a
   expect(await recipients(await start({ dataDir }))).toContain(email)
 })
 
-/** Ends it as a terminal or a service manager would: the server must end first, then its database, without any process left over. */
+/**
+ * Ends it as a terminal or a service manager would: the server must end first, then its database, with no process left
+ * over.
+ */
 async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, signal: NodeJS.Signals) {
   const database = databasePid(dataDir)
   child.kill(signal)
@@ -169,7 +172,7 @@ test('data from another major version is refused with its version, and left alon
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isLong)(
-  'a long path with spaces in a closed directory is served, and Ctrl-C ends it cleanly',
+  'a database in a long path with spaces in a closed directory works, and Ctrl-C ends it cleanly',
   async () => {
     const closed = join(scratch, 'closed home')
     fs.mkdirSync(closed, { mode: 0o700 })
@@ -181,7 +184,7 @@ test.runIf(isLong)(
   },
 )
 
-// Finds a user with a name and without rights, if we are root and this user can read the checkout.
+// Finds an unprivileged user with a name, if we are root and this user can read the checkout.
 function findOrdinaryUser() {
   if (!isRoot) return null
   const fields = fs
@@ -198,7 +201,7 @@ const ordinary = findOrdinaryUser() ?? { uid: -1, gid: -1 }
 const checkoutReadable = ordinary.uid > 0
 
 test.runIf(isLong && checkoutReadable)(
-  'an ordinary user is served, root can take that data over, and others learn whose it is',
+  'an ordinary user can run a database, root can take it over, and others see whose it is',
   async () => {
     const home = join(scratch, 'home')
     fs.mkdirSync(home)

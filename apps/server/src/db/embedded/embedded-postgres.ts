@@ -85,7 +85,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 const longestStartMilliseconds = 30_000
 
-/** Returns how to reach the embedded database of a Beanpool that runs on this data; null if none does. Waits for one that is starting. */
+/**
+ * Returns how to reach the embedded database of a Beanpool that runs on this data; null if none does. Waits for one
+ * that is starting.
+ */
 export async function runningPostgres(dataDir: string): Promise<Connection | null> {
   const deadline = performance.now() + longestStartMilliseconds
   while (isInUse(dataDir)) {
@@ -103,7 +106,7 @@ export async function runningPostgres(dataDir: string): Promise<Connection | nul
   return null
 }
 
-// Backends of a crashed server may live a moment longer, and PostgreSQL refuses to start until they are gone.
+// Backends of a crashed server may outlive it briefly, and PostgreSQL refuses to start until they are gone.
 async function launch(place: postmaster.Place, attempts: number): Promise<ChildProcess | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const child = postmaster.spawnPostmaster(place)
@@ -160,7 +163,7 @@ async function supervise(place: postmaster.Place, log: Log, healthCheckMilliseco
   return { stop, pid: () => current?.pid }
 }
 
-// Ends a server that is alive but fails to answer three times in a row, which restarts it.
+// Ends a server that is alive but has failed to answer three times in a row, which restarts it.
 function checkHealth(
   place: postmaster.Place,
   child: () => ChildProcess | null,

@@ -91,7 +91,7 @@ export function spawnPostmaster(place: Place): ChildProcess {
   return child
 }
 
-/** Waits until it answers; after a crash it first replays its log, which may take a while. */
+/** Waits until the server answers; after a crash it first replays its log, which may take a while. */
 export async function waitUntilReady(place: Place, child: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + 120_000
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
@@ -103,8 +103,8 @@ export async function waitUntilReady(place: Place, child: ChildProcess): Promise
 }
 
 /**
- * Tries a fast stop first, which rolls back open transactions and writes a checkpoint, then harder ones: a stop
- * always ends.
+ * Tries a fast stop first, which rolls back open transactions and writes a checkpoint, then harsher ones: a stop always
+ * ends.
  */
 export async function stopPostmaster(pid: number, milliseconds = 15_000) {
   signalQuietly(pid, 'SIGINT')
@@ -116,8 +116,8 @@ export async function stopPostmaster(pid: number, milliseconds = 15_000) {
 }
 
 /**
- * Stops a server that outlived a kill -9 of its Beanpool. The caller has locked the data directory, so nothing uses
- * the survivor. Adopting it would be a second way to run.
+ * Stops a server that outlived a kill -9 of its Beanpool. The caller has locked the data directory, so nothing uses the
+ * survivor. Adopting it would be a second mode of operation.
  */
 export async function stopSurvivor(clusterDir: string) {
   const survivor = readPidFile(clusterDir)

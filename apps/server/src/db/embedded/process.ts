@@ -1,4 +1,4 @@
-// Queries operating-system processes, as exactly as each platform allows.
+// Queries operating-system processes, as precisely as each platform allows.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
@@ -13,14 +13,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Distinguishes a process from a later one with the same pid; null if the platform does not say. */
+/** Distinguishes a process from a later one with the same pid; null if the platform cannot tell. */
 function processBirth(pid: number): string | null {
   const started = processStat(pid)?.[19]
   if (started === undefined) return null
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${started}`
 }
 
-/** Identifies a process, not a later one with its pid; `birth` is null if the platform does not say. */
+/** Identifies a process, as opposed to a later one with its pid; `birth` is null if the platform cannot tell. */
 type ProcessIdentity = { pid: number; birth: string | null }
 
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: processBirth(process.pid) })
@@ -77,7 +77,7 @@ export function signalQuietly(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended, as intended.
+    // The process has ended, as intended.
   }
 }
 

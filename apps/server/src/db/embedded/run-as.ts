@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 
-/** Options to add to a spawn; empty if PostgreSQL runs as ourselves. */
+/** Options for spawning; empty if PostgreSQL runs as the current user. */
 export type RunAs = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }
@@ -41,7 +41,7 @@ export function chooseRunAs(clusterDir: string): RunAs {
   return {}
 }
 
-/** Makes PostgreSQL's user the owner of files that we made, or that root restored from a backup. */
+/** Makes PostgreSQL's user the owner of files that we created, or that root restored from a backup. */
 export function giveTo(runAs: RunAs, path: string) {
   if (runAs.uid === undefined || runAs.gid === undefined) return
   fs.lchownSync(path, runAs.uid, runAs.gid)

@@ -1,4 +1,4 @@
-// Gives a command access to the database: that of DATABASE_URL, or the embedded one, whether a server runs or not.
+// Gives a command access to the database: that of DATABASE_URL or the embedded one, whether or not a server runs.
 import { existsSync } from 'node:fs'
 import type { Config } from '../../base/config.ts'
 import { createLog } from '../../base/log.ts'

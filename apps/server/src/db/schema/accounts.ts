@@ -33,9 +33,9 @@ export const adults = pgTable(
     dateLanguage: text('date_language').$type<DateLanguage>(),
     planTier: text('plan_tier').$type<PlanTier>().notNull().default('free'),
     shareReputation: boolean('share_reputation').notNull().default(false),
-    /** Part of the link that shows the reputation; null if there is no link. */
+    /** Part of the link that shows the reputation; null if the adult has none. */
     reputationLinkId: uuid('reputation_link_id'),
-    /** The seed of the token of the adult's feeds, and the token's hash; never the token itself. */
+    /** The seed of the adult's feed token, and the token's hash; never the token itself. */
     calendarToken: text('calendar_token').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -52,7 +52,7 @@ export const adults = pgTable(
   ],
 )
 
-/** One row per redeemed beta code; the first one says "Pro unlocked!". */
+/** One row per redeemed beta code; the first one shows "Pro unlocked!". */
 export const planRedemptions = pgTable(
   'plan_redemptions',
   {
@@ -65,7 +65,7 @@ export const planRedemptions = pgTable(
   (table) => [uniqueIndex('plan_redemptions_adult_id_key').on(table.adultId)],
 )
 
-/** A weekday (Mon 1 to Sun 7) on which a driver is unavailable; no row means free. */
+/** A weekday (Mon 1 to Sun 7) on which a driver is unavailable; no row means available. */
 export const weeklyUnavailability = pgTable(
   'weekly_unavailability',
   {
@@ -83,7 +83,7 @@ export const weeklyUnavailability = pgTable(
   ],
 )
 
-/** Both dates are inclusive, and in the group's zone. */
+/** Both dates are inclusive, in the group's zone. */
 export const vacations = pgTable(
   'vacations',
   {
@@ -101,7 +101,10 @@ export const vacations = pgTable(
   ],
 )
 
-/** All stored data about a licence and an insurance. The status follows from the dates, and in a group from its flag. */
+/**
+ * All stored data about a licence and an insurance. The status follows from the dates and, within a group, from its
+ * flag.
+ */
 export const driverCredentials = pgTable(
   'driver_credentials',
   {

@@ -1,5 +1,5 @@
-// better-auth's tables. The library reads and writes them itself: its instants are `Date`s, and it chooses the
-// property names. An adult refers to its sign-in by `authUsers.id`.
+// better-auth's tables. The library reads and writes them itself: its instants are `Date`s, and it chooses the property
+// names. An adult refers to their sign-in by `authUsers.id`.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, libraryDate } from '../columns.ts'
@@ -16,7 +16,7 @@ export const authUsers = pgTable(
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Our own column: the last mail to the address was refused for good. */
+    /** Our own column: whether the latest mail to the address was refused for good. */
     mailRefused: boolean('mail_refused').notNull().default(false),
     createdAt: libraryDate('created_at').notNull().defaultNow(),
     updatedAt: libraryDate('updated_at').notNull().defaultNow(),
@@ -84,7 +84,7 @@ export const authTwoFactors = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the first right code. */
+    /** False until the first correct code. */
     verified: boolean('verified').notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: libraryDate('locked_until'),
@@ -100,7 +100,7 @@ export const authPasskeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** The name of the keychain, such as "iCloud Keychain", or of the device that made the passkey. */
+    /** The name of the keychain, such as "iCloud Keychain", or of the device that created the passkey. */
     name: text('name'),
     credentialID: text('credential_id').notNull(),
     publicKey: text('public_key').notNull(),
@@ -144,7 +144,7 @@ export const authRateLimits = pgTable(
   ],
 )
 
-// Tries per key, such as code look-ups, in a window that starts with the first.
+// Tries per key, such as code look-ups, in a window that begins with the first.
 export const rateLimits = pgTable(
   'rate_limits',
   {

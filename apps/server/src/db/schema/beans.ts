@@ -35,7 +35,7 @@ export const ledgerTransactions = pgTable(
     /** Set for a settlement: the household that left, whose balance it spreads. */
     settlesHouseholdId: uuid('settles_household_id').references((): AnyPgColumn => households.id),
     note: text('note'),
-    /** Null for a job of Beanpool. */
+    /** Null if Beanpool's own job wrote it. */
     postedByAdultId: uuid('posted_by_adult_id').references(() => adults.id),
     postedAt: instant('posted_at').notNull(),
   },
@@ -87,13 +87,16 @@ export const ledgerEntries = pgTable(
       foreignColumns: [memberships.groupId, memberships.householdId],
       name: 'ledger_entries_membership_fk',
     }),
-    // Equal keys share one index entry, which keeps the index a tenth of the table's size.
+    // Equal keys share one index entry, which reduces the index to a tenth of the table's size.
     index('ledger_entries_household_idx').on(table.groupId, table.householdId),
     check('ledger_entries_amount', sql`${table.amountHundredths} <> 0`),
   ],
 )
 
-/** The sum of each household's entries: a balance is read without its history. A trigger adds each entry; nothing else may write here. */
+/**
+ * The sum of each household's entries, so that a balance is read without its history. A trigger adds each entry;
+ * nothing else may write here.
+ */
 export const balances = pgTable(
   'balances',
   {

@@ -1,4 +1,4 @@
-// Calendars that groups follow by their addresses: a school's for days without rides, a team's for a pool.
+// Calendars that groups follow at their addresses: a school's for days without rides, a team's for a pool.
 import { type CalendarFailure, calendarFailures } from '@beanpool/domain/calendars/failures'
 import type { FollowedDays, Skipped } from '@beanpool/domain/calendars/followed-days'
 import type { FollowedStart, KeptStart, WaitingReason } from '@beanpool/domain/pools/followed'
@@ -12,7 +12,7 @@ import { pools } from './pools.ts'
 type ReadEvents = ({ starts: KeptStart[] } | FollowedDays) & { skipped?: Skipped }
 
 /**
- * `starts`: the calendar's starts. `isLeft`: an admin has left the pool as it is. `dates`: the days that admins were
+ * `starts`: the calendar's start times. `isLeft`: an admin left the pool as it was. `dates`: the days that admins were
  * notified of.
  */
 type WaitingChange = { reason: WaitingReason; starts: FollowedStart[]; isLeft: boolean } | { dates: string[] }
@@ -30,10 +30,10 @@ export const followedCalendars = pgTable(
     /** The words to look for, separated by commas; empty for all events. */
     words: text('words').notNull().default(''),
     leadMinutes: integer('lead_minutes').notNull().default(0),
-    /** The marks of the version that was last read. */
+    /** The markers (ETag, date) of the version that was last read. */
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** When the calendar is due. */
+    /** When the calendar is next due to be read. */
     nextReadAt: instant('next_read_at').notNull(),
     readAt: instant('read_at'),
     failingSince: instant('failing_since'),

@@ -1,4 +1,4 @@
-// Tokens by which clubs read a group from outside.
+// Tokens with which clubs read a group from outside.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, keyInGroup } from '../columns.ts'
@@ -9,7 +9,7 @@ import { groups } from './groups.ts'
 export const clubTokens = pgTable(
   'club_tokens',
   {
-    /** Made by the client, for retries to reuse. */
+    /** Created by the client, so that retries reuse it. */
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()

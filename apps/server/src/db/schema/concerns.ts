@@ -1,4 +1,4 @@
-// Concerns of members, which the admins of their group answer.
+// Members' concerns, which the admins of their group answer.
 import { type ConcernStatus, concernStatuses } from '@beanpool/domain/concerns/concerns'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ import { households } from './households.ts'
 export const concerns = pgTable(
   'concerns',
   {
-    /** Made by the client, for retries to reuse. */
+    /** Created by the client, so that retries reuse it. */
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
@@ -19,7 +19,7 @@ export const concerns = pgTable(
     raisedByAdultId: uuid('raised_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's family when they raised the concern, which names them after they have left. */
+    /** The author's family at the time of the concern, by which they are named after they have left. */
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),

@@ -27,10 +27,10 @@ export const fairGuards = pgTable(
   'fair_guards',
   {
     id: idColumn(),
-    /** The owner of a template; otherwise the group below is, or Beanpool for a preset. */
+    /** The owner of a template; otherwise it belongs to the group below, or to Beanpool if it is a preset. */
     ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
     groupId: uuid('group_id'),
-    /** The template that a group's own rules came from. */
+    /** The template from which a group's own rules were made. */
     templateId: uuid('template_id').references((): AnyPgColumn => fairGuards.id),
     preset: text('preset').$type<PresetName>().unique(),
     name: text('name').notNull(),

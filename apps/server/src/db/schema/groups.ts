@@ -58,12 +58,12 @@ export const groups = pgTable(
       .notNull()
       .references(() => fairGuards.id),
     distanceCounts: boolean('distance_counts').notNull().default(false),
-    /** Between "fewer drives" and "more even": the cost of one more car than its plan needs. */
+    /** Between "fewer drives" and "more even": the cost of each car beyond those that the plan needs. */
     carPrice: integer('car_price').$type<CarPrice>().notNull().default(4_000),
-    /** Decides which newcomers wait for an admin, and whether members invite. */
+    /** Controls which newcomers wait for an admin, and whether members may invite. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('invited_by_members'),
     membersInvite: boolean('members_invite').notNull().default(true),
-    /** The founder's next step of set-up; null once set-up is done. */
+    /** The founder's next set-up step; null once set-up is done. */
     setupStep: text('setup_step').$type<SetupStep>(),
     /** The last date, in the group's zone, on which its night job ran. */
     rolledOutOn: date('rolled_out_on', { mode: 'string' }),
@@ -81,7 +81,7 @@ export const groups = pgTable(
   ],
 )
 
-/** The next moment at which the clock looks at a group; null until something changes in it. */
+/** When the clock next looks at the group; null until something changes in it. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -89,7 +89,7 @@ export const alarms = pgTable(
       .primaryKey()
       .references(() => groups.id),
     at: instant('at'),
-    /** The first change since the group's balances were last compared with its thresholds. */
+    /** The first change since the group's balances were last checked against its thresholds. */
     newsAt: instant('news_at'),
   },
   (table) => [index('alarms_at_idx').on(table.at)],
@@ -110,7 +110,7 @@ export const memberships = pgTable(
       .references((): AnyPgColumn => households.id),
     role: text('role').$type<GroupRole>().notNull().default('member'),
     status: text('status').$type<MembershipStatus>().notNull().default('active'),
-    /** The order of joining, from 0, which decides the bean's colour. */
+    /** The order of joining, from 0, which determines the bean's colour. */
     beanIndex: integer('bean_index').notNull(),
     joinedAt: instant('joined_at').notNull(),
     consentedByAdultId: uuid('consented_by_adult_id').references((): AnyPgColumn => adults.id),
@@ -172,7 +172,7 @@ export const noRideDays = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.date] })],
 )
 
-/** A day when the group rides later than usual, or earlier: a late school start, a storm. */
+/** A day on which the group rides later than usual, or earlier: a late school start, a storm. */
 export const dayShifts = pgTable(
   'day_shifts',
   {
@@ -199,7 +199,7 @@ export const invitations = pgTable(
     code: text('code').notNull(),
     /** In lower case. */
     invitedEmail: text('invited_email'),
-    /** A family that the inviter knows from another group. */
+    /** A family that the inviter knows from another of their groups. */
     invitedHouseholdId: uuid('invited_household_id').references((): AnyPgColumn => households.id),
     invitedByAdultId: uuid('invited_by_adult_id')
       .notNull()
@@ -241,8 +241,8 @@ export const invitations = pgTable(
 )
 
 /**
- * Names and a phone number from a class list, for the set-up; deleted once the invitation is used or over. Undos do
- * not keep them.
+ * Names and a phone number from a class list, for the set-up; deleted once the invitation is used or over. Not kept by
+ * undos.
  */
 export const invitationBrings = pgTable(
   'invitation_brings',
@@ -274,7 +274,7 @@ export const joinRequests = pgTable(
       .notNull()
       .references((): AnyPgColumn => adults.id),
     status: text('status').$type<JoinRequestStatus>().notNull(),
-    /** The rides that the kids join once their family is in. */
+    /** The pools' runs that the kids join once their family is in. */
     runs: jsonb('runs').$type<Run[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     decidedByAdultId: uuid('decided_by_adult_id').references((): AnyPgColumn => adults.id),
@@ -289,7 +289,10 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** One line of a group's record: an adult's change, with the values before and after. `actorAdultId`: null for Beanpool. */
+/**
+ * One entry of a group's record: an adult's change, with the values before and after. `actorAdultId`: null for
+ * Beanpool.
+ */
 export const activities = pgTable(
   'activities',
   {
@@ -311,7 +314,8 @@ export const activities = pgTable(
   ],
 )
 
-// Terms of a group: the newest that has begun is the current one. A group has none until an admin gives its dates, or begins the next one.
+// A group's terms: the latest that has begun is the current one. A group has none until an admin enters its dates or
+// begins the next one.
 export const terms = pgTable(
   'terms',
   {
@@ -322,14 +326,14 @@ export const terms = pgTable(
       .references(() => groups.id),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     throughOn: date('through_on', { mode: 'string' }).notNull(),
-    /** True if it began with all balances at zero. */
+    /** True if it began with all balances set to zero. */
     settled: boolean('settled').notNull().default(false),
     begunByAdultId: uuid('begun_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Null while it is prepared: it begins after the last ride of the term before. */
+    /** Null while the term is only prepared: it begins after the last ride of the term before. */
     begunAt: instant('begun_at'),
-    /** The pools to copy, for a prepared term. */
+    /** The pools that a prepared term will copy. */
     preparedPoolIds: uuid('prepared_pool_ids').array(),
   },
   (table) => [

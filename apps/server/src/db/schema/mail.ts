@@ -1,4 +1,4 @@
-// Mail that waits to be sent, or to be read in the local outbox if there is no mail server.
+// Mail that waits to be sent, or, without a mail server, to be read in the local outbox.
 import { type MailKind, mailKinds } from '@beanpool/domain/operator/operator'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -15,11 +15,11 @@ export const outboxMails = pgTable(
     htmlBody: text('html_body').notNull(),
     /** A request to this URL stops mails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The notices in the mail, which is only sent while one of them is wanted; if empty, always. */
+    /** The notices in the mail, which is sent only while one of them is wanted; if there are none, always. */
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set if the mail was no longer wanted, or has failed: it is not retried. */
+    /** Set if the mail was no longer wanted or has failed for good: it is not retried. */
     droppedAt: instant('dropped_at'),
     /** The mail server's answer, if it refused the mail for good or the last attempt failed. */
     failure: text('failure'),

@@ -9,17 +9,17 @@ import { households } from './households.ts'
 export const messages = pgTable(
   'messages',
   {
-    /** Made by the client, for retries to reuse. */
+    /** Created by the client, so that retries reuse it. */
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** The order of the group's board, counted up under the group's lock. */
+    /** The message's position on the group's board, assigned under the group's lock. */
     place: integer('place').notNull(),
     authorAdultId: uuid('author_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's family when they wrote the message, which names them after they have left. */
+    /** The author's family at the time of the message, by which they are named after they have left. */
     authorHouseholdId: uuid('author_household_id')
       .notNull()
       .references(() => households.id),
@@ -55,7 +55,7 @@ export const messageAddressees = pgTable(
   ],
 )
 
-/** How far an adult has read a group's board; no row means unread. */
+/** How far an adult has read a group's board; no row means that nothing was read. */
 export const messageReads = pgTable(
   'message_reads',
   {

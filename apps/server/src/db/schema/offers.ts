@@ -38,7 +38,7 @@ export const offers = pgTable(
   ],
 )
 
-/** A trade of two drives between two households. */
+/** An exchange of two drives between two households. */
 export const swaps = pgTable(
   'swaps',
   {
@@ -71,12 +71,12 @@ export const swaps = pgTable(
   ],
 )
 
-/** The rows that an undo restores; open for 10 minutes or until another adult acted. */
+/** The rows that an undo restores; available for 10 minutes or until another adult has acted. */
 export const undos = pgTable(
   'undos',
   {
     id: idInGroup(),
-    /** Its first group, or the family for a change in no group. */
+    /** The first group concerned, or the family if the change was in no group. */
     groupId: uuid('group_id').notNull(),
     adultId: uuid('adult_id')
       .notNull()

@@ -1,4 +1,4 @@
-// The settings of the instance, and the record of its operators.
+// The instance's settings, and the record of its operators.
 import {
   type OperatorAct,
   operatorActs,
@@ -10,15 +10,15 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 
-/** One row. */
+/** This table has one row. */
 export const instanceSettings = pgTable(
   'instance_settings',
   {
     id: integer('id').primaryKey().default(1),
     signUp: text('sign_up').$type<SignUpMode>().notNull().default('open'),
-    /** Null for the code of BETA_CODE. */
+    /** Null: the code from BETA_CODE applies. */
     betaCode: text('beta_code'),
-    /** Identifies the session secret that was used last. */
+    /** Identifies the most recently used session secret. */
     secretMark: text('secret_mark'),
   },
   (table) => [

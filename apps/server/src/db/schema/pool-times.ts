@@ -1,4 +1,4 @@
-// The days and times of pools, as all listings have them.
+// The days and times of pools, as used in all listings.
 import { pools } from './pools.ts'
 
 /** The columns of a pool's days and times in listings. */
@@ -8,7 +8,7 @@ export const timesColumns = {
   timetable: pools.timetable,
 }
 
-/** Returns a pool's days and times for a listing, without the seconds that the database returns. */
+/** Returns a pool's days and times for a listing, without the seconds that the database adds. */
 export function timesOf({
   weekdayMask,
   startTime,

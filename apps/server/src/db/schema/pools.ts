@@ -41,21 +41,21 @@ export const places = pgTable(
     name: text('name').notNull(),
     /** The kind of place, such as "school"; `custom` by default. */
     type: text('type').notNull().default(usualPlaceType),
-    /** Street and number, in full. A pool's form shortens the address to one line. */
+    /** Street and number, in full. The form of a pool shortens the address to one line. */
     address: text('address').notNull(),
     city: text('city'),
     state: text('state'),
-    /** Helps to find it, such as "the gate on the left". */
+    /** Helps people find the place, such as "the gate on the left". */
     label: text('label'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
       .references(() => adults.id),
     createdAt: instant('created_at').notNull(),
-    /** The family whose own address it was copied from; null if it was always the group's. */
+    /** The family whose address it was copied from; null if it was the group's from the start. */
     copiedByHouseholdId: uuid('copied_by_household_id').references(() => households.id),
-    /** True if the family wants it removed after they leave, once no pool uses it. */
+    /** True if the family wants the place removed after they leave, once no pool uses it. */
     leavesWithFamily: boolean('leaves_with_family').notNull().default(false),
-    /** Removed from the book; deleted pools still name it. */
+    /** Removed from the book; deleted pools still refer to it. */
     archivedAt: instant('archived_at'),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const pools = pgTable(
     weekdayMask: integer('weekday_mask').notNull(),
     startTime: time('start_time').notNull(),
     endTime: time('end_time'),
-    /** Null if the mask and the two times suffice. Otherwise they are its weekdays and its earliest start. */
+    /** Null if the mask and the two times suffice. Otherwise those contain its weekdays and its earliest start. */
     timetable: jsonb('timetable').$type<Timetable>(),
     seats: integer('seats').notNull(),
     fromPlaceId: uuid('from_place_id').notNull(),
@@ -86,12 +86,12 @@ export const pools = pgTable(
     active: boolean('active').notNull().default(true),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     throughOn: date('through_on', { mode: 'string' }).notNull(),
-    /** Null for the Fair Guard's offer lock. */
+    /** Null: the Fair Guard's offer lock applies. */
     lockHours: integer('lock_hours'),
     /** The length of the route, as an admin entered it. */
     routeMiles: integer('route_miles'),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
-    /** The pool that this is the return trip of: both count as one towards the plan's limit. */
+    /** The pool of which this is the return trip: both count as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
@@ -158,7 +158,7 @@ export const poolKids = pgTable(
     /** Null for the stop that the route assigns. */
     getsInPlaceId: uuid('gets_in_place_id'),
     getsOutPlaceId: uuid('gets_out_place_id'),
-    /** The end of the kid's way that is home instead of a stop. */
+    /** The end of the kid's trip that is at home instead of a stop. */
     atHome: text('at_home').$type<HomeEnd>(),
   },
   (table) => [
@@ -173,7 +173,7 @@ export const poolKids = pgTable(
   ],
 )
 
-/** Kids whose family answered "Does Mia ride?" with no: the dates of a pool are asked about once. */
+/** Kids whose family answered "Does Mia ride?" with no: a pool with dates asks only once. */
 export const poolDeclines = pgTable(
   'pool_declines',
   {
@@ -194,7 +194,7 @@ export const poolDeclines = pgTable(
   ],
 )
 
-/** "Mornings only", "at most one drive a week": honoured if coverage stays the same. */
+/** "Mornings only", "at most one drive a week": honoured if that costs no coverage. */
 export const poolPreferences = pgTable(
   'pool_preferences',
   {
@@ -213,7 +213,7 @@ export const poolPreferences = pgTable(
   ],
 )
 
-/** The form of a pool as a member filled it in, with the names that its places had then. */
+/** The form of a pool as a member filled it in, with its places' names at that time. */
 type PoolDraft = {
   weekdayMask: number
   startTime: string
@@ -242,7 +242,7 @@ export type MadePool = {
 export const poolRequests = pgTable(
   'pool_requests',
   {
-    // Made by the client.
+    // Created by the client.
     id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
@@ -260,7 +260,7 @@ export const poolRequests = pgTable(
     status: text('status').$type<PoolRequestStatus>().notNull().default('open'),
     decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
     decidedAt: instant('decided_at'),
-    /** The pools made by accepting it, for the answer to a retry. */
+    /** The pools created by accepting the request, for the answer to a retry. */
     made: jsonb('made').$type<MadePool>(),
   },
   (table) => [
@@ -273,7 +273,7 @@ export const poolRequests = pgTable(
   ],
 )
 
-// Suggested pools that the admins of a group declined. The suggestions themselves are not stored.
+// Suggested pools that the group's admins declined. The suggestions themselves are not stored.
 export const declinedSuggestions = pgTable(
   'declined_suggestions',
   {

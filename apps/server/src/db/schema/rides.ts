@@ -33,7 +33,7 @@ import { adults } from './accounts.ts'
 import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
-// Rides are kept for good, so their lists are stored as short texts.
+// Rides are kept for good, so lists in them are stored as short texts.
 const reasons = customType<{ data: PriceReason[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (value) => value.join(' '),
@@ -46,8 +46,8 @@ const basis = customType<{ data: PriceBasis; driverData: string }>({
 })
 
 /**
- * The column order wastes no bytes. A ride has all of a driver's columns or none: household, adult and car, when they
- * were set, and by what means.
+ * The column order wastes no bytes. A ride has all driver columns or none: household, adult and car, when they were
+ * set, and how.
  */
 export const rides = pgTable(
   'rides',
@@ -61,20 +61,23 @@ export const rides = pgTable(
     capacity: smallint('capacity').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Keep their values from the lock, despite later edits. */
+    /** Fixed at the lock, despite later edits. */
     lockAt: instant('lock_at').notNull(),
     lateAt: instant('late_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
-    /** The driver's car; null without a driver, or for one recorded afterwards. */
+    /** The driver's car; null if there is no driver, or the driver was recorded afterwards. */
     carId: uuid('car_id'),
     driverSetAt: instant('driver_set_at'),
-    /** The time that the driver agreed to, like the seats below; null without a driver. */
+    /** The start time that the driver agreed to, and likewise the seats below; null without a driver. */
     agreedStartsAt: instant('agreed_starts_at'),
     agreedEndsAt: instant('agreed_ends_at'),
-    /** When the last search for a driver on a frozen date ran; null for none since it lost its driver, or since the date froze. */
+    /**
+     * When the last search for a driver on a frozen date ran; null if none has run since it lost its driver, or since
+     * the date froze.
+     */
     soughtAt: instant('sought_at'),
     confirmedAt: instant('confirmed_at'),
     completedAt: instant('completed_at'),
@@ -88,7 +91,7 @@ export const rides = pgTable(
     status: text('status').$type<RideStatus>().notNull(),
     driverSource: text('driver_source').$type<DriverSource>(),
     priceReasons: reasons('price_reasons').notNull().default(sql`''`),
-    /** The numbers behind the price; null until its first driver fixes it. */
+    /** The numbers behind the price; null until the first driver fixes it. */
     priceBasis: basis('price_basis'),
     /** The planner's record of the decision. */
     why: text('why'),
@@ -98,9 +101,9 @@ export const rides = pgTable(
     referInGroup(table.groupId, table.poolId, pools),
     uniqueIndex('rides_car_key').on(table.groupId, table.poolId, table.date, table.carIndex),
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
-    // Finds a group's open rides without reading its past ones.
+    // Finds a group's open rides without reading past ones.
     index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
-    // Finds the rides of all groups that soon start without a driver.
+    // Finds rides in all groups that start soon without a driver.
     index('rides_waiting_idx').on(table.startsAt).where(oneOf(table.status, waitingStatuses)),
     // Equal keys share one entry of an index.
     index('rides_driver_adult_idx').on(table.driverAdultId),
@@ -137,8 +140,8 @@ export const rides = pgTable(
 
 /**
  * The times when an adult or a car is taken, in any group: by a ride that is or was driven, or by a claimed request
- * without one. Rows have no foreign keys and could be distributed by `takenId`. The tests' random months compare them
- * with the drives.
+ * without one. Rows have no foreign keys, so they could be distributed by `takenId`. Tests with random months compare
+ * them with the drives.
  */
 export const bookings = pgTable(
   'bookings',
@@ -188,12 +191,12 @@ export const rideSeats = pgTable(
   ],
 )
 
-/** A driver's tap on the day. The phone makes its id, so a tap sent twice is one row. No position is ever kept. */
+/** A driver's tap on the day. The phone generates its id, so a tap sent twice is one row. No position is ever kept. */
 export const rideTaps = pgTable(
   'ride_taps',
   {
     id: uuid('id').notNull(),
-    /** Orders taps as they arrived. */
+    /** Orders taps by arrival. */
     place: integer('place').generatedAlwaysAsIdentity(),
     groupId: uuid('group_id').notNull(),
     rideId: uuid('ride_id').notNull(),
@@ -217,7 +220,7 @@ export const rideTaps = pgTable(
   ],
 )
 
-/** Households that gave this ride back and are not asked again. */
+/** Households that gave this ride back and are not asked to drive it again. */
 export const rideBackOuts = pgTable(
   'ride_back_outs',
   {
@@ -240,7 +243,7 @@ export const rideBackOuts = pgTable(
   ],
 )
 
-/** A household whose kids had no seat on a date, which decides the kids to leave behind next time. */
+/** A household whose kids had no seat on a date; this decides which kids to leave behind next time. */
 export const placesMissed = pgTable(
   'places_missed',
   {
@@ -268,7 +271,7 @@ export const noShowReports = pgTable(
     reportedByAdultId: uuid('reported_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The driver at the time of the report; null on old ones, which mean the ride's driver (decision 26). */
+    /** The driver at the time of the report; null on old reports, which are about the ride's driver (decision 26). */
     accusedAdultId: uuid('accused_adult_id').references(() => adults.id),
     accusedHouseholdId: uuid('accused_household_id').references(() => households.id),
     note: text('note'),

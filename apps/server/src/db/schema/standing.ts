@@ -1,4 +1,4 @@
-// Standing: strikes, appeals against them, and the snapshots behind a profile's history.
+// Standing: strikes, requests to excuse them, and the snapshots behind a profile's history.
 import type { CantDriveReason } from '@beanpool/domain/rides/cant-drive'
 import { type AppealStatus, appealStatuses } from '@beanpool/domain/standing/appeals'
 import {
@@ -47,7 +47,7 @@ export const strikes = pgTable(
     closedAt: instant('closed_at'),
     closedByAdultId: uuid('closed_by_adult_id').references(() => adults.id),
     note: text('note'),
-    /** The drive that served it, in any group: a confirmed no-show on that drive reactivates it. */
+    /** The drive that worked it off, in any group: a confirmed no-show on that drive reactivates the strike. */
     servedByRideId: uuid('served_by_ride_id'),
   },
   (table) => [
@@ -68,8 +68,8 @@ export const strikes = pgTable(
 )
 
 /**
- * Strikes that leaving a group saved: for drives and claims that the family gave up on locked dates. Returning within 30 days brings them
- * back; later they no longer matter.
+ * Strikes avoided by leaving a group: for drives and claims that the family gave up on locked dates. Returning within
+ * 30 days restores them; later they no longer matter.
  */
 export const savedStrikes = pgTable(
   'saved_strikes',
@@ -121,7 +121,7 @@ export const appeals = pgTable(
   ],
 )
 
-/** One row per adult and day, for the chart of Profile History and for reputations. */
+/** One row per adult and day, for the chart in Profile History and for reputations. */
 export const reputationSnapshots = pgTable(
   'reputation_snapshots',
   {
@@ -136,7 +136,7 @@ export const reputationSnapshots = pgTable(
   (table) => [uniqueIndex('reputation_snapshots_key').on(table.adultId, table.date)],
 )
 
-/** An admin's flag on an adult's credentials: it counts in that group alone, until an admin there clears it. */
+/** An admin's flag on an adult's credentials: it applies in that group alone, until an admin there clears it. */
 export const credentialFlags = pgTable(
   'credential_flags',
   {

@@ -1,4 +1,4 @@
-// Hands a mail of the outbox to the mail server.
+// Delivers a mail from the outbox to the mail server.
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { defineJob } from '../../jobs/job.ts'
 import type { Attempt } from '../../jobs/queue.ts'
 import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
-// Retries a silent mail server later: the library would wait for minutes.
+// Retries later if a mail server is silent: the library would wait for minutes.
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -26,10 +26,10 @@ const patience = {
 
 type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
 
-/** Rewrites a mail of notices as of now; null if it should no longer be sent. */
+/** Rewrites a mail of notices for the present; null if it should no longer be sent. */
 type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
-/** Notifies a mail's sender that it could not be delivered. */
+/** Informs a mail's sender that it could not be delivered. */
 type TellUndelivered = (
   tx: Transaction,
   context: AppContext,
@@ -64,7 +64,7 @@ async function deliver(
     await hand(config, { ...mail, smtpUrl: config.smtpUrl }, body)
   } catch (error) {
     const isRefused = isRefusedForGood(error)
-    // The row's count matters too: an interrupted run counts as an attempt.
+    // The row's own count matters too: an interrupted run counts as an attempt.
     if (!isRefused && !isLastRun && mail.attempts <= deliverMail.retryLimit) {
       countMail('retried')
       throw error
@@ -105,7 +105,7 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
   try {
     await transport.sendMail({
       to: mail.recipient,
-      // The envelope's sender: mails that bounce after being accepted go there.
+      // The envelope's sender, to which mails that bounce after being accepted are returned.
       ...(mailBounces === null ? {} : { envelope: { from: mailBounces, to: mail.recipient } }),
       subject: body.subject,
       text: body.text,
@@ -122,12 +122,12 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
 type Answer = { responseCode?: number; command?: string; response?: string }
 
 /**
- * Matches answers about the mail itself. Answers to the greeting, the sign-in or the sender are about the server's
+ * Matches answers about the mail itself. Answers to the greeting, the sign-in or the sender concern the server's
  * set-up, which its operator can fix.
  */
 const aboutTheMail = /^(RCPT TO|DATA)$/
 const aboutTheSignIn = [530, 534, 535, 538]
-/** RFC 3463: a temporary limit or state of the mail system. */
+/** RFC 3463: a temporary limit or condition of the mail system. */
 const passes = /\b5\.(3\.[12]|4\.\d+)\b/
 /** A code about the network, rules or the mail system, not about the address. */
 const aboutOthers = /\b5\.[3-7]\.\d+\b/
@@ -148,8 +148,8 @@ type Failed = {
 }
 
 /**
- * Keeps the mail for operators, unless it reports a deleted account. Its sender and its recipient see that it did not
- * arrive.
+ * Keeps the mail for operators, unless it reports a deleted account. The sender and the adult at the address see that
+ * it did not arrive.
  */
 async function drop(context: AppContext, job: Delivering, { mail, error, tellUndelivered }: Failed) {
   const { mailId, isLast, sender } = job
@@ -164,7 +164,7 @@ async function drop(context: AppContext, job: Delivering, { mail, error, tellUnd
   })
 }
 
-/** Notes whether mail reaches the account with this sign-in address; if not, the owner is asked to correct it. */
+/** Records whether mail reaches the account with this sign-in address; if not, the owner is asked to correct it. */
 async function noteReach(db: Queryable, address: string, reaches: boolean) {
   const found = await db
     .update(authUsers)
@@ -182,7 +182,7 @@ const forgetOne = (db: Queryable, mailId: string) => db.delete(outboxMails).wher
 /** RFC 3834: prevents automatic replies. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
-/** RFC 8058: the mail program itself may unsubscribe, with one request and without a page. */
+/** RFC 8058: the mail program itself may unsubscribe, with a single request and no page. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

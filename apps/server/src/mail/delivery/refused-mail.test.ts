@@ -1,4 +1,4 @@
-// Mails that a mail server refuses for good are tried once; those that it refuses for now are tried again.
+// Mails that a mail server refuses permanently are tried once; those that it refuses temporarily are retried.
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test.each([
   ['sender', 530],
   ['sender', 550],
   ['greeting', 554],
-] as const)('a mail whose %s is refused with %i is tried again', async (at, code) => {
+] as const)('a mail whose %s is refused with %i is retried', async (at, code) => {
   refusing = { at, code }
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -109,7 +109,7 @@ test('a mail that fails at its last try after a day is kept with the server’s 
   expect((await noticesOf(group.admin.parent)).map(({ type }) => type)).toContain('invite_undelivered')
 })
 
-test('a refused mail that is retried by hand arrives once the server accepts it', async () => {
+test('a refused mail that is retried manually arrives once the server accepts it', async () => {
   refusing = { at: 'recipient', code: 550 }
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   const { mail } = app.beanpool.context
@@ -148,7 +148,7 @@ describe('an adult whose address refuses mail for good', () => {
     expect(await isAsked()).toBe(false)
   })
 
-  test('is not asked to correct it if the text was refused, or only for now', async () => {
+  test('is not asked to correct it if only the text was refused, or only for now', async () => {
     for (const why of [
       { at: 'text', code: 554 },
       { at: 'recipient', code: 450 },
@@ -164,7 +164,7 @@ describe('an invitation that is refused for good', () => {
   const undelivered = async () =>
     (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'invite_undelivered')
 
-  test('brings its sender a notice with the unreached address, if it was to a group', async () => {
+  test('results in a notice to its sender with the unreached address, if it was to a group', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
@@ -177,7 +177,7 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('brings its sender a notice if it was to a family', async () => {
+  test('results in a notice to its sender if it was to a family', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.coParents.invite({ email: to })
     expect(await outcome()).toBe('done')
@@ -186,14 +186,14 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('brings no notice if it was refused only for now, or arrived', async () => {
+  test('results in no notice if it was refused only for now, or arrived', async () => {
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
     expect(await undelivered()).toEqual([])
   })
 })
 
-test('every mail says that no person wrote it, so absence notes do not answer it', async () => {
+test('every mail is marked as automatic, so that out-of-office replies do not answer it', async () => {
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -203,7 +203,7 @@ test('every mail says that no person wrote it, so absence notes do not answer it
   expect(received.find((mail) => mail.includes('Maple Street'))).toMatch(/<html lang=3D"en"|<html lang="en"/)
 })
 
-test('mails that bounce go to the address for bounces, and answers to the sender', async () => {
+test('bounced mails go to the address for bounces, and replies to the sender', async () => {
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
   await outcome()
@@ -211,7 +211,7 @@ test('mails that bounce go to the address for bounces, and answers to the sender
   expect(received[0]).toMatch(/^From: Beanpool <hello@beanpool.example>\r$/m)
 })
 
-test('a deleted account gets one last mail about that, and then the outbox forgets the account', async () => {
+test('a deleted account gets one last mail that says so, after which the outbox forgets the account', async () => {
   const leaver = group.families[1]
   if (!leaver) throw new Error('a family to delete')
   await leaver.parent.client.accountDeletion.run({ password: testPassword })
@@ -225,7 +225,7 @@ test('a deleted account gets one last mail about that, and then the outbox forge
 })
 
 test('no mail goes unencrypted to another machine, unless the mail server’s address says so', async () => {
-  // Leads to this machine, and is not among its names.
+  // Leads to this machine, but is not among its names.
   const server = `smtp://0.0.0.0:${port}`
   const send = (url: string) =>
     createMailTransport(url, 'hello@beanpool.example').sendMail({ to: 'ana@example.com', text: 'Hello' })

@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** Omits the name: a stranger may have typed the address, and a link as the name. */
+/** Omits the name: a stranger may have typed the address, with a link as the name. */
 export function verifyEmail(url: string): MailBody {
   return writeLetter({
     kind: 'confirm_address',
@@ -53,7 +53,7 @@ export function formerAddress({ email, url }: { email: string; url: string }): M
   })
 }
 
-/** Omits the name: the mail is deleted with the account, and reveals nothing about it. */
+/** Omits the name: the mail is deleted with the account, and must reveal nothing about it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
     kind: 'account',

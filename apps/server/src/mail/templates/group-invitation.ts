@@ -41,7 +41,7 @@ export function admittedToGroup({ groupName, url }: Admitted): MailBody {
   })
 }
 
-/** `waits`: an admin decides once it is used. `lastDay`: the last day on which the code works, YYYY-MM-DD. */
+/** `waits`: once the code is used, an admin decides. `lastDay`: the last day on which the code works, YYYY-MM-DD. */
 type Invitation = {
   groupName: string
   invitedBy: string

@@ -1,4 +1,4 @@
-// Download my data has every table with personal data, or says why not, and nothing about other people.
+// Download my data covers every table with personal data, or says why not, and nothing about other people.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
@@ -9,7 +9,7 @@ const app = await givenApp()
 const group = givenRun(app)
 const [owner, one] = group.families
 
-/** Lists tables that name an adult, a family or a kid, or keep an address of one, and are not in the file. */
+/** Lists tables that refer to an adult, a family or a kid, or hold an address of one, and are missing from the file. */
 const leftOut: Record<string, string> = {
   auth_two_factors: 'the secret of the app that makes codes, and recovery codes: to be shown to nobody',
   auth_rate_limits: 'counts tries by network, for an hour',
@@ -22,7 +22,7 @@ const leftOut: Record<string, string> = {
 
 const download = ({ parent }: TestFamily) => parent.client.accountData.download()
 
-/** Finds them by foreign key, or by the name of a column. */
+/** Finds them by foreign key, or by column name. */
 async function personalTables(): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(sql`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
@@ -43,7 +43,7 @@ describe('an adult’s download', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('reads well: sections and keys in words, moments in ISO, no IDs', async () => {
+  test('is readable: sections and keys in words, moments in ISO, no IDs', async () => {
     const { groupId } = group
     const { client } = one.parent
     await client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'See you at eight' })
@@ -74,7 +74,7 @@ describe('an adult’s download', () => {
     expect(keys.filter((key) => /_|[a-z][A-Z]/.test(key))).toEqual([])
     const text = JSON.stringify(data)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/)
-    // It contains nothing that opens an account or a calendar.
+    // The file contains nothing that gives access to an account or a calendar.
     const { rows } = await app.db.execute<{ token: string; feed: string; hash: string }>(
       sql`select s.token, a.calendar_token feed, c.password hash from adults a join auth_sessions s on s.user_id = a.auth_user_id
         join auth_accounts c on c.user_id = a.auth_user_id where a.id = ${one.adultId}`,
@@ -101,7 +101,7 @@ describe('an adult’s download', () => {
     expect(theirs.filter((each) => text.includes(each))).toEqual([])
   })
 
-  test('is available before any set-up', async () => {
+  test('is available even before set-up', async () => {
     const lone = await app.signUpVerified({ firstName: 'Lone' })
     const { data } = await lone.client.accountData.download()
     expect(data.account).toMatchObject([{ 'first name': 'Lone' }])

@@ -14,7 +14,7 @@ import { groupSections } from './group-sections.ts'
 import { rideSections } from './ride-sections.ts'
 import type { Section, Whose } from './section.ts'
 
-/** Writes notices in their own words, not as rows. */
+/** Gives notices in their own words, not as rows. */
 export const noticesSection = { name: 'what you were told', tables: ['notices'] }
 
 export const sections: Section[] = [...accountSections, ...familySections, ...groupSections, ...rideSections]
@@ -57,7 +57,7 @@ async function read(tx: Transaction, caller: Caller): Promise<DataExport> {
   return { madeAt: now.toString(), data }
 }
 
-/** Also writes the facts of records in words: "fairnessBand" becomes "fairness band". */
+/** Writes the facts in records as words, too: "fairnessBand" becomes "fairness band". */
 function inWordsDown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWordsDown)
   if (value === null || typeof value !== 'object') return value
@@ -65,7 +65,7 @@ function inWordsDown(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Writes a key in words; keys that are words already stay as they are, such as "your Fair Guards". */
+/** Turns a key into words; keys that are already words stay as they are, such as "your Fair Guards". */
 const wordsOf = (key: string): string =>
   key.includes(' ')
     ? key

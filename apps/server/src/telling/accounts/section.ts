@@ -1,7 +1,7 @@
-// The shape of a section of an adult’s download: rows with keys in words, and the tables that they are from.
+// The shape of a section in an adult’s download: rows with keys in words, and the tables they come from.
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The adult the data is about. `householdId`: a made-up id if they have no household. */
+/** The adult whose data it is. `householdId`: a made-up id if they have no household. */
 export type Whose = { adultId: string; householdId: string; email: string }
 
 export type Section = { name: string; tables: string[]; rows: (whose: Whose) => SQL }
@@ -14,5 +14,5 @@ export const section = (name: string, tables: string[], rows: Section['rows']): 
 
 /** Converts hundredths to beans. */
 export const beans = (column: string) => sql.raw(`round(${column} / 100.0, 2)`)
-/** Writes "late_cancel" as words. */
+/** Turns "late_cancel" into words. */
 export const inWords = (column: string) => sql.raw(`replace(${column}, '_', ' ')`)

@@ -42,7 +42,7 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
   await publishToAdults(tx, [...new Set(written.map(({ adultId }) => adultId))], ['notices'])
 }
 
-/** Collects all notices of one change, with their readers. */
+/** Collects all notices of one change, and who reads them. */
 async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
   const { timeZone, isOpen, people } = await peopleOf(tx, groupId)
   const rideIds = [...new Set(events.flatMap((event) => event.rideId ?? []))]
@@ -81,14 +81,14 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
   return onePerReader(tellings)
 }
 
-/** Turns the question into news for an adult who cannot drive the ride. */
+/** Turns the question into plain news for an adult who cannot drive the ride. */
 function forReader(notice: Notice, adultId: string, { parts }: Cast): Notice {
   if (parts?.ableAdultIds.includes(adultId)) return notice
   const asks = notice.type === 'driver_needed' || (notice.type === 'urgent_posted' && !notice.data.forYou)
   return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
 }
 
-/** Limits the notice of a kid's new seat to adults who were notified that it had none on that date. */
+/** Limits the notice about a kid's new seat to adults who were told that the kid had none on that date. */
 async function waitedForSeat(
   tx: Transaction,
   { type, data }: Notice,
@@ -152,7 +152,8 @@ const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts,
 })
 
 /**
- * Finds when adults last got a notice about an urgent ride of a group: all that follow within ten minutes become one.
+ * Finds when adults last got a notice about an urgent ride of a group: all those within the following ten minutes
+ * become one.
  */
 type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
 
@@ -170,7 +171,7 @@ async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgen
 function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUrgent): NewNotice {
   const { type, priority, fold = null, waits, data } = notice
   const { groupId, at } = event
-  // The sentences name the actor.
+  // The sentences name the adult who acted.
   const item = { rideId: event.rideId ?? null, data: { ...data, actorAdultId: event.actorAdultId } }
   const afterTheLast =
     waits === 'ten_minutes' ? lastUrgent({ adultId, groupId })?.add({ minutes: 10 }) : undefined
@@ -178,9 +179,9 @@ function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUr
   return { adultId, groupId, type, priority, fold, item, createdAt: at, deliverAt }
 }
 
-// Finds the adults who may take a ride, or claim a request without one. Only they are asked to drive.
+// Finds the adults who may take a ride, or claim a request without a ride. Only they are asked to drive.
 
-/** Types of notices that ask their readers to drive. */
+/** Types of notices that ask readers to drive. */
 const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
 const offering: readonly NoticeType[] = ['offer_created', 'offer_expiring']
 

@@ -1,4 +1,4 @@
-// Security & Sessions lists an adult's sessions, signs other devices out, and changes the password (spec 2, 5).
+// Security & Sessions lists an adult's sessions, signs out other devices, and changes the password (spec 2, 5).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'
@@ -61,7 +61,7 @@ describe('an adult’s sessions', () => {
     expect([await isSignedOut(phone), await isSignedOut(desk)]).toEqual([true, false])
   })
 
-  test('can be signed out all at once, except the current one', async () => {
+  test('can all be signed out at once, except the current one', async () => {
     const phone = await onAnotherDevice()
     const own = (await ana.client.security.read()).sessions[0]?.sessionId ?? ''
     const here = ana.client.security.endSession({ sessionId: own })
@@ -80,7 +80,7 @@ describe('an adult’s sessions', () => {
 })
 
 describe('a new password', () => {
-  test('needs the old one, signs the other devices out, and brings a notice', async () => {
+  test('needs the old one, signs out the other devices, and causes a notice', async () => {
     const phone = await onAnotherDevice()
     const answer = await change({ currentPassword: testPassword, newPassword: next })
     expect(answer.status).toBe(200)
@@ -93,7 +93,7 @@ describe('a new password', () => {
     expect((await noticesOf(ana)).filter(({ type }) => type === 'security_event')).toMatchObject([told])
   })
 
-  test('is refused without the right old one, and if it breaks the rules of sign-up', async () => {
+  test('is refused without the right old one, or if it breaks the sign-up rules', async () => {
     const wrong = await change({ currentPassword: 'Wrong-beans-9', newPassword: next })
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
     const weak = await change({ currentPassword: testPassword, newPassword: 'beans' })
@@ -103,7 +103,7 @@ describe('a new password', () => {
     await onAnotherDevice()
   })
 
-  test('cannot be set if there is none yet, as Google signs in', async () => {
+  test('cannot be set if there is no old one, since Google signs the adult in', async () => {
     await app.db.execute(`update auth_accounts set password = null where user_id in
       (select id from auth_users where email = '${ana.email}')`)
     expect((await ana.client.security.read()).hasPassword).toBe(false)

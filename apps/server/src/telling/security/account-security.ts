@@ -1,4 +1,4 @@
-// Shows an adult their sessions and the changes to their account, and signs other devices out.
+// Shows an adult their sessions and the changes to their account, and signs out other devices.
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { deviceName } from '../../acts/accounts/known-device.ts'
 import { changeAdult } from '../../acts/opening/change-adult.ts'
@@ -54,8 +54,8 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
 }
 
 /**
- * Ends all sessions but the caller's if `sessionId` is left out. An ended session, another adult's and the caller's
- * own are not found.
+ * Ends all sessions except the caller's if `sessionId` is left out. Ended sessions, other adults' and the caller's own
+ * are not found.
  */
 export async function endSessions(
   caller: SecureCaller,
@@ -75,7 +75,7 @@ export async function endSessions(
 }
 
 /**
- * Removes a passkey, which then no longer signs in, and sends a notice. An unknown one, or another adult's, is not
+ * Removes a passkey, which then no longer signs in, and causes a notice. An unknown passkey, or another adult's, is not
  * found.
  */
 export async function removePasskey(

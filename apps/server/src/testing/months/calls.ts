@@ -1,4 +1,4 @@
-// Calls the product as its screens do: through the router, each call as one adult. Scheduled work is called as jobs.
+// Calls the product as its screens do: through the router, each call as one adult. Scheduled work is run as jobs.
 import type { contract } from '@beanpool/contract/contract'
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
 import { createRouterClient, ORPCError, type Router } from '@orpc/server'
@@ -40,7 +40,7 @@ export const job = (kind: (typeof jobKinds)[number] | 'plan', groupId?: string):
   input: { groupId },
 })
 
-/** `ok`, or the code of the refusal; `declared`: the procedure's contract knows it. */
+/** `ok`, or the code of the refusal; `declared`: the procedure's contract includes that code. */
 export type Answer = { code: string; declared: boolean; value: unknown }
 
 /** Throws any error that is not a refusal: it is a bug. */
@@ -59,7 +59,7 @@ export async function perform(app: TestApp, call: Call): Promise<Answer> {
 
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** `readsCards`: reads real cards, not one card for all. */
+/** `readsCards`: reads real cards instead of one card for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
     ...app.beanpool.context,
@@ -86,7 +86,7 @@ async function runJobs(app: TestApp, kind: string, groupId: string) {
     return runStep(context, lapseSwapsStep)
   }
   if (kind === 'night') await runStep(context, rollOutStep)
-  // Runs first in the order of the rides, as the queue returns jobs due at one moment in any order.
+  // Runs first, in the order of the rides, since the queue returns jobs due at the same moment in any order.
   if (kind === 'pass_on') await runStep(context, passOnStep)
   await app.runJobs()
 }

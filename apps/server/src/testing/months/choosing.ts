@@ -1,4 +1,4 @@
-// Chooses, by a number, among the objects that exist at that time.
+// Chooses, by a number, among the objects that exist at the time.
 import type { Undoable } from './play-month.ts'
 import type { Step } from './steps.ts'
 import { familyOf, type Ride, type Setting, type World } from './world.ts'
@@ -8,7 +8,7 @@ export type Choosing = { world: World; setting: Setting; now: number; undoables:
 export const at = <Item>(list: readonly Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-/** The ride states that a try may prefer; its option chooses one. */
+/** The ride states that a try may prefer; its option selects one. */
 export const statesFirst = [
   'offered',
   'needs_driver',
@@ -19,12 +19,12 @@ export const statesFirst = [
   'urgent_claimed',
 ] as const
 
-/** Chooses one of the fitting rides, preferring one state; every fifteenth time, any ride at all. */
+/** Chooses a matching ride, preferably in one state; every fifteenth time, any ride at all. */
 export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolean): Ride | undefined {
   if (step.pick % 16 === 7) return at(world.rides, step.pick)
   const fitting = world.rides.filter(fits)
   const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 7])
-  // Takes only the nearest ones, to return to the same few rides.
+  // Takes only the nearest rides, so as to return to the same few.
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }
 
@@ -37,7 +37,7 @@ export const anyAdult = ({ setting, step }: Choosing) => at(adultsOf(setting), s
 export const mostly = (choosing: Choosing, adult: string | null | undefined) =>
   adult === null || adult === undefined || choosing.step.who % 8 === 5 ? anyAdult(choosing) : adult
 
-/** Chooses one of the families with an admin. */
+/** Chooses one of the families that have an admin. */
 export const admin = (choosing: Choosing) => {
   const { families, admins } = choosing.setting
   return mostly(choosing, families[(choosing.step.who >> 1) % admins.length]?.adults[0])
@@ -57,7 +57,7 @@ export const oneOf = ({ setting, step }: Choosing, household: string | null | un
 export const shown = ({ step: { option } }: Choosing) =>
   [undefined, { late: false, locked: false }, { late: true, locked: true }][(option >> 3) % 3]
 
-/** Chooses amounts of the Fair Guard, or nothing at all. */
+/** Chooses amounts for the Fair Guard, or none. */
 export const pricing = ({ step }: Choosing) => {
   const basis = step.option % 5 === 0 ? ('free' as const) : ('per_seat' as const)
   return { basis, baseCents: null, bumpCents: null, notes: null }

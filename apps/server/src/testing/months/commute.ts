@@ -1,4 +1,4 @@
-// Plays two groups that share no household: in either order, both end up the same.
+// Plays two groups that share no household: whichever acts first, both end up the same.
 import fc from 'fast-check'
 import type { TestApp } from '../test-app.ts'
 import { job, jobKinds, perform } from './calls.ts'
@@ -10,7 +10,7 @@ import { isGone } from './resolve-families.ts'
 import { month, type Step } from './steps.ts'
 import { hour, type Setting, type World } from './world.ts'
 
-/** Two groups that each take a few steps between two waits. */
+/** Two groups, each of which takes a few steps between two waits. */
 type Pair = { founded: [NewMonth, NewMonth]; parts: { steps: [Step[], Step[]]; hours: number }[] }
 
 const perPart = 4
@@ -42,10 +42,10 @@ export async function differences(app: TestApp, each: Pair): Promise<string[]> {
   ]
 }
 
-// Rows made by jobs may have other ids, and a deleted account gets another token.
+// Rows made by jobs may have different ids, and a deleted account gets a different token.
 const drawn = ['id', 'transactionId', 'reversesId', 'calendarToken']
 
-/** Plays both groups' steps in the given order and returns the rows they end up with. */
+/** Plays both groups' steps in the given order and returns the resulting rows. */
 async function played(app: TestApp, { founded, parts }: Pair, order: (0 | 1)[]): Promise<string[]> {
   await app.empty()
   const starts = startOf(founded[0])
@@ -83,7 +83,7 @@ async function tryOne(app: TestApp, setting: Setting, step: Step) {
   }
 }
 
-/** Picks the rows of a group, by their own column or by their owner. */
+/** Picks a group's rows, by their own column or by their owner. */
 function ofGroup(world: World, { groupId, families }: Setting): World {
   const people = new Set(families.flatMap(({ adults, kids }) => [...adults, ...kids]))
   const isOwn = (row: { id?: string; groupId?: string; adultId?: string; kidId?: string }) =>

@@ -1,4 +1,4 @@
-// A pool follows a calendar that moves, cancels and restores events at random, reports wrong data and fails.
+// A pool follows a calendar that moves, cancels and restores events at random, reports wrong data, and fails.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { calendarOf } from '../../books/calendars/store.ts'
@@ -37,7 +37,7 @@ const season = Array.from({ length: 8 }, (_, at): CalendarEntry => {
   return { uid: `${at}`, date: daysAfter('2026-03-04', at * 2), start: '10:00', end: '18:00', name: 'U9' }
 })
 
-/** Makes the calendar's next events. Of two on one day the later one has no ride. */
+/** Makes the calendar's next events. If two are on one day, the later one has no ride. */
 function changed(entries: CalendarEntry[], { kind, pick }: Step): CalendarEntry[] {
   const at = pick % Math.max(entries.length, 1)
   const missing = season.filter(({ uid }) => !entries.some((each) => each.uid === uid))
@@ -57,14 +57,14 @@ function changed(entries: CalendarEntry[], { kind, pick }: Step): CalendarEntry[
   }
 }
 
-/** Half of the events ahead vanish, or all are a day later. */
+/** Half of the upcoming events vanish, or all move a day later. */
 function lied(entries: CalendarEntry[], { ahead, pick }: { ahead: Kept[]; pick: number }) {
   if (pick % 2 > 0) return entries.map((each) => ({ ...each, date: daysAfter(each.date, 1) }))
   const left = ahead.length === 2 ? [] : ahead.slice(0, ahead.length / 2)
   return entries.filter(({ uid }) => left.some((each) => each.uid === uid))
 }
 
-/** Counts the cases that the seasons have met. */
+/** Counts the cases that have occurred in the seasons. */
 const met = new Map<string, number>()
 const count = (what: string, by = 1) => met.set(what, (met.get(what) ?? 0) + by)
 
@@ -124,7 +124,7 @@ async function play(steps: Step[]) {
       entries = changed(entries, each)
       server.has(kind === 'lie' ? lied(entries, { ahead, pick }) : kind === 'fail' ? 500 : entries)
       await client.calendars.readNow({ groupId, poolId })
-      // The calendar is correct again.
+      // From here on the calendar is correct again.
       server.has(entries)
     }
     const after = await look()
@@ -143,7 +143,7 @@ async function play(steps: Step[]) {
 type Kept = { uid: string; date: string; startTime: string; backAt: string | null }
 type Pools = { kept: Kept[]; poolId: string; returnPoolId: string | null; rides: Ride[]; now: number }
 
-/** No event has two rides, and each has one at its time. */
+/** No event has two rides, and each has one at its start time. */
 function brokenDates({ kept, poolId, returnPoolId, rides, now }: Pools): string[] {
   const twice = (what: string, keys: string[]) =>
     keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${what} ${key} twice`)

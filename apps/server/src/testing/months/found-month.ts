@@ -1,5 +1,4 @@
-// Founds the group of a month in the quickest way: families by plain inserts, the group and its pools through the
-// router.
+// Founds a month's group as fast as possible: families by plain inserts, the group and its pools through the router.
 import type { GroupRole } from '@beanpool/domain/groups/roles'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
@@ -13,7 +12,7 @@ import { clientOf } from './calls.ts'
 import { type PoolKind, timetableOf } from './timetables.ts'
 import { type Family, hour, type Setting } from './world.ts'
 
-/** The Fair Guard of a month, in the product's units. */
+/** A month's Fair Guard, in the product's units. */
 export type Rules = Partial<typeof fairGuards.$inferInsert>
 
 export type NewMonth = {
@@ -34,7 +33,7 @@ export type NewMonth = {
   }[]
 }
 
-/** Returns the moment at which the month begins. */
+/** Returns the moment when the month begins. */
 export const startOf = ({ startsAt, zone }: NewMonth): Temporal.Instant =>
   Temporal.PlainDateTime.from(startsAt).toZonedDateTime(zone).toInstant()
 
@@ -108,8 +107,8 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
 const codesAtFirst = 6
 
 /**
- * Signs them in with Google just now, which is enough to delete an account. The addresses are made up, and no mail is
- * sent.
+ * Signs them in with Google at this moment, which is enough to delete an account. The addresses are made up, and no
+ * mail is sent.
  */
 async function signIn(db: Db, families: Family[]) {
   const ids = families.flatMap((family) => family.adults)

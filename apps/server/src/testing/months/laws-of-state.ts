@@ -1,5 +1,5 @@
-// Laws that hold at any time and over all groups, checked on the rows alone. A broken law returns a line for each
-// case. Races use the same laws (testing/races).
+// Invariants that hold at any time and for all groups, checked on the rows alone. A violation returns a line for each
+// case. Races use the same invariants (testing/races).
 import { hour, isAbsent, isAhead, isDriven, isSought, type Ride, type World } from './world.ts'
 
 type StateLaw = (world: World, now: number) => string[]
@@ -30,7 +30,7 @@ const isForCash = ({ urgentRequests }: World, { id, driverAdultId }: Ride) =>
     (each) => each.rideId === id && each.status === 'completed' && each.claimedByAdultId === driverAdultId,
   )
 
-/** Sums the beans that a ride moves: its price for each counting seat of another household. */
+/** Sums the beans that a ride moves: its price for each seat of another household that counts. */
 function movedBy(ride: Ride, states: string[]): Map<string, number> {
   const driver = ride.driverHouseholdId ?? ''
   const paid = ride.seats.filter((seat) => states.includes(seat.state) && seat.householdId !== driver)
@@ -43,7 +43,10 @@ function movedBy(ride: Ride, states: string[]): Map<string, number> {
   )
 }
 
-/** The books have a completed ride's price for each seat that rode or is charged, and nothing for any other ride, or one for cash. */
+/**
+ * For a completed ride the books have its price for each seat that rode or is charged, and nothing for any other ride,
+ * or for one driven for cash.
+ */
 const ridesPostTheirPrice: StateLaw = (world) => {
   const transactions = new Map(world.ledgerTransactions.map((each) => [each.id, each]))
   const ofRides = world.ledgerEntries.flatMap((entry) => {
@@ -67,7 +70,7 @@ const ridesPostTheirPrice: StateLaw = (world) => {
   })
 }
 
-/** Posted is the sum of the entries; projected adds the rides ahead that are driven for beans. */
+/** A posted balance is the sum of the entries; a projected one adds the upcoming rides driven for beans. */
 const balancesSayWhatTheBooksSay: StateLaw = (world) => {
   const posted = sumBy(
     world.ledgerEntries,
@@ -136,7 +139,7 @@ const nobodyDrivesTwice: StateLaw = (world) => {
   )
 }
 
-/** No household has more simultaneous drives than cars: each drive has one of its cars, and no car is on two. */
+/** No household has more simultaneous drives than cars: each drive uses one of its cars, and no car is on two. */
 const everyDriveHasItsOwnCar: StateLaw = (world) => {
   const homes = new Map(world.householdCars.map((car) => [car.id, car.householdId]))
   const drives = drivesOf(world)
@@ -153,7 +156,10 @@ const everyDriveHasItsOwnCar: StateLaw = (world) => {
   })
 }
 
-/** Exactly the driven rides and the claimed requests without one take their adult and their car; old bookings are deleted. */
+/**
+ * Exactly the driven rides, and the claimed requests without a ride, take their adult and their car; old bookings are
+ * deleted.
+ */
 const bookingsSayWhoDrives: StateLaw = ({ bookings, rides, urgentRequests }, now) => {
   const claims = urgentRequests.filter(({ rideId, claimedByAdultId: by }) => rideId === null && by !== null)
   const takes = (status: string) => ['assigned', 'urgent_claimed', 'completed'].includes(status)
@@ -200,7 +206,7 @@ const noKidIsInTwoCars: StateLaw = ({ rides }) => {
   return [...places].flatMap(([place, count]) => (count > 1 ? [`${place}: ${count} cars`] : []))
 }
 
-/** A held seat is outside the car. Claiming a ride for cash accepts the car's load. */
+/** A held seat is not in the car. Claiming a ride for cash accepts the kids already in it. */
 const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
   const cars = new Map(householdCars.map((car) => [car.id, car.archivedAt === null ? car.seats : null]))
   return rides.flatMap((ride) => {
@@ -211,7 +217,10 @@ const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
   })
 }
 
-/** A seat ahead is booked or held, and never held if its own parent drives; after the ride it has ended in some state. */
+/**
+ * An upcoming seat is booked or held, and never held if the kid's own parent drives; after the ride it has some final
+ * state.
+ */
 const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
   rides.flatMap((ride) =>
     ride.seats.flatMap(({ state, householdId, kidId }) => {
@@ -222,7 +231,7 @@ const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
     }),
   )
 
-/** A kid whose absence was entered in time is not charged for a seat, and does not occupy one. */
+/** A kid whose absence was entered in time is neither charged for a seat nor occupies one. */
 const noAbsentKidHasASeat: StateLaw = (world, now) =>
   world.rides.flatMap((ride) =>
     isAhead(ride) && ride.startsAt > now
@@ -233,8 +242,8 @@ const noAbsentKidHasASeat: StateLaw = (world, now) =>
   )
 
 /**
- * Before the lock, each kid of the pool that rides has a seat in a car of the date, possibly in one without a driver
- * yet. If an admin called a car off, its riders get a notice instead; a car that seeks a driver keeps its kids.
+ * Before the lock, each kid of the pool that rides has a seat in a car of that date, possibly one still without a
+ * driver. If an admin called a car off, its riders get a notice instead; a car that seeks a driver keeps its kids.
  */
 const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   const dates = Map.groupBy(world.rides, dateOf)
@@ -251,7 +260,7 @@ const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   })
 }
 
-/** Offers are open exactly for offered rides, and never after the ride's start. */
+/** Offers are open exactly for offered rides, and never after a ride's start. */
 const offersAreOpenWhereOffered: StateLaw = ({ rides, offers }) => {
   const open = offers.filter(({ status }) => status === 'open')
   const asked = new Set(open.map(({ rideId }) => rideId))
@@ -277,8 +286,8 @@ const requestsSayWhatTheirRideSays: StateLaw = ({ rides, urgentRequests }) =>
   })
 
 /**
- * A strike for giving back is live only if that drive was given back, provisional only while its ride has no driver yet, and one for not
- * coming counts only if an admin confirmed it.
+ * A strike for giving back is live only if that drive was given back, and provisional only while its ride has no
+ * driver; a strike for not coming counts only if an admin confirmed it.
  */
 const strikesAreForWhatHappened: StateLaw = (world) => {
   const gaveBack = new Set(world.rideBackOuts.map(({ rideId, adultId }) => `${rideId} ${adultId}`))
@@ -317,6 +326,6 @@ const lawsOfState = {
   strikesAreForWhatHappened,
 } satisfies Record<string, StateLaw>
 
-/** Returns a line for each broken law, with its name. */
+/** Returns a line for each violated invariant, with its name. */
 export const brokenState = (world: World, now: number) =>
   Object.entries(lawsOfState).flatMap(([name, law]) => law(world, now).map((line) => `${name}: ${line}`))

@@ -1,4 +1,4 @@
-// Laws that hold from one step to the next, on refusals, the record, strikes, undo, planning and the terms shown
+// Invariants that hold from one step to the next: refusals, the record, strikes, undo, planning, and the terms shown
 // before a tap.
 import type { Answer, Call } from './calls.ts'
 import { brokenState } from './laws-of-state.ts'
@@ -12,13 +12,13 @@ export type Played = {
   after: World
   call: Call
   answer: Answer
-  /** The terms on screens before the tap. */
+  /** The terms that screens showed before the tap. */
   shown: ShownFirst
   setting: Setting
   now: number
-  /** For an undo right after its action: the world before the action. */
+  /** For an undo right after its action: the world before that action. */
   undoes: World | null
-  /** The same call was accepted just before. */
+  /** The same call had just been accepted. */
   again: boolean
 }
 
@@ -32,7 +32,7 @@ const aRefusalChangesNothing: Law = (step) =>
 const aRefusalIsDeclared: Law = ({ answer, call }) =>
   answer.declared ? [] : [`${call.feature}.${call.procedure} does not declare ${answer.code}`]
 
-/** A retry gets the first answer, and changes and plans nothing. */
+/** A retry gets the first answer, and neither changes nor plans anything. */
 const aCallSentAgainChangesNothing: Law = ({ again, before, after }) =>
   again ? changedTables(before, after).map((table) => `sent again it changed ${table}`) : []
 
@@ -44,7 +44,7 @@ const onRecord = [
 const newEvents = ({ before, after }: Played): Activity[] =>
   before.texts.activities === after.texts.activities ? [] : after.activities
 
-/** Changes that affect others are on the record; absences, and their effect on seats, are private to the household. */
+/** Changes that affect others are in the record; absences, and their effect on seats, are private to the household. */
 const changesAreOnTheRecord: Law = (step) => {
   if (!accepted(step) || step.call.by === null || step.again || newEvents(step).length > 0) return []
   const own = step.call.feature === 'households' || step.call.kind === 'undo'
@@ -53,7 +53,7 @@ const changesAreOnTheRecord: Law = (step) => {
   return changed.length > 0 ? [`${changed.join(', ')} changed without an event`] : []
 }
 
-/** The record of a ride shows each change of its state or driver, even by a job. An undo's record is on its own ride. */
+/** A ride's record shows each change of its state or driver, even by a job. An undo is recorded on its own ride. */
 const aRideTellsWhatBecomesOfIt: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []
@@ -87,7 +87,7 @@ function untold(step: Played, given: string[]): string[] {
       event?: string
       toAdultId?: string
     }
-    // Leaving saved these strikes, and they are back with their family.
+    // Leaving saved these strikes, and now they are back with their family.
     if (facts.event === 'returned') return [`${rideId} ${facts.toAdultId}`]
     return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
   })
@@ -99,7 +99,7 @@ function untold(step: Played, given: string[]): string[] {
 
 const settling = ['strike_settled', 'strike_excused', 'probation_ended']
 
-/** Each change of a strike is on the record, and each recorded one happened. The event of an undo covers its own changes. */
+/** Each change to a strike is recorded, and each recorded change happened. An undo's event covers its own changes. */
 const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []
@@ -109,7 +109,7 @@ const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
   const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
   const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
-  // A date that a change thaws is planned twice: the second plan may bring back a ride that the first cancelled.
+  // A date that is no longer frozen is planned twice: the second plan may restore a ride that the first cancelled.
   const isTakenBack = (adultId: string | undefined) =>
     ['ride_cancelled', 'brought_back'].every((what) =>
       events.some((event) => adultOf(event) === adultId && (event.data as { event?: string }).event === what),
@@ -159,8 +159,8 @@ const screens = {
 const mayNotBeWhole = ['late_window', 'already_started']
 
 /**
- * Right after its action, before any other act, an undo restores what screens show. It cannot be complete inside the
- * late window, or once the ride has started. As a tap, it may begin a search that waited for the morning.
+ * Right after its action, before anyone else acts, an undo restores what screens show. It cannot be complete inside the
+ * late window, or once the ride has started. Like any tap, it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, after, answer } = step
@@ -186,7 +186,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
 
 const isGone = (ride: Ride | undefined) => !ride || ride.status === 'cancelled'
 
-/** A kid loses its seat on a locked ride only by leaving the ride, or together with the ride. */
+/** A kid loses its seat on a locked ride only by leaving the ride, or if the ride ends. */
 const noKidLosesALockedSeat: Law = ({ before, after, call, now }) => {
   if (call.kind === 'undo') return []
   return before.rides.flatMap((ride) => {
@@ -224,7 +224,7 @@ const lawsOfSteps = {
   ...lawsOfWhatWasShown,
 } satisfies Record<string, Law>
 
-/** Names the laws that a step breaks. After a step without changes, the state is not checked again. */
+/** Names the invariants that a step violates. After a step without changes, the state is not checked again. */
 export function brokenLaws(step: Played): string[] {
   const named = (name: string, lines: string[]) => lines.map((line) => `${name}: ${line}`)
   const moved = changedTables(step.before, step.after).length > 0

@@ -1,14 +1,14 @@
-// Laws of settling and of a new term: they do exactly what the screen showed.
+// Invariants of settling and of a new term: both do exactly what the screen showed.
 import type { MovedBalance } from '@beanpool/contract/beans'
 import type { Law, Played } from './laws-of-steps.ts'
 
-/** A new term that is only prepared posts nothing yet. */
+/** A new term posts nothing while it is only prepared. */
 const isOk =
   ({ answer, again, shown }: Played, ...kinds: string[]) =>
   (kind: string) =>
     answer.code === 'ok' && !again && !shown.isPrepared && kinds.includes(kind)
 
-/** A settlement or a new term posts one transaction at most, a settlement; none if balances are carried over. */
+/** A settlement or a new term posts at most one transaction, a settlement; none if balances are carried over. */
 const oneSettlement: Law = (step) => {
   if (!isOk(step, 'settle', 'new_term')(step.call.kind)) return []
   const { before, after, call } = step
@@ -21,7 +21,7 @@ const oneSettlement: Law = (step) => {
     : []
 }
 
-/** Each family's posted balance moves as its row showed. */
+/** Each family's posted balance changes as its row showed. */
 const settledAsShown: Law = (step) => {
   const { before, after, shown, setting } = step
   if (!isOk(step, 'settle', 'new_term')(step.call.kind) || !shown.moves) return []

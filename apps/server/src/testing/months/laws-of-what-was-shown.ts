@@ -1,10 +1,10 @@
-// Laws about screens: a tap does what its screen showed, or is refused and changes nothing (decision 11).
+// Invariants about screens: a tap does what its screen showed, or is refused and changes nothing (decision 11).
 import type { Law, Played } from './laws-of-steps.ts'
 import { changedTables, rideIn, type World } from './world.ts'
 
 const accepted = ({ answer }: Played) => answer.code === 'ok'
 
-/** Sums the cost of a tap: strikes that count at once, charged seats, beans for a late cancel. */
+/** Sums what a tap costs: strikes that count at once, charged seats, beans for a late cancel. */
 function costOf({ before, after }: Played) {
   const known = new Set(before.strikes.map(({ id }) => id))
   const strikes = after.strikes.filter(({ id, status }) => !known.has(id) && status === 'standing')
@@ -33,17 +33,20 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/** Checks that the car is cancelled, and a kid was expected in it. */
+/** Checks that the car is cancelled although a kid was expected in it. */
 const fitElsewhere = ({ before, after, call: { input } }: Played) =>
   rideIn(after, input.rideId)?.status === 'cancelled' &&
   rideIn(before, input.rideId)?.seats.some(
     ({ state, cancelledLateAt }) => state === 'booked' && cancelledLateAt === null,
   )
 
-/** The Can't drive dialog shows whether the strike counts at once, its weight and the beans. It is waived if all kids fit elsewhere. */
+/**
+ * The Can't drive dialog shows whether the strike counts at once, its weight and its beans. The strike is waived if all
+ * kids fit elsewhere.
+ */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
-  // For an admin, it describes another family's drive; a repeated call gives nothing back.
+  // For an admin the dialog describes another family's drive; a repeated call gives nothing back.
   if (!dialog?.isMyFamily || !accepted(step) || step.call.input.action === 'partner') return []
   const { before, after } = step
   const known = new Set(before.strikes.map(({ id }) => id))
@@ -57,7 +60,7 @@ const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]
 }
 
-/** The price on the card is the price of the adult who takes the ride. */
+/** The price on the card is the one for the adult who takes the ride. */
 const theShownPriceIsFixed: Law = (step) => {
   const { price } = step.shown
   const ride = rideIn(step.after, step.shown.rideId)
@@ -76,7 +79,7 @@ const aFixedPriceStays: Law = ({ before, after }) =>
     return old === now ? [] : [`${was.id} cost ${old} a seat, and costs ${now}`]
   })
 
-/** Leaving a pool treats each firm seat as its dialog showed. */
+/** Leaving a pool treats each firm seat as the dialog showed. */
 const leavingDoesWhatWasShown: Law = (step) => {
   const { leaves } = step.shown
   if (!leaves || !accepted(step)) return []
@@ -88,7 +91,9 @@ const leavingDoesWhatWasShown: Law = (step) => {
   })
 }
 
-/** A schedule is applied as previewed, drivers and balances; the preview of another state changes nothing. */
+/**
+ * A schedule is applied as previewed, both drivers and balances; applying the preview of another state changes nothing.
+ */
 const aScheduleDoesWhatItsPreviewShowed: Law = (step) => {
   const { before, after, answer, setting, call } = step
   const { preview } = step.shown
@@ -110,7 +115,7 @@ const aScheduleDoesWhatItsPreviewShowed: Law = (step) => {
   return [...drivers, ...balances]
 }
 
-/** Both sides of a swap end up with the balances of its quote, unless planning moves or holds more. */
+/** Both parties of a swap end up with the balances quoted, unless planning moves or holds more. */
 const aSwapMovesWhatItsQuoteSaid: Law = ({ before, after, answer, setting, shown: { quote } }) => {
   if (!quote || answer.code !== 'ok') return []
   const traded = [quote.own.rideId, quote.other.rideId]

@@ -1,14 +1,14 @@
-// Finds the moment to which a wait of a month jumps.
+// Finds the moment to which a wait in a month jumps.
 import { at, type Choosing } from './choosing.ts'
 import { hour, isAhead, minute } from './world.ts'
 
-/** A wait's option is an index into these. */
+/** The option of a wait is an index into these. */
 export const moments = [
   ...(['minutes', 'hour', 'hours', 'lock', 'late', 'start', 'running'] as const),
   ...(['end', 'expiry', 'day', 'days', 'tooLate', 'request', 'swap'] as const),
 ]
 
-/** Returns the moment to which a wait jumps: a while, or exactly to (or a minute before) a coming moment. */
+/** Returns the moment to which a wait jumps: after some time, or exactly at (or a minute before) an upcoming moment. */
 export function nextMoment({ world, now, step }: Choosing): number {
   const soonest = (moments: number[]) => {
     const coming = [...new Set(moments)].filter((moment) => moment > now).sort((a, b) => a - b)

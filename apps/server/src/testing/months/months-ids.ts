@@ -1,16 +1,16 @@
-// Makes the ids of a month: the same each time it is played, even while another month runs.
+// Generates a month's ids: the same each time it is played, even while another month runs.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { v7 } from 'uuid'
 import { takeIdsFrom } from '../../db/columns.ts'
 
 const ofMonth = new AsyncLocalStorage<() => string>()
 
-/** Makes each month draw its own ids from now on; other code gets random ones. */
+/** Makes each month generate its own ids from now on; other code gets random ones. */
 export function giveMonthsIds() {
   takeIdsFrom(() => ofMonth.getStore()?.() ?? v7())
 }
 
-/** Makes a sequence of ids that begins at this time; sequences with different numbers never overlap. */
+/** Creates a sequence of ids that begins at this time; sequences with different numbers never overlap. */
 export function idsFrom(starts: Temporal.Instant, number = 0): () => string {
   let seq = 0
   const random = new Uint8Array(16).fill(number)
@@ -20,5 +20,5 @@ export function idsFrom(starts: Temporal.Instant, number = 0): () => string {
   }
 }
 
-/** Makes everything in `work` draw its ids from this sequence. */
+/** Makes everything in `work` take its ids from this sequence. */
 export const withIds = <Result>(nextId: () => string, work: () => Result): Result => ofMonth.run(nextId, work)

@@ -8,7 +8,8 @@ import { playMonth } from './play-month.ts'
 import { month } from './steps.ts'
 import { type Tally, table, tooRare } from './tally.ts'
 
-// Reading a ride's card after each action would take half the time, so all get the same card, unless a law needs it.
+// Reading a ride's card after each action would take half the time, so all rides get the same card, unless an invariant
+// needs the real one.
 vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
   const { readRide } = await original<typeof import('../../views/rides/cards/read-ride.ts')>()
   let first: Awaited<ReturnType<typeof readRide>> | null = null
@@ -23,11 +24,12 @@ vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
 
 const long = process.env.BEANPOOL_LONG === '1'
 const months = Number(process.env.MONTHS ?? (long ? 200 : 4))
-// Each `npm test` has the same months, each long run other ones. A failure prints its seed and path: set them to replay it.
+// Every `npm test` plays the same months, each long run different ones. A failure prints its seed and path: set them to
+// replay it.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
 const pairs = Math.ceil(months / 10)
-// Plays two months at a time, each on its own database: while one waits for PostgreSQL the other is judged.
+// Plays two months at a time, each on its own database: while one waits for PostgreSQL, the other is checked.
 const lanes = path || months === 1 ? 1 : 2
 
 let apps: TestApp[]
@@ -54,14 +56,14 @@ async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
       numRuns: Math.ceil((count - lane) / lanes),
       seed: from + lane,
       ...(path ? { path } : {}),
-      // A month takes a second or two. One that hangs is reported, with its seed, and does not stall the run.
+      // A month takes a second or two. One that hangs is reported with its seed, and does not stall the run.
       timeout: 300_000,
       endOnFailure: process.env.MONTHS_SHRINK !== '1',
     },
   )
 }
 
-/** Plays this many months, all lanes at once; throws the findings of the first lane to fail. */
+/** Plays this many months in all lanes at once; throws the findings of the first lane to fail. */
 async function play(tally: Tally, share: { count: number; from: number }) {
   let failed = false
   const played = await Promise.allSettled(
@@ -75,7 +77,7 @@ async function play(tally: Tally, share: { count: number; from: number }) {
   for (const lane of played) if (lane.status === 'rejected') throw lane.reason
 }
 
-/** Plays ten more months at a time, half as many again at most, until rare things have happened often enough. */
+/** Plays ten more months at a time, up to half as many again, until rare things have happened often enough. */
 async function playOn(tally: Tally, leastOften: number): Promise<number> {
   let more = 0
   while (more < months / 2 && tooRare(tally, leastOften).length > 0) {

@@ -1,4 +1,5 @@
-// Reads the contents of the database in one statement straight from the tables. A table with the same text as at the last look is not parsed again.
+// Reads the database's contents in one statement directly from the tables. A table whose text has not changed since the
+// last look is not parsed again.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { readBalances } from '../../books/ledger/store.ts'
@@ -14,7 +15,7 @@ import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import type { Balance, Ride, World } from './world.ts'
 
-/** Lists the tables that laws and choices read, with the order of their rows. */
+/** Lists the tables that invariants and choices read, with the order of their rows. */
 export const watched = {
   activities: [activities, 'id'],
   adults: [adults, 'id'],
@@ -78,7 +79,7 @@ function rowsOf(text: string): object[] {
   )
 }
 
-/** Reads everything, with the balances of these groups, and the record since the last look. */
+/** Reads everything, with these groups' balances, and the record since the last look. */
 export async function observe(db: Db, groupIds: string[], last: World | null): Promise<World> {
   const columns = known.map(({ name, table, order }) => {
     const since = name === 'activities' ? `where id > '${last?.lastEvent ?? noId}'` : ''
@@ -111,7 +112,7 @@ export async function observe(db: Db, groupIds: string[], last: World | null): P
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Joins seats: a ride that is the same as at the last look may have other seats. */
+/** Joins seats to rides: a ride that is unchanged since the last look may have other seats. */
 function joinSeats(world: World, last: World | null) {
   const seats = Map.groupBy(world.rideSeats, (seat) => seat.rideId)
   const rides: Ride[] = world.rides === last?.rides ? last.rides : world.rides

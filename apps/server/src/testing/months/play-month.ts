@@ -1,5 +1,5 @@
-// Plays one month on the real product and PostgreSQL, and checks the laws after each step. Throws on a broken law, with a
-// readable list of the steps that led there.
+// Plays one month on the real product and PostgreSQL, and checks the invariants after each step. Throws if one is
+// violated, with a readable list of the steps that led there.
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { planGroup } from '../../books/rides/planning.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -70,7 +70,7 @@ const choosingOf = ({ world, setting, undoables, app }: Playing, step: Step): Ch
 
 async function play(playing: Playing, step: Step) {
   if (step.kind === 'wait') return wait(playing, nextMoment(choosingOf(playing, step)))
-  // One try in six is made once; the others repeat until a call is allowed.
+  // One try in six is attempted once; the others are repeated until a call is allowed.
   const tries = step.pick % 6 === 1 ? 1 : 7
   const tried = new Set<string>()
   if (isUndoneAtOnce(step)) {
@@ -93,7 +93,7 @@ const undoableKinds = new Set<StepKind>([
 ])
 const isUndoneAtOnce = ({ kind, who }: Step) => who % 4 === 0 && undoableKinds.has(kind)
 
-/** Repeats some calls, and undoes some at once. */
+/** Repeats some calls, and undoes some immediately. */
 async function afterwards(playing: Playing, call: Call, step: Step) {
   if (step.pick % 10 === 0) {
     count(playing.tally, 'at once again')
@@ -105,7 +105,7 @@ async function afterwards(playing: Playing, call: Call, step: Step) {
   await take(playing, tap(['undo', newest.adultId], 'undo', 'run', { undoId: newest.id }))
 }
 
-/** Moves the clock, and runs the due work in its order. */
+/** Moves the clock, and runs the work that is due, in order. */
 async function wait(playing: Playing, to: number) {
   const { app, setting, world } = playing
   const from = nowOf(playing)
@@ -161,7 +161,7 @@ async function take(playing: Playing, call: Call, again = false): Promise<Answer
 
 type Doing = { before: World; now: number }
 
-/** Returns the world before an action that its own adult undoes immediately, if it was planned. */
+/** Returns the world before an action that its own adult undoes immediately, if that was planned. */
 function undoneAtOnce({ undoables, planned }: Playing, call: Call, { before, now }: Doing): World | null {
   const undoable = undoables.find(({ id, adultId }) => id === call.input.undoId && adultId === call.by)
   const atOnce = undoable?.after === before && undoable.before === planned && undoable.at === now
@@ -179,9 +179,9 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 }
 
 /**
- * Lists rides and seats that a second plan in a row would move. Both are discarded: the laws of steps judge planning.
- * While a car of a date has no driver, its kids may get different seats each time, which affects later holds and
- * later searches for a driver.
+ * Lists rides and seats that a second plan in a row would move. Both plans are discarded: the invariants of steps check
+ * planning. While a car of a date has no driver, its kids may get different seats each time, which affects later holds
+ * and later searches for a driver.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting

@@ -1,4 +1,4 @@
-// Turns a try into a call, for urgent requests, swaps, excused strikes, and undo.
+// Turns a try into a call for urgent requests, swaps, excused strikes, and undo.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import {
@@ -29,7 +29,7 @@ function shortfall(c: Choosing): Call | null {
   return tap(['convert_shortfall', admin(c)], 'urgent', 'convertShortfall', asked)
 }
 
-/** Posts a request within two days, or at the time of a ride, which excludes driving both. */
+/** Posts a request within two days, or at the time of a ride, which makes driving both impossible. */
 function post(c: Choosing): Call {
   const { world, now, step, setting } = c
   const soon = now + (step.option % 30) * hour + 20 * minute
@@ -57,7 +57,7 @@ function post(c: Choosing): Call {
 
 const openUntil = ({ rideId, windowStart, windowEnd }: Request) => (rideId === null ? windowEnd : windowStart)
 
-/** Chooses a request that fits the kind of try; one time in twelve, any at all. */
+/** Chooses a request that fits the kind of try; one time in twelve, any request. */
 function someRequest({ world, step }: Choosing, fits: (request: Request) => boolean): Request | undefined {
   const all = world.urgentRequests.filter(fits)
   // Takes past requests one time in seven, or if the scene requires it.
@@ -84,7 +84,7 @@ function onRequest(c: Choosing, fits: (request: Request) => boolean, call: (requ
 const payable = ({ status, baseCents, bumpCents }: Request) =>
   ['claimed', 'completed'].includes(status) && baseCents + bumpCents > 0
 
-/** Mostly keeps a mark that is set. */
+/** Usually keeps a mark that is set. */
 const toggled = ({ step }: Choosing, marked: boolean) =>
   marked ? step.option % 2 === 0 : step.option % 6 !== 0
 

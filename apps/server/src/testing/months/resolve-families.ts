@@ -1,15 +1,15 @@
-// Turns a try into a call, for adults who leave a family, are removed from it, hand it over, or delete their account.
+// Turns a try into a call for adults who leave a family, are removed from it, hand it over, or delete their account.
 import { type Call, tap } from './calls.ts'
 import { anyAdult, at, type Choosing } from './choosing.ts'
 import type { World } from './world.ts'
 
 type Resolve = (choosing: Choosing) => Call | null
 
-/** Checks for a deleted account, which cannot be signed in. */
+/** Checks for a deleted account, which nobody can sign in to. */
 export const isGone = ({ adults }: World, adultId: string | null) =>
   adults.some(({ id, deletedAt }) => id === adultId && deletedAt !== null)
 
-/** The two adults of a family; only the product knows which of them owns it. */
+/** A family's two adults; only the product knows which of them owns it. */
 type Couple = { householdId: string; one: string; other: string }
 
 function coupleOf({ world, setting, step }: Choosing): Couple | null {

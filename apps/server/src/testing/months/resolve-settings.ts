@@ -1,4 +1,4 @@
-// Turns a try into a call, for pools, rosters, holidays, schedules and absences.
+// Turns a try into a call for pools, rosters, holidays, schedules and absences.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, anyAdult, at, type Choosing, kidsOf, mostly, parentOf, shown } from './choosing.ts'
@@ -22,7 +22,7 @@ function edited(c: Choosing, pool: Pool) {
   const startTime = at(['07:50', '08:10', '06:30', '18:45'], option) ?? '07:50'
   const seats = at([2, 3, 4], who) ?? 4
   const weekdayMask = option % 3 === 0 ? 31 : pool.weekdayMask
-  // Forms with an end before the start cannot be sent.
+  // Forms whose end is before the start cannot be sent.
   const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
   return {
     poolId,
@@ -38,7 +38,7 @@ function edited(c: Choosing, pool: Pool) {
   }
 }
 
-/** Keeps the kind of the pool: dates move, disappear and come back; lines change their times. */
+/** Keeps the pool's kind: dates move, disappear and come back; lines change their times. */
 function changedTimetable(c: Choosing, { timetable, weekdayMask }: Pool, startTime: string) {
   if (timetable === null) return null
   const kind = timetable.kind === 'weekly' ? 'fortnight' : 'dates'
@@ -110,10 +110,10 @@ const free = {
   sun: 'free',
 } as const
 
-/** Never chooses the owner's family, which stays. */
+/** Never chooses the owner's family, which cannot leave. */
 const someFamily = ({ setting, step }: Choosing) => at(setting.families.slice(1), step.who)
 
-/** Checks that none of the family's kids is enrolled, which suggests that it has left. */
+/** Checks that no kid of the family is enrolled, which suggests that the family has left. */
 const seemsGone = ({ world }: Choosing, { kids }: { kids: string[] }) =>
   !world.poolKids.some(({ kidId }) => kids.includes(kidId))
 
@@ -152,7 +152,7 @@ export const settings = {
   share_ride: shareRide,
   answer_kids: answerKids,
   enrol: (c) => onPool(c, (pool) => enrol(c, pool)),
-  /** Its preview is read when it is played. */
+  /** The preview is read when the try is played. */
   schedule: (c) => {
     const fromDate = laterBy(todayOf(c), c.step.pick % 3)
     return tap([`schedule`, admin(c)], 'schedule', 'apply', {

@@ -1,4 +1,5 @@
-// Turns a try into a call, for the end of a term and for former families' balances. Reads their screens when they are played.
+// Turns a try into a call for the end of a term and for former families' balances. Reads the screens for these when
+// played.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, at, type Choosing } from './choosing.ts'
@@ -34,7 +35,7 @@ function lastDay(c: Choosing, pool: Pool): Call {
   })
 }
 
-/** Pools with dates stay in their term. */
+/** Pools with dates belong to their term. */
 const weekly = (c: Choosing) => live(c).filter(({ timetable }) => timetable?.kind !== 'dates')
 
 const live = ({ world }: Choosing) => world.pools.filter((pool) => pool.endedAt === null)
@@ -68,7 +69,7 @@ export const ofTerms = {
       const balance = c.world.balances.get(`${groupId} ${household}`)
       return balance !== undefined && balance.postedHundredths !== 0
     })
-    // A former family has no enrolled kid.
+    // A former family has no kid enrolled.
     const gone = owing.filter(({ kids }) => !c.world.poolKids.some(({ kidId }) => kids.includes(kidId)))
     const householdId = at(gone.length > 0 ? gone : owing, c.step.pick)?.household
     if (householdId === undefined) return null

@@ -1,4 +1,4 @@
-// Turns a try into a call: mostly a sensible one for the group's state, sometimes one that must be refused.
+// Turns a try into a call: usually a sensible one for the group's state, sometimes one that must be refused.
 import { type Call, tap } from './calls.ts'
 import {
   admin,
@@ -29,7 +29,7 @@ const begun = (c: Choosing) => (ride: Ride) => isDriven(ride) && ride.startsAt <
 const latestFirst = (c: Choosing) => ({ ...c, world: { ...c.world, rides: c.world.rides.toReversed() } })
 const assigned = (c: Choosing) => (ride: Ride) => ride.status === 'assigned' && ride.startsAt > c.now
 
-/** Makes a call on a ride that fits. */
+/** Makes a call about a matching ride. */
 function on(c: Choosing, fits: (ride: Ride) => boolean, call: (ride: Ride) => Call | null): Call | null {
   const ride = someRide(c, fits)
   return ride ? call(ride) : null

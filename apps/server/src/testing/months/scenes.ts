@@ -1,5 +1,5 @@
 // Scenes of a few related tries make rare cases happen: by chance, no offer would ever be declined. A number is a
-// weight; `a|b` is one of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights
+// weight; `a|b` is either of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights
 // are static: a failing month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { Step, StepKind } from './steps.ts'
@@ -10,7 +10,7 @@ const alone = [
   '6 reoffer, call_off@offered, restore',
   '14 reoffer, weather@offered, pick_driver@offered',
   '20 reoffer, not_riding@offered, riding_again@offered, riding_again@offered',
-  // A drive is offered, and a family answers, or another action interferes.
+  // A drive is offered, and a family answers, or another action intervenes.
   '18 reoffer, accept|decline|decline|pick_driver|take@offered',
   '14 reoffer, not_riding|weather|weather|pick_driver@offered, riding_again|riding_again|weather@offered, call_off|no_ride_day|no_ride_day@offered',
   '2 reoffer, wait:expiry, accept|decline|take@offered, wait:expiry',
@@ -34,7 +34,7 @@ const alone = [
   '8 share_ride|pool_edit, answer_kids|wait:soon, answer_kids, answer_kids|undo, wait:days|soon',
   '16 pool_edit|enrol|vacation|weekly|absence|no_ride_day, end_vacation|end_absence|weekly|enrol|take|not_riding|no_ride_day, wait:days|soon',
   '16 schedule, undo|take|schedule, schedule',
-  // The term ends, and the next begins; a former family's balance is settled.
+  // The term ends and the next begins; a former family's balance is settled.
   '14 last_day, last_day, wait:days, wait:days, new_term, new_term, enrol|take|reoffer|pool_active|settle',
   '6 last_day, last_day, wait:running, complete, wait:days, correct, new_term, correct|undo|settle',
 ]
@@ -85,7 +85,7 @@ const between = [
   '13 reoffer@assigned, appeal, refuse_appeal, excuse',
   '8 wait:late, release@assigned, appeal, refuse_appeal',
   '5 wait:late, release@assigned, wait:start, excuse',
-  // Undone at once, after another adult's action, or too late.
+  // Undone immediately, after another adult's action, or too late.
   '16 reoffer, accept@offered, undo, undo',
   '12 reoffer, take@offered, undo',
   '10 release|reoffer|reoffer|partner|partner, undo',
@@ -107,7 +107,7 @@ const between = [
   '2 reoffer|not_riding, wait:tooLate|soon|expiry, undo',
 ]
 
-/** Families leave, or are removed, and come back. */
+/** Families leave or are removed, and come back. */
 const goneAndBack = [
   '10 leave, come_back|undo|wait:days, come_back',
   '8 remove, undo|come_back|wait:soon, come_back',
@@ -121,7 +121,7 @@ const goneAndBack = [
   '14 remove, undo, come_back',
 ]
 
-/** Adults leave their family, or the product: their drives go to their partner, or the plan. */
+/** Adults leave their family or the product: their drives go to their partner, or are planned again. */
 const oneLess = [
   '10 hand_family_over, leave_family, wait:soon|days, undo',
   '8 partner, leave_family|take_out|take_out, wait:soon|start|days',
@@ -132,7 +132,7 @@ const oneLess = [
   '6 delete_account, settle|undo|wait:days',
 ]
 
-/** A pool with a long lock begins with dates without drivers: a month begins with those. */
+/** A pool with a long lock begins with dates without drivers, and so does such a month. */
 const openings = [
   'pick_driver@open, pick_driver|take@open',
   'assign_fairly@open, pick_driver|assign_fairly@open',

@@ -1,4 +1,4 @@
-// Reads the terms that screens show before a tap, in the same way as the screens.
+// Reads the terms that screens show before a tap, as the screens do.
 import type { MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
@@ -16,14 +16,14 @@ export type ShownFirst = {
   leaves?: PoolDetail['roster'][number]['leaves'] | undefined
   preview?: SchedulePreview
   quote?: SwapQuote | undefined
-  /** The fingerprint of a settlement or a new term, sent back with the call. */
+  /** The fingerprint of a settlement or a new term, which is sent back with the call. */
   fingerprint?: string
   moves?: MovedBalance[]
   /** A new term that begins after the last ride. */
   isPrepared?: boolean
 }
 
-/** Returns nothing if no screen shows terms before the tap, or the reader may not see them. */
+/** Returns nothing if no screen shows terms before this tap, or the reader may not see them. */
 export async function readShown(
   app: TestApp,
   { call, world }: { call: Call; world: World },

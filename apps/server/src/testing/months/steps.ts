@@ -1,11 +1,12 @@
-// Makes random months: their places and tries, weighted by hand towards rare ones. Weights are static: a failing month shrinks to a shorter one.
+// Generates random months: their places and tries, weighted manually towards rare ones. Weights are static: a failing
+// month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { NewMonth, Rules } from './found-month.ts'
 import type { resolvers } from './resolve.ts'
 import { opening, scene } from './scenes.ts'
 import type { PoolKind } from './timetables.ts'
 
-/** A try: its kind, and three numbers that choose its adult and its object among those that exist then. */
+/** A try: its kind, and three numbers that select its adult and its object among those that exist then. */
 export type Step = { kind: StepKind; pick: number; who: number; option: number }
 export type Month = { founded: NewMonth; steps: Step[] }
 
@@ -58,7 +59,7 @@ const rules = fc.constantFrom<Rules>(
   },
 )
 
-/** All but the last cross a change to or from daylight-saving time. */
+/** All zones but the last go through a change to or from daylight-saving time. */
 const place = fc.constantFrom(
   { zone: 'Europe/Berlin', startsAt: '2026-03-25T09:00' },
   { zone: 'Europe/Berlin', startsAt: '2026-10-21T14:30' },

@@ -1,5 +1,5 @@
-// Counts how often each action met each state, prints a table at the end of the run, and checks that all required
-// pairs occurred.
+// Counts how often each action met each state, prints a table at the end of the run, and checks that all required pairs
+// occurred.
 import type { Answer, Call } from './calls.ts'
 import { rideIn, type World } from './world.ts'
 
@@ -84,7 +84,7 @@ function countMoves(tally: Tally, name: string, [was, is]: [Row[], Row[]]) {
     if (now.get(id) !== status) count(tally, `${name} ${status} to ${now.get(id)}`)
 }
 
-/** Lists required pairs that occurred too rarely. */
+/** Lists required pairs that were too rare. */
 export function tooRare(tally: Tally, least: number): string[] {
   return pairs
     .filter((pair) => (tally.get(pair) ?? 0) < least)

@@ -1,4 +1,4 @@
-// Makes a try of one action, preferably at a ride in a certain state, and a wait for a certain moment.
+// Makes a try of one action, preferably on a ride in a certain state, and a wait for a certain moment.
 import fc from 'fast-check'
 import { statesFirst } from './choosing.ts'
 import { moments } from './moments.ts'

@@ -1,4 +1,4 @@
-// Describes a group by its rows: times in milliseconds, names as in the schema.
+// Describes a group through its rows: times in milliseconds, names as in the schema.
 import type { watched } from './observe.ts'
 
 type Told<Value> = Value extends Temporal.Instant ? number : Value
@@ -34,7 +34,10 @@ export type Family = {
   cars: (number | null)[]
 }
 
-/** Constant during a month. `admins`: the households that have one, the first family's first. `codes`: of invitations, all unused at first. */
+/**
+ * Constant throughout a month. `admins`: the households that have one, the first family's first. `codes`: of
+ * invitations, all unused at first.
+ */
 export type Setting = { groupId: string; zone: string; families: Family[]; admins: string[]; codes: string[] }
 
 export const minute = 60_000
@@ -45,11 +48,11 @@ export const familyOf = ({ families }: Setting, household: string | null) =>
 
 export const rideIn = ({ rides }: World, id: unknown) => rides.find((ride) => ride.id === id)
 
-/** Checks whether it has a driver. */
+/** Checks whether the ride has a driver. */
 export const isDriven = ({ status }: { status: string }) =>
   status === 'assigned' || status === 'urgent_claimed'
 
-/** Checks whether its driver is sought, or was found for cash. */
+/** Checks whether a driver for the ride is sought, or was found for cash. */
 export const isSought = ({ status }: { status: string }) =>
   ['offered', 'urgent_posted', 'urgent_claimed'].includes(status)
 

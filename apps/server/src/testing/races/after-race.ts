@@ -1,4 +1,4 @@
-// Checks after a race: the laws that hold at any time.
+// Checks, after a race, the invariants that hold at any time.
 import type { Db } from '../../db/pool.ts'
 import { brokenState } from '../months/laws-of-state.ts'
 import { observe } from '../months/observe.ts'

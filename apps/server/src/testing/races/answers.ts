@@ -7,7 +7,7 @@ import { type RideState, type RowState, readHistory, readRows } from './ride-his
 import { afterSuccess, beforeRefusal } from './true-answers.ts'
 import { afterAside, beforeAsideRefusal } from './true-asides.ts'
 
-/** The line that such an action leaves in the record; a retry gets the first answer, without a new line. */
+/** The line that such an action leaves in the record; a retry gets the first answer without a new line. */
 const lines: Record<string, string[]> = {
   decline: ['declined'],
   not_riding: ['not_riding'],
@@ -78,12 +78,12 @@ const codes = new Set([
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 
-/** Actions that no single row shows: the database is checked for them at the end. */
+/** Actions that no single row shows: the database is checked for these at the end. */
 const shownByNoRow = new Set(['shift', 'withdraw_kid', 'enrol', 'undo_last'])
 
 export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]> {
   const { rows } = await db.execute<{ ride: string; kind: string }>(
-    // A kid's seat and its record line may be in another car of the date.
+    // A kid's seat and its record line may be in another car of the same date.
     sql`select distinct car.id as ride, kind from activities
       join rides own on own.id = ride_id join rides car on car.pool_id = own.pool_id and car.date = own.date
       where car.id = own.id or kind in ('not_riding', 'riding_again')`,
@@ -109,7 +109,7 @@ export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]
   })
 }
 
-/** Judges the actions around a ride. */
+/** Checks the answers to actions around a ride. */
 async function asides(db: Db, history: Map<string, RideState[]>) {
   const rows = await readRows(db)
   const all = [...rows.values()].flat()

@@ -1,9 +1,10 @@
-// Checks invariants of the database besides the laws of the months, over all groups, from the rows alone: a line for each row that breaks one.
+// Checks invariants of the database besides those of the months, over all groups, from the rows alone: a line for each
+// row that violates one.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import { overWholeTables } from '../whole-tables.ts'
 
-/** All drives of adults, past and ahead: rides, and requests without a ride that they claimed. */
+/** All drives of adults, past and upcoming: rides, and requests without a ride that they claimed. */
 const drives = sql`(
   select id, driver_household_id as household, driver_adult_id as adult, car_id as car, starts_at as begins, ends_at as ends
   from rides where status in ('assigned', 'urgent_claimed', 'completed')
@@ -20,7 +21,7 @@ async function linesOf(db: Db, statement: SQL): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** No car is on two drives that overlap, each is its driver's household's own, and it has a seat for every rider. */
+/** No car is on two overlapping drives, each is its driver's household's own, and it has a seat for every rider. */
 export function brokenCars(db: Db): Promise<string[]> {
   return linesOf(
     db,
@@ -41,7 +42,7 @@ export function brokenCars(db: Db): Promise<string[]> {
   )
 }
 
-/** No adult has two drives that overlap. */
+/** No adult has two overlapping drives. */
 export function brokenDrivers(db: Db): Promise<string[]> {
   return linesOf(
     db,
@@ -97,7 +98,7 @@ const ofOneGroup: [string, string, string][] = [
   ['urgent_requests', 'ride_id', 'rides'],
 ]
 
-/** A row is in the same group as the row that it refers to. */
+/** A row is in the same group as the row it refers to. */
 const groups = sql.raw(
   ofOneGroup
     .map(

@@ -1,5 +1,5 @@
-// Notices go through a mail server that fails, stalls and hangs up at random, while instances are killed: each reaches its
-// reader once, by one Message-ID, and nothing is lost.
+// Notices go through a mail server that fails, stalls and hangs up at random, while instances are killed: each reaches
+// its reader once, under one Message-ID, and nothing is lost.
 
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,7 +21,9 @@ const received: Received[] = []
 let trouble = true
 let refused = 0
 
-/** Runs a real mail server on a bad day: of ten mails it refuses some, delays some, and hangs up after receiving some. */
+/**
+ * Runs a real mail server on a bad day: it refuses some of ten mails, delays some, and hangs up after receiving some.
+ */
 const mailServer = await startMailServer(async (mail, session) => {
   const luck = trouble ? Math.random() : 1
   if (luck < 0.25) {
@@ -30,7 +32,7 @@ const mailServer = await startMailServer(async (mail, session) => {
   }
   note(mail, session.envelope.rcptTo[0]?.address ?? '')
   if (luck >= 0.4) return
-  // It has the mail, but the sender does not learn that.
+  // The server has the mail, but the sender is not told.
   await delay(400)
   throw new Error('too late')
 })
@@ -48,7 +50,7 @@ const dataDir = makeScratch('deliveries')
 beforeAll(async () => {
   app = await createTestApp({ now: new Date().toISOString() })
   group = await createTestGroup(app, threeFamilies)
-  // Two rides a day, so one can be given back whenever an instance dies.
+  // Two rides a day, so that one can be given back whenever an instance dies.
   for (const startTime of ['07:50', '15:10'])
     await createTestPool(app, group, { weekdayMask: 127, startTime })
 })
@@ -76,10 +78,10 @@ async function start(place: number): Promise<string> {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Skips the minutes that failed jobs wait. */
+/** Skips the minutes for which failed jobs wait. */
 async function hurry() {
   await app.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
-  // Another process takes a dead process's jobs once their time is up.
+  // Another process takes over a dead process's jobs once their time is up.
   await app.db.execute(
     sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active' and started_on < now() - interval '20 seconds'`,
   )
@@ -120,10 +122,10 @@ test(`a server killed next to a failing mail server sends one Message-ID per not
   const { rows } = await app.db.execute<{ id: string; recipient: string; subject: string; dropped: boolean }>(
     sql`select id, recipient, subject, dropped_at is not null as dropped from outbox_mails`,
   )
-  // Each ride that was given back is offered to one family, which is asked by one mail.
+  // Each ride that was given back is offered to one family, which is asked in one mail.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
-  // The subject does not distinguish them, as each try has the words of its moment.
+  // The subject does not distinguish them, as each try is worded for its own moment.
   const keys = (mails: typeof rows) => mails.map(({ id, recipient }) => `${id.slice(0, 36)} ${recipient}`)
   const arrived = new Set(received.map(({ id, to }) => `${id.slice(1, 37)} ${to}`))
   // A notice that ended before a later try is not sent, but an earlier try may have reached its reader.

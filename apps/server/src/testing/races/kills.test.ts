@@ -15,7 +15,7 @@ import { keepHistory } from './ride-history.ts'
 const long = process.env.BEANPOOL_LONG === '1'
 const kills = long ? 10 : 1
 
-// An instance in this process founds the group; the ones that are killed share its database.
+// An instance in this process founds the group; the instances that are killed share its database.
 let app: TestApp
 let group: RaceGroup
 let server: ServerProcess | null = null
@@ -82,7 +82,7 @@ test(`a server killed ${kills} times in the middle of a race forgets nothing it 
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Waits for the database to end the work of the dead process. */
+/** Waits until the database has ended the dead process's work. */
 async function untilQuiet() {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await app.db.execute(
@@ -102,7 +102,10 @@ async function nextRides(): Promise<string[]> {
   return rides.slice(0, 6).map((ride) => ride.rideId)
 }
 
-/** Checks that the next server does the work that was due while none ran: a whole date has passed, and its offers have run out. */
+/**
+ * Checks that the next server does the work that fell due while none ran: a whole date has passed, and its offers have
+ * expired.
+ */
 async function jobsResume() {
   server?.child.kill('SIGKILL')
   await server?.ended

@@ -48,7 +48,7 @@ async function command(words: string[], environment: Record<string, string>) {
     .stdout
 }
 
-/** Starts nginx with the recipe's own file, on other ports, in front of these. */
+/** Starts nginx with the recipe's own file, on different ports, in front of these servers. */
 async function startNginx(ports: number[], tls: number, plain: number) {
   const certificate = join(scratch, 'certificate.pem')
   const key = join(scratch, 'key.pem')
@@ -79,7 +79,7 @@ async function startNginx(ports: number[], tls: number, plain: number) {
   }
 }
 
-/** Writes as parents do, twice a second, and counts requests that were not answered well. */
+/** Writes as parents do, twice a second, and counts requests without a good answer. */
 function keepWriting(url: string, parents: TestParent[]) {
   const failures: unknown[] = []
   let stopping = false
@@ -121,7 +121,7 @@ test.skipIf(!isInstalled)(
       LOG_LEVEL: 'warn',
     }
 
-    // Installs it, and invites the school. Sign-up needs the outbox, which no proxy may reach.
+    // Installs the server, and invites the school. Sign-up needs the outbox, which no proxy may reach.
     const local = await start('disk', { PORT: String(one) })
     const at = local.url ?? ''
     const outbox = async () => (await (await anonymousParent(at).fetch('/dev/outbox.json')).json()) as Mail[]
@@ -142,7 +142,7 @@ test.skipIf(!isInstalled)(
     }
     await stop(local)
 
-    // Behind nginx a session's cookie has another name, so everyone signs in again.
+    // Behind nginx a session's cookie has a different name, so everyone signs in again.
     const embedded = { ...common, DATA_DIR: join(scratch, 'disk') }
     const first = await start('disk', { ...common, PORT: String(one) })
     const signedIn = await Promise.all(parents.map((parent) => signIn(url, parent.email)))
@@ -157,7 +157,7 @@ test.skipIf(!isInstalled)(
     expect(await shownTo(url, signedIn[0] as TestParent)).toEqual(seen)
     await stop(second)
 
-    // Moves to another PostgreSQL, with two servers.
+    // Moves to another PostgreSQL, used by two servers.
     await onServer(`create database ${database}`)
     await command(['backup', 'move.tar.gz'], embedded)
     const moved = { ...common, DATABASE_URL: databaseUrl(database) }
@@ -183,7 +183,7 @@ test.skipIf(!isInstalled)(
     await migrateDatabase(connectionTo(databaseUrl(database)), { folder: nextVersion() })
     await replaceEach(shared)
 
-    // Replaces the secret in two rounds, so no server meets one that it does not know.
+    // Replaces the secret in two rounds, so that no server meets a secret it does not know.
     const fresh = 'another secret that nobody who left knows'
     await replaceEach({ ...shared, OLD_SESSION_SECRETS: fresh })
     await replaceEach({ ...shared, SESSION_SECRET: fresh, OLD_SESSION_SECRETS: SESSION_SECRET })
@@ -198,7 +198,7 @@ test.skipIf(!isInstalled)(
   1_200_000,
 )
 
-/** Returns migrations as a later version has them. */
+/** Returns the migrations that a later version would have. */
 function nextVersion(): string {
   const folder = join(scratch, 'next')
   cpSync(join(import.meta.dirname, '../../../drizzle'), folder, { recursive: true })

@@ -27,7 +27,7 @@ const basebackup = versions().length > 0 ? installed('pg_basebackup') : undefine
 
 const scratch = makeScratch('poolers')
 chmodSync(scratch, 0o777)
-// Neither program may run as root.
+// Neither program can be run as root.
 const asNobody: SpawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const endings: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -87,7 +87,7 @@ default_pool_size = 5
   return `postgres://anybody@127.0.0.1:${port}/${database}`
 }
 
-/** The length of the load. */
+/** How long the load lasts. */
 const seconds = Number(process.env.POOLER_SECONDS ?? 20)
 
 test.skipIf(!pgbouncer)(
@@ -121,7 +121,7 @@ test.skipIf(!pgbouncer)(
   (seconds + 120) * 1_000,
 )
 
-/** Returns the line of a start that was refused. */
+/** Returns the line printed by a refused start. */
 async function refused(environment: Record<string, string>) {
   const server = await spawnServer({ dataDir: join(scratch, 'refused'), environment })
   server.child.kill('SIGTERM')
@@ -130,7 +130,7 @@ async function refused(environment: Record<string, string>) {
 }
 
 test.skipIf(!basebackup)(
-  'when a standby takes over, requests fail for at most two seconds, and nothing acknowledged is lost',
+  'when a standby takes over, requests fail for at most two seconds, and no acknowledged write is lost',
   async () => {
     const [one = 0, two = 0] = await findFreePorts(2)
     const primaryDir = join(scratch, 'primary')
@@ -189,7 +189,7 @@ test.skipIf(!basebackup)(
     )
     startProgram(program('postgres'), ['-D', standbyDir, ...settings(two)])
     await ready(two)
-    // From here on an answer comes once the standby has it too.
+    // From here on, an answer comes only once the standby has the write too.
     await psql(one, "alter system set synchronous_standby_names = '*'")
     await psql(one, 'select pg_reload_conf()')
 

@@ -1,5 +1,5 @@
-// Push goes through servers that are killed and a push service that misbehaves: each notice reaches each
-// browser, as one tag.
+// Push goes through servers that are killed and a push service that misbehaves: each notice reaches each browser under
+// one tag.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
@@ -57,7 +57,7 @@ async function startServers() {
 
 const fact: NoticeFacts['security_event'] = { what: 'new_device', device: 'Firefox on Linux' }
 
-/** Writes one notice for each adult, in one transaction with its job, as every change of a group does. */
+/** Writes one notice for each adult, in one transaction with its job, like every change to a group. */
 const writeNotices = (now: Temporal.Instant): Promise<{ id: string; adultId: string }[]> =>
   withTransaction(app.db, async (tx) => {
     const adultIds = [...new Set(browsers.map(({ adultId }) => adultId))]
@@ -89,12 +89,12 @@ const manners: Manner[] = [
 const anyManner = () => manners[Math.floor(Math.random() * manners.length)] ?? 'take'
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Skips the wait of failed jobs, and the quarter of an hour of jobs whose process died. */
+/** Skips the wait of failed jobs, and the quarter of an hour for jobs whose process died. */
 const timePasses = (dead: boolean) =>
   app.db.execute(sql`update jobs.job set state = 'retry', start_after = now(), retry_count = 0
     where name in ('deliver-push', 'deliver-notices') and (state = 'retry' or (${dead} and state = 'active'))`)
 
-/** Counts jobs that run, failed or are due, without those that wait for the evening. */
+/** Counts jobs that run, have failed or are due, except those that wait for the evening. */
 async function underWay(): Promise<number> {
   const { rows } = await app.db.execute<{ count: number }>(sql`
     select count(*)::int as count from jobs.job
@@ -126,7 +126,7 @@ test(
       await timePasses(true)
     }
     await startServers()
-    // This also waits for stalled ones: a message still missing after that is lost.
+    // Also waits for stalled messages: one still missing after that is lost.
     while ((await underWay()) > 0) {
       await pause(300)
       await timePasses(false)
@@ -134,7 +134,7 @@ test(
     expect(missing()).toEqual([])
     const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
     for (const { adultId, browser } of browsers) {
-      // Others get no messages, and repeated ones have the tag under which the browser shows them once.
+      // Others get no messages, and repeated messages have the tag under which the browser shows them once.
       expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
     }
     console.log(

@@ -1,10 +1,11 @@
-// Actions of racing parents around a ride: swaps, urgent requests without a ride and their cash, strikes, and the pool itself.
+// Actions of racing parents around a ride: on swaps, urgent requests without a ride and their cash, strikes, and the
+// pool itself.
 import type { TestClient } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 
 export type Aside = {
   action: string
-  /** The swap, request, strike or pool of the action; for a proposal the ride that would be given. */
+  /** The swap, request, strike or pool of the action; for a proposal, the ride that would be given. */
   subject: string
   /** The other ride of a proposal. */
   other?: string
@@ -17,11 +18,11 @@ export type Surroundings = { groupId: string; poolId: string; now: () => number 
 type About = Surroundings & { racer: Racer; client: TestClient; rideIds: string[] }
 type Some = Promise<Aside | undefined>
 
-/** Reads first, as a screen would, and mostly does what it offers; undefined if there is nothing to do. */
+/** Reads first, as a screen would, and usually does what that offers; undefined if there is nothing to do. */
 export async function aside(about: About): Some {
   if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
-  // A pool that stays paused for long leaves nothing to race on.
+  // A pool that stays paused for long leaves nothing to race for.
   if (about.racer.isAdmin ? Math.random() < 0.3 : Math.random() < 0.02) return onPool(about)
   return oneOf(kinds)?.(about)
 }
@@ -150,8 +151,7 @@ async function onPool({ client: { pools }, poolId }: About): Some {
   const asked = { startTime, seats, weekdayMask }
   const rest = { name, endTime: null, throughOn, lockHours: 24, notes: null }
   const update = (cancels: number) => pools.update({ poolId, ...rest, ...asked, cancels })
-  // Confirms cancelling the number of rides in the refusal, as the form does; refused again if the number has
-  // changed.
+  // Confirms cancelling the number of rides given in the refusal, as the form does; refused again if that has changed.
   const work = () =>
     update(0).catch((error: { data?: { reason?: string; detail?: string } }) => {
       if (error.data?.reason !== 'cancels_rides') throw error

@@ -1,4 +1,4 @@
-// Makes eight families with two adults each, and groups of them with a daily ride at the same time.
+// Makes eight families with two adults each, and groups for them with a daily ride at the same time.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
 import { passOnStep } from '../../acts/offers/pass-on-offers.ts'
@@ -66,7 +66,7 @@ export type RaceSetUp = {
   app: TestApp
   second: TestApp
   group: RaceGroup
-  /** Returns the client of a racer: every other one asks the second instance. */
+  /** Returns the client of a racer: every other one uses the second instance. */
   clientOf: (racer: RaceGroup['racers'][number]) => TestParent['client']
   stop: () => Promise<void>
 }
@@ -118,7 +118,7 @@ export async function passTime(
   }
 }
 
-/** Makes a group with the households of the first: their drives there exclude drives here. */
+/** Makes a group with the first one's households: their drives there exclude drives here. */
 export async function secondGroup({
   admin,
   families,

@@ -1,4 +1,4 @@
-// Runs parents who all act on the same few rides at once, over HTTP, and collects their answers.
+// Runs parents who all act on the same few rides at once over HTTP, and collects the answers.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { TestClient } from '../test-parent.ts'
 import { aside } from './race-aside.ts'
@@ -13,12 +13,12 @@ export type Racer = {
 }
 export type Answer = Pick<Racer, 'adultId' | 'householdId' | 'isAdmin'> & {
   rideId: string
-  /** Set for actions around a ride. */
+  /** Set only for actions around a ride. */
   subject?: string
   other?: string
   asked?: Record<string, unknown>
   action: string
-  /** The times of question and answer: milliseconds of the machine's clock, and of the product's. */
+  /** When the question and the answer were sent: milliseconds of the machine's clock, and of the product's. */
   from: number
   until: number
   clockFrom: number
@@ -34,13 +34,13 @@ type Racing = {
   continues: () => boolean
   /** The product's clock, in milliseconds. */
   clock: () => number
-  /** The groups with their pools, if more than the rides is raced. */
+  /** The groups with their pools, if the race covers more than rides. */
   aroundRides?: { groupId: string; poolId: string; rideIds: () => string[] }[]
   /** True if half of the actions around rides change the racer's own family. */
   ofFamilies?: boolean
 }
 
-/** Tries one action after the other until it is stopped; one in five without reading first. */
+/** Tries one action after another until stopped; one in five without reading first. */
 export async function race(racing: Racing, answers: Answer[]) {
   const { racer, client, rideIds, continues } = racing
   while (continues()) {
@@ -68,7 +68,7 @@ export async function race(racing: Racing, answers: Answer[]) {
   }
 }
 
-/** Undoes it at once, before others have acted on it. */
+/** Undoes the action at once, before others have acted on it. */
 async function undoAtOnce(racing: Racing, answers: Answer[]) {
   const { undo } = racing.client()
   const undoId = (await undo.open().catch(() => ({ undos: [] }))).undos[0]?.undoId
@@ -198,7 +198,7 @@ function oneOf<Item>(list: Item[]): Item | undefined {
   return list[Math.floor(Math.random() * list.length)]
 }
 
-/** Finer than `Date.now`, on the same clock as the database's. */
+/** Finer than `Date.now`, but on the same clock as the database's. */
 const wall = () => performance.timeOrigin + performance.now()
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -8,7 +8,7 @@ import { keepHistory } from './ride-history.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const seconds = isLong ? 60 : 4
-// A busy machine gets more time for this many answers.
+// A busy machine gets more time to give this many answers.
 const fewestAnswers = isLong ? 300 : 80
 const longestSeconds = isLong ? 120 : 40
 
@@ -39,7 +39,7 @@ test(`16 parents who race for rides in two groups for ${seconds} s leave both co
     return race({ racer, client: () => client, rideIds, continues, clock, aroundRides }, answers)
   })
   app.clock.advance({ hours: 20 })
-  // Mostly slowly, as an undo is open for ten minutes.
+  // Moves time slowly for the most part, as an undo is open for ten minutes.
   const minutes = () => (Math.random() < 0.7 ? 2 : 75)
   await Promise.all([...racing, passTime(setUp, { continues, minutes, pauseMilliseconds: 60 })])
   const { share, text } = figures(answers)
@@ -58,7 +58,7 @@ test(`16 parents who race for rides in two groups for ${seconds} s leave both co
       ).toBe(true)
 }, 200_000)
 
-/** Returns the latest rides of the group that started, and the next ones. */
+/** Returns the group's most recently started rides, and the next ones. */
 async function ridesInTurn({ setting }: { setting: { groupId: string } }): Promise<() => string[]> {
   const all = await ridesOfRace(setUp, setting.groupId)
   return () => {

@@ -34,7 +34,7 @@ async function untilServed(writers: Writers) {
 }
 
 const databaseKills = long ? 10 : 1
-// A crash, an ordinary fast restart, and a stop without a checkpoint.
+// Ways to end: a crash, an ordinary fast restart, and a stop without a checkpoint.
 const endings = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const
 
 test(`a server whose PostgreSQL ends ${databaseKills} times under load loses nothing it acknowledged and serves again`, async () => {

@@ -1,5 +1,5 @@
-// Keeps every committed state of a ride with its time, to compare answers with. A decision is made under the group's
-// lock, on the state at some moment between the question and its answer.
+// Keeps every committed state of a ride with its time, for comparison with answers. A decision is made under the
+// group's lock, on the state at some moment between question and answer.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 
@@ -22,7 +22,7 @@ export type RowState = { kind: string; row: Record<string, unknown>; from: numbe
 
 const otherTables = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
 
-/** Records from now on each commit that touches a ride, or a row around it. */
+/** From now on, records each commit that touches a ride or a row around it. */
 export async function keepHistory(db: Db) {
   await db.execute(sql`create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)`)
   await db.execute(sql`
@@ -46,7 +46,7 @@ export async function keepHistory(db: Db) {
 const ms = (column: string) =>
   sql.raw(`(extract(epoch from (state ->> '${column}')::timestamptz) * 1000)::float8`)
 
-/** Returns the states by ride, in order of time. */
+/** Returns the states by ride, chronologically. */
 export async function readHistory(db: Db): Promise<Map<string, RideState[]>> {
   const { rows } = await db.execute<Omit<RideState, 'until'>>(sql`
     select state ->> 'id' as ride, state ->> 'status' as status, state ->> 'driver_household_id' as household,
@@ -63,7 +63,7 @@ export async function readHistory(db: Db): Promise<Map<string, RideState[]>> {
   )
 }
 
-/** Returns the rows around rides, by id, in order of time. */
+/** Returns the rows around rides, by id, chronologically. */
 export async function readRows(db: Db): Promise<Map<string, RowState[]>> {
   const { rows } = await db.execute<Omit<RowState, 'until'>>(sql`
     select kind, state as row, (extract(epoch from at) * 1000)::float8 as "from"

@@ -37,7 +37,7 @@ test(`16 parents in three groups that share families meet no deadlock and no fai
       answers,
     )
   })
-  // The rides of nine days are enough for the whole race.
+  // The rides of nine days suffice for the whole race.
   const minutes = () => (isLong ? 1 : 10)
   const moving = goAndComeBack(setUp, continues)
   await Promise.all([...racing, moving, passTime(setUp, { continues, minutes, pauseMilliseconds: 100 })])
@@ -55,7 +55,7 @@ test(`16 parents in three groups that share families meet no deadlock and no fai
   expect(answers.length).toBeGreaterThanOrEqual(requests)
 }, 1_100_000)
 
-/** Makes a third group, which changes of the other families never lock. */
+/** Makes a third group, which is never locked by changes to the other families. */
 async function groupOfHalf({ app, group: { families } }: RaceSetUp) {
   const [admin, ...others] = families
   if (!admin) throw new Error('no families')
@@ -66,7 +66,7 @@ async function groupOfHalf({ app, group: { families } }: RaceSetUp) {
   return { setting: { groupId: third.groupId }, poolId }
 }
 
-/** Lets a family's second adult leave it and join it again. */
+/** Lets a family's second adult leave and rejoin it. */
 async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, continues: () => boolean) {
   const [family] = families
   const partner = racers.find(({ parent }) => parent !== family?.parent)?.parent
@@ -76,7 +76,7 @@ async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, co
   while (continues()) {
     await partner.client.coParents.leave({ householdId }).catch(onlyRefused)
     const code = await inviteCoParent(app, family, email).catch(onlyRefused)
-    // The day's mails are used up, so the other adult stays away.
+    // The day's mails are used up, so that adult cannot come back.
     if (code === 'too many') return
     if (code) await partner.client.coParents.accept({ code }).catch(onlyRefused)
   }
@@ -88,14 +88,14 @@ function onlyRefused(error: unknown) {
   if (code !== 'REFUSED') throw error
 }
 
-/** Lists the rides that have not begun. */
+/** Lists the rides that have not started. */
 async function rideIdsOf(groupId: string): Promise<() => string[]> {
   const all = await ridesOfRace(setUp, groupId)
   return () =>
     all.filter((ride) => ride.startAt > setUp.app.clock.now().toString()).map(({ rideId }) => rideId)
 }
 
-/** Counts the deadlocks that PostgreSQL broke: a connection reports its own when it ends. */
+/** Counts the deadlocks resolved by PostgreSQL: a connection reports its own when it ends. */
 async function deadlocks(databaseName: string): Promise<number> {
   const client = new pg.Client(testConnection(databaseName))
   await client.connect()

@@ -27,7 +27,9 @@ const either =
   (state, answer) =>
     all.some((judged) => judged(state, answer))
 
-/** The state of a ride after a success, including a retry's. Others leave a line in the record (`answers.ts`). */
+/**
+ * The state of a ride after a success, even that of a retry. Other actions leave a line in the record (`answers.ts`).
+ */
 export const afterSuccess: Record<string, Judged> = {
   take: isMine,
   accept: isMine,
@@ -54,7 +56,7 @@ const ofRequests: Record<string, Judged> = {
   withdraw: not(is('urgent_claimed')),
 }
 
-/** The condition behind a refusal about the ride. Refusals about other rows are only checked by name. */
+/** The condition behind a refusal about the ride. For refusals about other rows, only the name is checked. */
 export const beforeRefusal: Record<string, Judged> = {
   has_driver: ({ household }) => household !== null,
   already_started: hasStarted,

@@ -1,5 +1,5 @@
-// Does the same as `true-answers.ts` for actions around a ride: gives the condition on a swap, a request, a strike or
-// the pool at some moment between question and answer.
+// Like `true-answers.ts`, for actions around a ride: gives the condition on a swap, a request, a strike or the pool at
+// some moment between question and answer.
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'
 
@@ -29,7 +29,7 @@ const mine = (adult: unknown, { householdId }: Answer, { householdOf }: Known) =
 const epochOf = (moment: unknown) => Temporal.Instant.from(String(moment)).epochMilliseconds
 const over = (moment: unknown, { clockUntil }: Answer) => epochOf(moment) <= clockUntil
 
-/** The state after a success, including a retry's. */
+/** The state after a success, even that of a retry. */
 export const afterAside: Record<string, Judged> = {
   propose: (known, answer) =>
     known.proposals.some(
@@ -66,13 +66,13 @@ const ended: Record<string, Judged> = {
   claim: some((row, answer) => row.status !== 'posted' || over(startsUntil(row), answer)),
   cancel: isOther('posted'),
   withdraw: isOther('claimed'),
-  // A claimant who did not show up for the ride is owed nothing.
+  // A claimant who did not come is owed nothing.
   paid: some((row) => !['claimed', 'completed'].includes(String(row.status)) || row.ride_id !== null),
   received: some((row) => !['claimed', 'completed'].includes(String(row.status)) || row.ride_id !== null),
 }
 const claimants = ['received', 'withdraw']
 
-/** The condition behind a refusal. Refusals about cars and times are only checked by name. */
+/** The condition behind a refusal. For refusals about cars and times, only the name is checked. */
 export const beforeAsideRefusal: Record<string, Judged> = {
   not_your_drive: ({ ride }, { householdId }) =>
     ride.some((state) => state.status !== 'assigned' || state.household !== householdId),

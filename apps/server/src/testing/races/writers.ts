@@ -1,4 +1,4 @@
-// Parents write without a pause while servers and databases are killed. Each write has a number; a server that forgets an
+// Parents write without pause while servers and databases are killed. Each write has a number; a server that loses an
 // acknowledged write shows a lower one.
 import { expect } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
@@ -7,9 +7,9 @@ import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../t
 type Writer = { parent: TestParent; sent: number; acknowledged: number }
 
 export type Writers = {
-  /** Counts the writes acknowledged so far. */
+  /** The number of writes acknowledged so far. */
   acknowledged: () => number
-  /** Ends the load, and fails if a writer was without service for too long. */
+  /** Ends the load, and fails if a writer had no service for too long. */
   stop: () => Promise<void>
   /** Fails if an acknowledged write is missing. */
   expectNothingLost: (url: string) => Promise<void>
@@ -18,7 +18,10 @@ export type Writers = {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const betweenWritesMilliseconds = 120
 
-/** `urls`: the current instances, which may change; a writer without service asks the next. Longer loads write less often, within a parent's limit. */
+/**
+ * `urls`: the current instances, which may change; a writer without service tries the next. Longer loads write less
+ * often, within a parent's limit.
+ */
 export async function startWriters(
   urls: () => string[],
   longestWaitMilliseconds: number,
@@ -49,7 +52,7 @@ export async function startWriters(
     },
     expectNothingLost: async (at) => {
       for (const writer of writers) {
-        // Writing continues: later acknowledged writes need not be in this reading.
+        // Writing continues: later acknowledged writes may be missing from this reading.
         const { acknowledged } = writer
         const { household } = await parentAt(at, writer.parent).client.households.mine()
         expect(numberOf(household?.name)).toBeGreaterThanOrEqual(acknowledged)

@@ -1,4 +1,4 @@
-// The landing page of a link in a mail: waits for the session, then moves on. Never accepts tokens in the fragment.
+// The landing page of a mailed link: waits for the session, then moves on. Never accepts tokens in the fragment.
 import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

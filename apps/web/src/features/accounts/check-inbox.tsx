@@ -1,4 +1,5 @@
-// The page that waits for the link in the mail: it moves on by itself once the address is confirmed, on any device.
+// The page that waits for a mailed link to be followed: it moves on by itself once the address is confirmed, on any
+// device.
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -50,7 +51,7 @@ const useConfirmedAnywhere = (waiting: Waiting) => {
       if (!confirmed || over) return
       over = true
       await signIn().catch(() => {
-        // Briefly unreachable: the next check tries again.
+        // The server is briefly unreachable: the next check tries again.
         over = false
       })
     }
@@ -103,9 +104,9 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
 
 type CheckInboxProps = Waiting & {
   busy: boolean
-  /** The reason for refusing the corrected address. */
+  /** Why the corrected address was refused. */
   refusal: string | null
-  /** True if the corrected address has a sign-up that waits for its own mail. */
+  /** True if the corrected address already has a sign-up awaiting its own mail. */
   unverified: boolean
   onChangeAddress: (email: string) => Promise<boolean>
   /** Returns to the form, where the password is typed again. */

@@ -1,4 +1,4 @@
-// Asks for the password if the sign-in is old and a change could hand the account over.
+// Asks for the password if the sign-in is old and a change could give somebody else control of the account.
 import { Button } from '@mantine/core'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'

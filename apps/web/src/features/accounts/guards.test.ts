@@ -1,4 +1,4 @@
-// Redirects of the guard on signed-in screens.
+// Where the guard of signed-in screens redirects.
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOptions } from '../../parts/session/me.ts'
@@ -39,7 +39,7 @@ test('a stranger is sent to the front door, or from a group to sign in', async (
   expect(await ledFrom('/groups/1')).toEqual(['/auth/login', { redirect: '/groups/1' }])
 })
 
-test('an adult whose session has expired is sent to sign in, and then back', async () => {
+test('an adult whose session has expired is sent to sign in, and back afterwards', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, adult('ana', true))
   expect(await ledFrom('/calendar', queries)).toBeNull()
@@ -48,7 +48,7 @@ test('an adult whose session has expired is sent to sign in, and then back', asy
   expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
 })
 
-test('an adult without a family sets one up, even if another adult has done so in this browser', async () => {
+test('an adult without a family has to set one up, even if another adult has done so in this browser', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, adult('bo', false))
   onboarding.markDone('ana')

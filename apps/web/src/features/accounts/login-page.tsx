@@ -9,7 +9,7 @@ import * as words from './words.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
-  // The page offers no other way to sign in between the password and its code.
+  // Once the password is accepted and a code is needed, the page offers no other way to sign in.
   const [asksForCode, setAsksForCode] = useState(false)
   const goOn = () => {
     toast({ title: words.welcomed, tone: 'good', overTabs: true })

@@ -46,7 +46,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
         stoppedBy: 'server',
         code: error.failure.code ?? null,
       }
-    // A refusal by the device or its owner has a name; a broken connection does not.
+    // A refusal by the device or its owner has an error name; a broken connection has none.
     const name = error instanceof Error ? error.name : ''
     const problem = words.deviceProblems[name]
     if (problem !== undefined) return { done: false, problem, stoppedBy: 'device' }
@@ -54,7 +54,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
   }
 }
 
-/** The server's refusal when the sign-in is old and the password was not entered since. */
+/** The server refuses if the sign-in is old and the password was not entered since. */
 export const passwordFirst = 'CONFIRM_FIRST'
 
 const needsPassword = (error: unknown) => error instanceof Refused && error.failure.code === passwordFirst

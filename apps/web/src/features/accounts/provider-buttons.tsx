@@ -1,4 +1,4 @@
-// Buttons to continue with Google or the house's own provider, if the server is set up for them.
+// Buttons to continue with Google or with the server's own provider, if these are set up.
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ const ProviderButton = ({ id, name, redirect }: Provider & { redirect: string | 
     try {
       const authClient = await loadAuthClient()
       const callbackURL = callbackUrl(id, redirect)
-      // The library redirects to the provider by itself; this page does not appear again.
+      // The library redirects to the provider by itself; this page does not return.
       const { error } = await authClient.signIn.social({
         provider: id,
         callbackURL,

@@ -30,7 +30,7 @@ const useTypedHere = () => {
 // Gives another tab time to change the session.
 const aMoment = 500
 
-/** True if the server only replaced the session this browser used: then nothing has ended. */
+/** True if the server only replaced this browser's session: then nothing has ended. */
 async function hasAnother(): Promise<boolean> {
   await Promise.all([sessionChange(), new Promise((done) => setTimeout(done, aMoment))])
   return client.accounts.me().then(

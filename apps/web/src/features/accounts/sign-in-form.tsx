@@ -46,8 +46,8 @@ const unreachable = { text: everyday.unreachableTryAgain }
 type Refusal = { code?: string; status: number; message?: string }
 
 /**
- * Uses the server's words only for a rate limit, with its wait, and for a blocked account. A server failure says
- * nothing about the password.
+ * Uses the server's words only for a rate limit, which includes the wait, and for a blocked account. A server failure
+ * does not mean that the password was wrong.
  */
 const problemOf = ({ code, status, message }: Refusal): SignInProblem => {
   if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
@@ -59,7 +59,7 @@ type SignInFormProps = {
   email?: string
   redirect?: string
   onSignedIn: (me: Me) => void
-  /** Called when the password was right and a code is needed, or when the password is needed again. */
+  /** Called when the password was right and a code is needed, or when the password has to be entered again. */
   onCodeStep?: (asksForCode: boolean) => void
 }
 
@@ -84,7 +84,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
   const goOn = async () => {
     const me = await reloadMe(queries)
     if (me) return onSignedIn(me)
-    // The server let them in, but the browser kept no session.
+    // The server accepted the sign-in, but the browser kept no session.
     askForCode(false)
     setProblem({ text: everyday.needsCookies })
   }
@@ -94,7 +94,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
     setProblem(null)
     try {
       const authClient = await loadAuthClient()
-      // No callback address: with one the library would leave the page by itself.
+      // No callback address: given one, the library would leave the page by itself.
       const { data, error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
       if (error) {
         setProblem(problemOf(error))

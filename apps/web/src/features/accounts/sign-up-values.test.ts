@@ -17,7 +17,7 @@ const good: SignUpValues = {
   password: 'Sweet-beans-1',
 }
 
-/** Returns the sentences of a form filled in like this, in their order on the screen. */
+/** Returns the error sentences of a form with these values, in screen order. */
 const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   const values = { ...good, ...changes }
   return Object.entries(signUpRules).flatMap(([field, rule]) => {
@@ -26,7 +26,7 @@ const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   })
 }
 
-test('a form that is complete except for a code is not refused', () => {
+test('a complete form is not refused, even without a code', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('an empty form says that each field is required, in the order of the form',
   ])
 })
 
-test('blanks and angle brackets count as nothing typed', () => {
+test('blanks and angle brackets count as empty', () => {
   expect(problemsOf({ firstName: ' <> ', email: '<>', phone: '   ' })).toEqual([
     'First name is required',
     'Email is required',
@@ -79,7 +79,7 @@ test('an address awaiting confirmation is recognized, and the mail can be sent a
   expect(signUpRefusal({ status: 409, message })).toEqual({ kind: 'unverified' })
 })
 
-test('an error the server reports for a field is shown at that field', () => {
+test('an error that the server reports for a field is shown at that field', () => {
   expect(signUpRefusal({ status: 422, message: 'First name is too long', field: 'firstName' })).toEqual({
     kind: 'field',
     field: 'firstName',
@@ -101,7 +101,7 @@ test.each([
   '',
   'Internal Server Error',
   'relation "users" does not exist',
-])('the answer %s helps no adult, so the general sentence is shown', (message) => {
+])('the answer %s is replaced with the general sentence, as it would help no adult', (message) => {
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
 })
 

@@ -36,7 +36,7 @@ export const signUpRules = {
 export const signUpFailure = words.couldNotSignUp
 const unverified = words.notVerified
 
-/** The library's error, with the fields of our own rules (sign-in-rules.ts). */
+/** The library's error, plus the fields of our own rules (sign-in-rules.ts). */
 type SignUpError = { status: number; message?: string; code?: string; field?: string }
 
 export type SignUpRefusal =
@@ -57,8 +57,8 @@ export const signUpRefusal = ({ status, message, code, field }: SignUpError): Si
   return { kind: 'whole', text: speaks ? message : signUpFailure }
 }
 
-// Keeps a visitor's sign-up fields, except the password, and the address the link was sent to: a phone may drop
-// the page while its owner reads the mail.
+// Keeps a visitor's sign-up fields, except the password, and the address to which the link was sent: a phone may drop
+// the page while the visitor reads the mail.
 
 export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
   /** The address to which the awaited link was sent. */
@@ -67,7 +67,7 @@ export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
 
 const key = 'beanpool-sign-up'
 
-/** Returns the stored value if it is a draft. */
+/** Returns the stored value if it is a valid draft. */
 export const asSignUpDraft = (stored: unknown): SignUpDraft =>
   typeof stored === 'object' && stored !== null
     ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))

@@ -32,7 +32,7 @@ import {
 } from './sign-up-values.ts'
 import * as words from './words.ts'
 
-// The invitation code of the sign-up form, and the page after signing up.
+// The invitation code in the sign-up form, and the page after signing up.
 
 /** Returns the code in a redirect; undefined if it does not lead to joining a group. */
 const codeIn = (redirect: string | undefined): string | undefined => {
@@ -40,11 +40,14 @@ const codeIn = (redirect: string | undefined): string | undefined => {
   return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
 }
 
-/** Returns the first code in the sign-up form: the one in the address, or a waiting one. */
+/** Returns the initial code of the sign-up form: the one in the address, or a waiting one. */
 export const offeredCode = (redirect: string | undefined): string =>
   codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
 
-/** Returns the page after signing up: joining by the typed code, even if the address held another; else the redirect. */
+/**
+ * Returns the page after signing up: the join page for the typed code, even if the address held another; else the
+ * redirect.
+ */
 export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
   if (typed) return joinTarget(typed)
   return codeIn(redirect) === undefined ? redirect : undefined
@@ -53,7 +56,7 @@ export const signUpTarget = (typed: string, redirect: string | undefined): strin
 /** True if the redirect leads into an existing family. */
 const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false
 
-/** True if an invitation code has no place here: the adult founds a group, or joins a family. */
+/** True if no invitation code applies: the adult founds a group, or joins a family. */
 const leadsElsewhere = (redirect: string | undefined) =>
   joinsFamily(redirect) || (redirect?.startsWith('/create-group') ?? false)
 
@@ -84,7 +87,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   const router = useRouter()
   const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
-  /** `corrects`: replaces the waiting sign-up, with another address. True once the mail is on its way. */
+  /** `corrects`: replaces the waiting sign-up, under another address. True once the mail is on its way. */
   const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
     setState('busy')
     setProblem(null)
@@ -129,7 +132,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
 
-/** True if the form is sent again after a reload, with another address than the one that awaits its mail. */
+/** True if the form is sent again after a reload, with a different address from the one that awaits its mail. */
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 

@@ -3,7 +3,7 @@ import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-provide
 import { contactEmail } from '../../ui/contact-email.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of the page behind the links of a changed sign-in address.
+// Words of the page that a link in a change-of-address mail opens.
 export const useTitle = 'Use this address?'
 export const useLead = 'You’ll sign in with it.'
 export const useIt = 'Use this address'
@@ -17,10 +17,10 @@ export const isBackLead = (email: string): string => `Choose a new password for 
 export const linkEnded = 'It was used, or has expired.'
 export const taken = 'Someone else signs in with this address.'
 
-/** `used`: the link was used before, by a scanner of mails or by the same adult. */
+/** `used`: the link was already followed, by a mail scanner or by the same adult. */
 export type CallbackState = 'loading' | 'success' | 'used' | 'error'
 
-/** The origin of the visit: a provider, the link of a mail, or unknown. */
+/** How the visitor got here: from a provider, from a mailed link, or unknown. */
 export type Via = SignInProviderId | 'email' | undefined
 
 /** `name`: the provider's. */
@@ -51,7 +51,7 @@ export const wordsOf = (
   return words[state]
 }
 
-/** Says why a sign-in was refused, unless signing in again is all there is to do; `name`: the provider's. */
+/** Says why a sign-in was refused, if there is more to say than to sign in again. `name`: the provider's. */
 export const refusalWords = (error: string | undefined, name: string | undefined): string => {
   if (error === 'BLOCKED') return accountBlocked(contactEmail())
   if (error === 'SIGN_UP_CLOSED') return signUpClosed(contactEmail())
@@ -121,7 +121,7 @@ export const newHere = 'New here?'
 
 export const signInWithPasskey = 'Use a passkey'
 
-/** Words by the browser's name for the problem. */
+/** Words keyed by the browser's name for the problem. */
 export const deviceProblems: Record<string, string> = {
   AbortError: everyday.noPasskey,
   InvalidStateError: 'This device already has your passkey.',
@@ -130,7 +130,7 @@ export const deviceProblems: Record<string, string> = {
   SecurityError: 'Passkeys don’t work here.',
 }
 
-/** A passkey for an old address fails, and the device does not say so. */
+/** Without this text a passkey for an old address would fail without a reason on the device. */
 export const orPassword = (problem: string): string => `${problem} Or use your password.`
 
 const gone = 'We don’t know this passkey. Use your password.'

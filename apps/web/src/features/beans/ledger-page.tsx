@@ -154,7 +154,7 @@ const Downloads = ({ groupId, mine, isAdmin }: Ledger) => {
   )
 }
 
-/** For admins, until the first ride is done. */
+/** Shown to admins until the first ride is done. */
 const OpeningBalances = ({ groupId }: Ledger) => {
   const [isOpen, setOpen] = useState(false)
   return (

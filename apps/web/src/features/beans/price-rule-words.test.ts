@@ -11,7 +11,7 @@ const lineOf = (rule: Partial<Rule>, seatPriceHundredths: number, seatCount = 1)
     seatCount,
   } as LedgerLine)
 
-test('a plain seat states its value and what the line counts', () => {
+test('a plain seat shows its value and what the line counts', () => {
   expect(lineOf({}, 100, 3)).toEqual(['A seat is 1 bean.', 'That makes 1 bean a seat, for 3 seats.'])
 })
 

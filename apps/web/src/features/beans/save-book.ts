@@ -1,4 +1,4 @@
-// Makes a file of the books: a group's, or one's own family's.
+// Exports books as a file: a group's, or the adult's own family's.
 import type { Book } from '@beanpool/contract/beans'
 import { type Cell, csvText } from '@beanpool/domain/tables/csv'
 import { client } from '../../api/api.ts'
@@ -7,7 +7,7 @@ import * as words from './words.ts'
 
 type Line = Book['lines'][number]
 
-/** "2026-03-03 07:50" in the zone, which spreadsheets read as a time. */
+/** "2026-03-03 07:50" in the zone's time; spreadsheets recognise it as a time. */
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
@@ -35,7 +35,7 @@ export const bookRows = (lines: Line[], timeZone: string): Cell[][] => {
 
 const decimalMark = () => (new Intl.NumberFormat(navigator.language).format(1.5).includes(',') ? ',' : '.')
 
-/** Reads all pages, and saves them as one file. */
+/** Reads all pages and saves them as one file. */
 export const saveBook = async (groupId: string, whose: 'own' | 'all'): Promise<void> => {
   const lines: Line[] = []
   let page: Book

@@ -14,6 +14,6 @@ test.each([
   expect(fieldBeans({ text, isBehind })).toBe(hundredths)
 })
 
-test('a balance is read from its field as it was written there', () => {
+test('a balance reads back from its field as it was shown there', () => {
   for (const hundredths of [0, 250, -125]) expect(fieldBeans(beansField(hundredths))).toBe(hundredths)
 })

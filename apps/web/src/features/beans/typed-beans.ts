@@ -1,14 +1,11 @@
-/**
- * Parses typed beans, "3", "-1,5", "−2.25", "" (zero), into hundredths. Null for anything but a number with at most
- * two decimals.
- */
+/** Parses typed beans, "3", "-1,5", "−2.25", "" (zero), into hundredths. Null for anything else. */
 const typedBeans = (text: string): number | null => {
   const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.')
   if (plain === '') return 0
   return /^[+-]?\d{1,4}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
 
-/** Returns the field's text for a balance, with the sign in a button next to it. */
+/** Returns a field's text for a balance; the sign is a button next to the field. */
 export const beansField = (hundredths: number): { text: string; isBehind: boolean } => ({
   text: hundredths === 0 ? '' : `${Math.abs(hundredths) / 100}`,
   isBehind: hundredths < 0,

@@ -37,7 +37,7 @@ export const withTheScheduledRides = (balance: string): string => `${balance} wi
 export const sBeans = (householdName: string): string => `${householdName}'s beans`
 export const seatIsBean = 'A seat is usually 1 bean. Everyone here sees this.'
 
-// Explains the rule that priced a ledger line, in the order of its calculation.
+// Explains the rule that priced a ledger line, in the order in which it applies.
 
 type Rule = NonNullable<LedgerLine['rule']>
 type Reason = Rule['parts'][number]['reason']
@@ -76,7 +76,7 @@ export const penaltyLines = [
   'The driver cancelled late. The family that stepped in gets these beans, or those left waiting.',
 ]
 
-// The balances that families start with.
+// Words about families' opening balances.
 
 export const openingBalances = 'Opening balances'
 export const openingLead = 'Coming from a spreadsheet? Bring your balances.'
@@ -96,7 +96,7 @@ export const openingRefusals = {
   sum_not_zero: 'The sum must be zero.',
 } as const
 
-// The books as a file.
+// Words about the books as a file.
 
 export const downloadAll = 'All families as CSV'
 export const bookHead = [

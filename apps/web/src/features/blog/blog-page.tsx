@@ -10,7 +10,7 @@ import { lowestFirst } from './articles/lowest-first.ts'
 import classes from './blog.module.css'
 import * as words from './words.ts'
 
-// The articles of the blog, the newest first.
+// The blog's articles, newest first.
 
 export const articles: Article[] = [lowestFirst, badMornings, firstGroup]
 
@@ -29,7 +29,7 @@ export const blogPage: PublicPage = {
   ),
 }
 
-// The teasers of articles: on the blog, under an article and on the landing page.
+// Teasers of articles: on the blog, under an article and on the landing page.
 
 /** `level`: the heading level of the titles. */
 export const ArticleTeasers = ({ articles, level: Title }: { articles: Article[]; level: 'h2' | 'h3' }) => (

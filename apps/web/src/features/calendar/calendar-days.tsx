@@ -15,12 +15,14 @@ import * as words from './words.ts'
 
 // Draws a long list in parts, so filters and taps never wait for all of it.
 
-/** As many as a screen has room for, and some more. */
+/** As many as fit on a screen, and a few more. */
 const first = 8
 const step = 10
 const frameMs = 16
 
-/** Returns the number of cards to draw: the first ones immediately, more after each frame. Another `key` starts over. */
+/**
+ * Returns the number of cards to draw: the first ones immediately, more after each frame. A changed `key` starts over.
+ */
 const useDrawn = (count: number, key: string): number => {
   const [reached, setReached] = useState({ key, drawn: first })
   const drawn = reached.key === key ? reached.drawn : first
@@ -33,7 +35,7 @@ const useDrawn = (count: number, key: string): number => {
   return drawn
 }
 
-/** Returns the number to draw in each of several stacked lists, from the top. */
+/** Splits the number of drawn cards over stacked lists, from the top. */
 export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   let left = drawn
   return lengths.map((length) => {
@@ -43,14 +45,14 @@ export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   })
 }
 
-/** Returns the number to draw in each of several lists side by side: the same for each. */
+/** Splits the number of drawn cards over side-by-side lists: the same for each. */
 export const drawnPerDay = (lengths: number[], drawn: number): number[] => {
   const columns = lengths.filter((length) => length > 0).length
   const rows = Math.ceil(drawn / Math.max(1, columns))
   return lengths.map((length) => Math.min(length, rows))
 }
 
-/** Returns the count at which all are drawn. */
+/** Returns the count at which all cards are drawn. */
 export const countDrawn = (lengths: number[]): number =>
   lengths.filter((length) => length > 0).length * Math.max(0, ...lengths)
 
@@ -58,11 +60,11 @@ export type DaysProps = {
   entries: Entry[]
   today: string
   showGroup: boolean
-  /** Folds the cars that don't concern this adult into one line of their day. */
+  /** Folds the cars that don't concern this adult into one line per day. */
   folds: boolean
-  /** The ride with the screen's one prominent action. */
+  /** The ride that has the screen's one prominent action. */
   first: string | undefined
-  /** A key of the filters: changing them makes a new list. */
+  /** A key for the filters: changing them makes a new list. */
   filters: string
 }
 
@@ -71,15 +73,15 @@ type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
   drawn: number
 }
 
-// A filter leaves most cards unchanged: those are not redrawn.
+// A filter leaves most cards unchanged, so those are not redrawn.
 const RideOfDay = memo(RideItem)
 
-/** About as high as a card and its gap. */
+/** About the height of a card and its gap. */
 const cardPx = 130
 
 const noCars: RideCard[] = []
 
-/** Off-screen cards cost only their space (calendar.module.css). */
+/** Off-screen cards take up only their space (calendar.module.css). */
 const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => {
   const cards = useMemo(() => byCard(entries), [entries])
   return (
@@ -108,7 +110,7 @@ const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
   <Cards {...props} drawn={useDrawn(props.entries.length, '')} />
 )
 
-/** Drawn on opening: in a large group it has nearly all of a week's cards. */
+/** Drawn only when opened: in a large group it has nearly all of a week's cards. */
 const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -197,7 +199,7 @@ export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProp
 
 export type Span = { from: string; to: string; days: number }
 
-/** Returns the dates shown: from `from` up to, not including, `to`. */
+/** Returns the dates shown: from `from` up to, but not including, `to`. */
 export const spanOf = (search: CalendarSearch, today: string): Span => {
   const date = search.date ?? today
   if (search.view === 'day') return { from: date, to: addDays(date, 1), days: 1 }
@@ -211,7 +213,7 @@ export const followsToday = ({ date, view }: CalendarSearch): boolean =>
 
 export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
 
-/** Returns a slightly wider span: groups may be in several zones, and rides are then filtered by their own date. */
+/** Returns a slightly wider span: groups may be in several zones, so rides are then filtered by their own date. */
 export const instantsOf = (span: Span) => ({
   from: `${addDays(span.from, -1)}T00:00:00Z`,
   to: `${addDays(span.to, 1)}T00:00:00Z`,

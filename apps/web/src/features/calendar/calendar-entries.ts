@@ -1,4 +1,4 @@
-// Sorts the calendar's rides and urgent requests: by the filters, by mine or not, and by date.
+// Sorts the calendar's rides and urgent requests by filter, by whether they are mine, and by date.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
@@ -39,7 +39,7 @@ export const rideEntry = (ride: RideCard): Entry => ({
   ride,
 })
 
-/** Puts the cars of one date of a pool into one entry. */
+/** Combines a pool's cars on one date into one entry. */
 export const byCard = (entries: Entry[]): Entry[] => {
   const keyOf = (entry: Entry) =>
     entry.kind === 'ride' ? `${entry.ride.poolId} ${entry.startAt}` : entry.key
@@ -59,7 +59,7 @@ const urgentEntry = (request: UrgentRequest): Entry => ({
   request,
 })
 
-/** Returns the one-off requests that pass the filters; the rest are on the cards of the rides they cover. */
+/** Returns the one-off requests that pass the filters; other requests are on the cards of the rides they cover. */
 export const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
   const filtered = isFiltered(search)
   return requests
@@ -100,7 +100,7 @@ export const concernsMe = (entry: Entry): boolean => {
   )
 }
 
-/** True if it is still to come, under way, or waiting for its driver's Done. */
+/** True if the ride is still to come, under way, or waiting for its driver's Done. */
 export const isLeft = (entry: Entry, today: string): boolean => {
   if (entry.date < today) return false
   const endAt = entry.kind === 'ride' ? entry.ride.endAt : entry.request.windowEndAt
@@ -112,7 +112,7 @@ export const isLeft = (entry: Entry, today: string): boolean => {
 export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
   Boolean(assigned || offers || needs || kids)
 
-/** True if a pool or words are chosen: the result is shown in full, with other families' rides. */
+/** True if a pool or search words are chosen: the result is shown in full, with other families' rides. */
 export const isNarrowed = ({ series, q }: CalendarSearch): boolean => Boolean(series || q?.trim())
 
 /** Counts the filters that are on. */

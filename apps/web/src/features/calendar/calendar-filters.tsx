@@ -1,4 +1,4 @@
-// Offers Mine or All, and the filters, which search all rides. The address keeps every choice.
+// Offers Mine or All, and the filters, which search all rides. Every choice is kept in the address.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,9 @@ const useChange = (search: CalendarSearch) => {
 
 type Filtered = { search: CalendarSearch }
 
-/** Mine stays folded to this family's rides; filters search all rides. "Needs you" is a choice only while it shows. */
+/**
+ * Mine stays folded to this family's rides; filters search all rides. "Needs you" is offered only while it is shown.
+ */
 const MineOrAll = ({ search }: Filtered) => {
   const { view, date, group, waiting } = search
   const whole = Boolean(search.all || isFiltered(search) || isNarrowed(search))
@@ -101,7 +103,7 @@ const Select = ({ label, none, value, choices, disabled = false, onChoose }: Sel
   </span>
 )
 
-/** A single group is preselected; pools appear once a group is chosen, or if the address names a pool. */
+/** A single group is preselected; pools appear once a group is chosen, or if the address contains a pool. */
 const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) => {
   const change = useChange(search)
   const only = groups.length === 1 ? groups[0]?.groupId : undefined
@@ -144,7 +146,7 @@ const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) =
 const WordSearch = ({ search }: Filtered) => {
   const change = useChange(search)
   const [typed, setTyped] = useState(search.q ?? '')
-  // Cleared elsewhere: by Clear all, or by going back.
+  // Cleared elsewhere: by Clear all, or by navigating back.
   const [known, setKnown] = useState(search.q)
   if (known !== search.q) {
     setKnown(search.q)
@@ -170,7 +172,7 @@ const WordSearch = ({ search }: Filtered) => {
 
 type PanelProps = Filtered & { count: number; groups: Me['groups'] }
 
-/** The panel under the head. It takes the focus from Clear all, which is gone once pressed. */
+/** The panel under the head. It takes the focus from Clear all, which disappears once pressed. */
 export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
   const { view, date, all, waiting } = search
   return (
@@ -202,11 +204,11 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
   )
 }
 
-// A switch of the calendar's bar: each choice is an address.
+// A switch in the calendar's bar: each choice is an address.
 
 type Choice = { label: string; isOn: boolean; to: CalendarSearch }
 
-/** Exact: otherwise the router also marks a choice as current if it has fewer filters than the page's address. */
+/** Exact match: otherwise the router also marks a choice that has fewer filters than the page's address. */
 export const Choices = ({ choices, replace = false }: { choices: Choice[]; replace?: boolean }) => (
   <div className={classes.views}>
     {choices.map(({ label, isOn, to }) => (

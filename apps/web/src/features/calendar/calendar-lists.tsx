@@ -27,7 +27,7 @@ import {
 import type { CalendarSearch } from './calendar-search.ts'
 import * as words from './words.ts'
 
-// Says that the calendar has nothing to show, with one way to continue.
+// Shown when the calendar is empty, with one way to continue.
 
 const NothingMatches = ({ search: { view, date, all } }: { search: CalendarSearch }) => (
   <EmptyState
@@ -109,7 +109,7 @@ const Lists = (props: ShownProps) => {
   const { rides, search, span, today, showGroup, wide } = props
   const inSpan = within(rides, span)
   const shown = inSight(props)
-  // A week under way starts with today; a past week is shown as it was.
+  // The current week starts with today; a past week is shown in full.
   const start = span.to > today ? today : span.from
   const earlier = shown.filter((entry) => entry.date < start)
   const coming = shown.filter((entry) => entry.date >= start)
@@ -151,7 +151,7 @@ const asBefore = (before: KeptProps, props: KeptProps): boolean =>
 
 const Followed = memo((props: KeptProps) => <Lists {...props} />, asBefore)
 
-/** Stays drawn once shown; not updated while behind another list. */
+/** Stays drawn once shown; not updated while hidden behind another list. */
 const Kept = (props: KeptProps) => {
   const [isDrawn, setIsDrawn] = useState(!props.behind)
   if (!props.behind && !isDrawn) setIsDrawn(true)

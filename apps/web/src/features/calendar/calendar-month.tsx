@@ -24,7 +24,7 @@ type Marks = Map<string, Counts>
 const none: Counts = { drives: 0, kids: 0, urgent: 0, unconfirmed: 0 }
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-/** Marks a day by shapes, not by colour alone: a family has the same few kinds every day. */
+/** Marks a day with shapes, not by colour alone: a family has the same few kinds every day. */
 const DayMark = ({ drives, kids, urgent, unconfirmed }: Counts) => (
   <span className={classes.marks}>
     {drives > 0 && <i className={classes.drive} />}
@@ -110,7 +110,7 @@ const Week = ({ search, isShown, ...days }: DaysProps & { search: CalendarSearch
   )
 }
 
-/** Moves from week to week with the arrow keys, as in any row of choices. */
+/** Arrow keys move from week to week, as in any row of choices. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)
@@ -121,14 +121,14 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** Returns the Mondays of a month's weeks, starting with that of its first day. */
+/** Returns the Mondays of a month's weeks, from the week of its first day on. */
 const mondaysOf = (month: string): string[] => {
   const first = mondayOf(`${month}-01`)
   return week.map((place) => addDays(first, place * 7)).filter((monday) => monday.slice(0, 7) <= month)
 }
 
 type MonthProps = {
-  /** The Monday of the week that is shown below. */
+  /** The Monday of the week shown below. */
   from: string
   search: CalendarSearch
   groupId: string | undefined
@@ -136,7 +136,7 @@ type MonthProps = {
 }
 
 export const CalendarMonth = ({ from, search, groupId, today }: MonthProps) => {
-  // Another week below resets the month; a week belongs to the month that has most of its days.
+  // Choosing another week below resets the month; a week belongs to the month with most of its days.
   const [leafed, setLeafed] = useState({ from, month: '' })
   const month = (leafed.from === from && leafed.month) || addDays(from, 3).slice(0, 7)
   const mondays = mondaysOf(month)

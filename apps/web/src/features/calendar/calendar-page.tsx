@@ -41,12 +41,12 @@ const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change }
 type HeadProps = { from: string; search: CalendarSearch; groups: Me['groups']; children: ReactNode }
 
 /**
- * Stays at the top while the page scrolls. New dates and the filter panel start at their top; the head does not move
- * under a thumb that goes from week to week.
+ * Stays at the top while the page scrolls. New dates and the filter panel start at their top; the head stays put under
+ * a thumb that steps through the weeks.
  */
 const CalendarHead = ({ from, search, groups, children }: HeadProps) => {
   const [isOpen, setOpen] = useState(false)
-  // A single group is not a choice.
+  // With a single group there is nothing to choose.
   const count = filterCount(groups.length > 1 ? search : { ...search, group: undefined })
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(from)
@@ -137,7 +137,7 @@ const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => {
   )
 }
 
-// Exports the rides to the adult's own calendar, and to paper.
+// Exports the rides to the adult's own calendar, and prints them.
 
 type ActionsProps = {
   groups: Me['groups']
@@ -167,12 +167,12 @@ const CalendarActions = ({ groups, groupId, from }: ActionsProps) => {
   )
 }
 
-// Only wide screens have room for the month, and load it.
+// Only wide screens have room for the month, so only they load it.
 const CalendarMonth = lazy(() =>
   import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })),
 )
 
-/** Returns this week, or the next one if nothing is left of it and the address names no date. */
+/** Returns this week; the next one if this week has no rides left and the address has no date. */
 const shownSpan = (search: CalendarSearch, today: string, entries: Entry[]): Span => {
   const asked = spanOf(search, today)
   if (!followsToday(search) || within(entries, asked).some((entry) => isLeft(entry, today))) return asked

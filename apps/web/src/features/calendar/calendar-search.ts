@@ -13,7 +13,7 @@ export type CalendarSearch = {
   offers?: true
   needs?: true
   kids?: true
-  /** Shows only entries that wait for this adult's answer, in all weeks. */
+  /** Shows only entries awaiting this adult's answer, in all weeks. */
   waiting?: true
   /** Every ride as a card, including those that don't concern this adult. */
   all?: true

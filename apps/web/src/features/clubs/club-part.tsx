@@ -1,4 +1,4 @@
-// Shows the clubs that read the group, in its settings: members see them, admins make and end their tokens.
+// Shows the clubs that read the group, in its settings: members see them, admins create and end their tokens.
 import type { ClubToken } from '@beanpool/contract/club-tokens'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { longestTokenName, whichClub } from '@beanpool/contract/limits'
@@ -77,7 +77,7 @@ export const ClubPart = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-// A token in the list. Ending it asks twice, since it cannot be undone.
+// A token in the list. Ending it asks for confirmation, since it cannot be undone.
 type TokenRowProps = { token: ClubToken; timeZone: string; canChange: boolean }
 
 const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {
@@ -122,7 +122,7 @@ const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {
   )
 }
 
-// Makes a token for a club, and shows it once.
+// Creates a token for a club, and shows it once.
 
 type CopyFieldProps = { label: string; value: string; copy: string; focused?: boolean }
 

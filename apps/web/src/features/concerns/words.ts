@@ -39,7 +39,7 @@ export const whoReadsIt = 'Admins see your name and answer you. The family you n
 export const send = 'Send to the admins'
 export const sent = 'Your concern is with the admins'
 export const notSent = 'Your concern was not sent'
-/** `family`: the family named in the concern, which has the only other admins. */
+/** `family`: the family that the concern is about, which includes the only other admins. */
 export const nobodyReadsIt = (family: string | null): string =>
   family === null
     ? 'Only your family would read it. Write to us instead:'

@@ -136,7 +136,7 @@ export const CredentialsSettings = () => {
   )
 }
 
-// The form for a licence and an insurance. Never overwrites another screen's save unseen.
+// The form for a licence and insurance. Never silently overwrites another screen's save.
 
 type Typed = {
   licenseExpiry: string
@@ -166,7 +166,7 @@ const useSave = (done: FormProps['done']) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        // The form says so as soon as the other save is read.
+        // The form says that there was another save as soon as that is read.
         if (reasonOf<'changed_since'>(error)) queries.invalidateQueries({ queryKey: api.credentials.key() })
         else toast({ title: words.failedToSave, text: messageOf(error, ''), tone: 'bad' })
       },

@@ -34,14 +34,14 @@ describe('the advice about credentials', () => {
     expect(of('ok', 'insurance')).toBe('Good until 18 December 2026.')
   })
 
-  test('names the expiring one, and asks for the new date', () => {
+  test('names the expiring credential, and asks for the new date', () => {
     expect(of('expiring', 'licence')).toBe('Your licence expires on 18 December 2026. Enter the new date.')
     expect(of('expired', 'both')).toBe(
       'Your licence and insurance expired on 18 December 2026. Enter the new date.',
     )
   })
 
-  test('has American spelling in the United States', () => {
+  test('uses American spelling in the United States', () => {
     vi.stubGlobal('navigator', { language: 'en-US' })
     expect(of('expiring', 'licence')).toBe('Your license expires on December 18, 2026. Enter the new date.')
   })

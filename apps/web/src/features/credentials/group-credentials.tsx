@@ -1,4 +1,4 @@
-// Shows admins the status of each adult's credentials, if the group asks for them, with flagging and clearing.
+// Shows admins the status of each adult's credentials, if the group asks for them, and lets them set and clear flags.
 import type { GroupCredentials as Book } from '@beanpool/contract/credentials'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import classes from './credentials.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
-// Flags an adult's credentials and clears the flag; the list shows what the server answered.
+// Flags an adult's credentials and clears the flag; the list shows the server's answer.
 
 const useFlags = (groupId: string, onFlagged: () => void) => {
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ type Flags = ReturnType<typeof useFlags>
 
 const order: Adult['status'][] = ['flagged', 'expired', 'missing', 'expiring', 'ok']
 
-/** Sorts adults who need attention first. */
+/** Puts adults who need attention first. */
 const inOrder = (adults: Adult[]): Adult[] =>
   adults.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
 

@@ -1,4 +1,4 @@
-// Warns an adult that a group asks for credentials, and that theirs keep them from driving there, or soon will.
+// Warns an adult whose credentials keep them from driving in a group that asks for them, or soon will.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-// The status of an adult's credentials, in a word.
+// The status of an adult's credentials in one word.
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Status, statusWords } from './words.ts'
 

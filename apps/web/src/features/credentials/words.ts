@@ -32,7 +32,7 @@ const missingWords = ({ licenseExpiry, insuranceExpiry }: OwnCredentials): strin
   return `When do your ${spelled('licence')} and insurance expire?`
 }
 
-/** Says what applies, and what to do now. */
+/** Describes the current state and what to do now. */
 export const whatToDo = (credentials: OwnCredentials): string => {
   const { status, firstToExpire: first } = credentials
   if (first === null) return missingWords(credentials)
@@ -44,7 +44,7 @@ export const whatToDo = (credentials: OwnCredentials): string => {
 
 const names = (groups: Group[]): string => inWords(groups.map(({ name }) => name))
 
-/** Shown if an adult cannot drive for missing or expired dates; flags have their own words. */
+/** Shown if missing or expired dates keep an adult from driving; flags have their own words. */
 export const nobodyAsks = 'None of your groups asks for this yet.'
 export const cannotDriveIn = (groups: Group[]): string => `You can’t drive in ${names(groups)} yet.`
 

@@ -1,4 +1,4 @@
-// Chooses another Fair Guard for a group, and shows what it would change before anything is saved.
+// Chooses another Fair Guard for a group, and previews the changes before anything is saved.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -3,7 +3,7 @@ import { presets } from '@beanpool/domain/fair-guards/presets'
 import { expect, test } from 'vitest'
 import { boundsOf, draftOf, readableValues, valuesOf } from './draft.ts'
 
-test('typing back a shown number gives the stored one, for every number in every preset', () => {
+test('retyping a shown number gives the stored one, for every number in every preset', () => {
   for (const { values } of [...Object.values(presets), { values: settingsFormDefaults }])
     expect(valuesOf(draftOf(values))).toEqual(values)
 })
@@ -23,7 +23,7 @@ test('every field accepts numbers from 0 or 1 up, in the unit shown', () => {
   expect(boundsOf('weekendPercent')).toEqual({ min: 0, max: 5, step: 0.1 })
 })
 
-test('a field that is briefly blank keeps its previous value, and the examples stay', () => {
+test('a field that is briefly blank keeps its previous value, so the examples stay', () => {
   const draft = { ...draftOf(settingsFormDefaults), seatUnitValueHundredths: '', offerLockHours: 12 }
   expect(readableValues(draft, settingsFormDefaults)).toEqual({ ...settingsFormDefaults, offerLockHours: 12 })
 })

@@ -25,13 +25,13 @@ const unit = (field: FairGuardNumber): number => {
 /** Converts a stored number to the shown one: -500 to 5. Adds 0 to avoid -0. */
 export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
 
-/** Converts a typed number to the stored one; NaN if nothing was typed. */
+/** Converts a typed number to the stored one; NaN if the field is empty. */
 const storedOf = (field: FairGuardNumber, typed: Typed): number => {
   if (`${typed}`.trim() === '') return Number.NaN
   return Math.round(Number(typed) * unit(field)) + 0
 }
 
-/** Returns the bounds of the field, in the shown unit. */
+/** Returns the field's bounds, in the shown unit. */
 export const boundsOf = (field: FairGuardNumber) => {
   const { min, max, step } = fairGuardBounds[field]
   const [one, other] = [shownOf(field, min), shownOf(field, max)]
@@ -51,7 +51,7 @@ export const draftOf = (values: FairGuard): Draft => ({
   >),
 })
 
-/** Returns the typed Fair Guard; an invalid number is NaN, and `problems` names it. */
+/** Returns the Fair Guard as typed; an invalid number is NaN, and `problems` names it. */
 export const valuesOf = (draft: Draft): FairGuard => ({
   ...draft,
   ...(Object.fromEntries(numbers.map((field) => [field, storedOf(field, draft[field])])) as Record<
@@ -60,7 +60,7 @@ export const valuesOf = (draft: Draft): FairGuard => ({
   >),
 })
 
-/** The same, with the previous value for an invalid number, so examples stay while typing. */
+/** Like the typed Fair Guard, but with the previous value for an invalid number, so examples stay while typing. */
 export const readableValues = (draft: Draft, before: FairGuard): FairGuard => {
   const values = valuesOf(draft)
   const wrong = fairGuardProblems(values).map(({ field }) => field)

@@ -14,7 +14,7 @@ export type Editing = {
   /** The draft, with the previous value in place of an invalid number. */
   values: FairGuard
   errors: Record<string, string>
-  /** The group's money. */
+  /** The group's currency. */
   currency: Currency
   change: (part: Partial<Draft>) => void
 }
@@ -48,7 +48,7 @@ export const NumberField = ({ field, editing }: { field: FairGuardNumber; editin
       classNames={{ input: classes.number ?? '' }}
       leftSection={/Cents$/.test(field) ? moneySign(currency) : undefined}
       {...boundsOf(field)}
-      // Keeps the number as typed: it is checked when it is saved, with the reason.
+      // Keeps the number as typed: it is checked on saving, and the problem is shown then.
       clampBehavior="none"
       decimalScale={decimalsOf(field)}
       allowNegative={false}

@@ -10,7 +10,7 @@ import { boundsOf } from './draft.ts'
 import { amSeven, isAssigned, pmSeven, spanText } from './words.ts'
 import type { Example, Rounding } from './worked-examples.ts'
 
-// Words of the fields of a Fair Guard: labels with the unit, hints on the effect, and the problem of a number.
+// Words for the fields of a Fair Guard: labels with the unit, hints at the effect, and the problem with a number.
 
 type FieldWords = { label: string; hint: (values: FairGuard) => string | null }
 
@@ -76,7 +76,7 @@ const notAboveNudge = (nudge: number): string => `At least ${nudge}, as for driv
 
 type Problem = 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 
-/** Uses the shown unit: a threshold that is too low is too many beans behind. */
+/** Uses the shown unit: a threshold that is too low means too many beans behind. */
 export const problemWords = (field: FairGuardNumber, problem: Problem, nudgeShown: number): string => {
   const { min, max } = boundsOf(field)
   const isThreshold = field === 'softNudgeHundredths' || field === 'hardLockHundredths'
@@ -112,7 +112,7 @@ export const askForCredentialsHint = 'Only valid ones can drive. Admins never se
 export const ofPro = 'Prices and strikes'
 export const ofProHint = 'Pro can change these.'
 
-// Words for failures when a Fair Guard is made, changed, assigned or deleted.
+// Words for a Fair Guard that could not be made, changed, assigned or deleted.
 
 type Refusal = RefusalOf<typeof fairGuards.save> | RefusalOf<typeof fairGuards.remove>
 
@@ -123,7 +123,7 @@ const refusals: Record<Refusal, string> = {
 }
 export const refusalWords = (reason: Refusal): string => refusals[reason]
 
-// Words of the pages on a group's Fair Guard: reading it, choosing another, changing it, and saving.
+// Words of the pages on a group's Fair Guard: reading, choosing, changing and saving.
 
 export const title = 'Fair Guard'
 export const failedToLoad = 'Failed to load Fair Guard'

@@ -1,5 +1,5 @@
-// The editor of a Fair Guard: its name if it has one, its numbers, and their effect. Used in the library, in the
-// wizard of a new group, and for one group alone.
+// The editor of a Fair Guard: its name if it has one, its numbers, and their effect. Used in the library, in a new
+// group's wizard, and for one group alone.
 import type { Currency } from '@beanpool/contract/currencies'
 import {
   type FairGuard,
@@ -32,15 +32,15 @@ type FairGuardEditorProps = {
   named?: boolean
   submitLabel: string
   busy: boolean
-  /** Returns messages by field when the server refuses, such as 'values.offerLockHours'; the typed values stay. */
+  /** Returns messages by field, such as 'values.offerLockHours', when the server refuses; the typed values stay. */
   onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
-  /** The currency of the group's time zone. */
+  /** The currency that goes with the group's time zone. */
   currency: Currency
-  /** Above the button that saves. */
+  /** Shown above the save button. */
   above?: ReactNode
-  /** Next to the button that saves. */
+  /** Shown next to the save button. */
   foot?: ReactNode
-  /** The length of an example drive, where distance counts. */
+  /** The length of an example drive, if distance counts. */
   miles?: number
 }
 
@@ -137,7 +137,7 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
   )
 }
 
-// The groups of fields of a Fair Guard: each sums up its numbers in one line, and opens to change them.
+// The groups of fields of a Fair Guard: each sums up its numbers in one line, and opens for editing.
 
 type GroupProps = {
   title: string
@@ -148,7 +148,7 @@ type GroupProps = {
   children?: ReactNode
 }
 
-/** Opens by itself when a number in it is wrong. */
+/** Opens by itself when one of its numbers is invalid. */
 const Group = ({ title, line, fields, editing, startsOpen = false, children }: GroupProps) => {
   const [open, setOpen] = useState(startsOpen)
   const isWrong = fields.some((field) => editing.errors[`values.${field}`] !== undefined)
@@ -251,7 +251,7 @@ const Drivers = ({ editing }: { editing: Editing }) => (
   </Group>
 )
 
-/** Shows the credit policy if the plan does not allow changing it. */
+/** Shows the credit policy if the plan does not include changing it. */
 const OfPro = ({ editing: { values } }: { editing: Editing }) => (
   <section className={classes.ofPro}>
     <div>

@@ -1,4 +1,5 @@
-// Reports why making, changing or assigning a Fair Guard failed: a plan limit opens the upgrade, others a toast.
+// Reports why making, changing or assigning a Fair Guard failed: a plan limit opens the upgrade dialog, other failures
+// a toast.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards } from '@beanpool/contract/fair-guards'
 import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
@@ -7,7 +8,7 @@ import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './editor-words.ts'
 
-/** Returns the server's messages by field, for a form that keeps the typed values. */
+/** Returns the server's messages by field, for a form that keeps what was typed. */
 export const issuesByField = (error: unknown): Record<string, string> =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
 
@@ -18,7 +19,7 @@ const failureText = (error: unknown): string => {
   return reason ? words.refusalWords(reason) : messageOf(error)
 }
 
-/** Stays silent about problems that a field shows. */
+/** Shows no toast for problems that a field shows. */
 export const tellFailure = (title: string) => (error: unknown) => {
   const past = planLimitOf(error)
   if (past) openUpgrade(past.limit, past.allowed)

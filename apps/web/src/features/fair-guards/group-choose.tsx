@@ -1,4 +1,4 @@
-// Chooses another Fair Guard of the library for a group, or changes the numbers for the group alone.
+// Chooses another Fair Guard from the library for a group, or changes the numbers for the group alone.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { exampleMiles } from './worked-examples.ts'
 
 type ViewProps = { groupId: string; title: string; lead: ReactNode; children: ReactNode }
 
-/** A view of the page in place of the group's Fair Guard, with the way back to it. */
+/** Replaces the group's Fair Guard on the page, with a link back to it. */
 const GroupView = ({ groupId, title, lead, children }: ViewProps) => (
   <Panel>
     <Link to="/groups/$groupId/fair-guard" params={{ groupId }} className={shared.back}>

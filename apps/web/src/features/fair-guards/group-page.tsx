@@ -1,4 +1,4 @@
-// The page of a group's Fair Guard: members read it in plain words, admins preview another before saving it.
+// The page of a group's Fair Guard: members read it in plain words, admins preview another one before saving.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { type CarPrice, carPrices } from '@beanpool/domain/planner/car-price'
 import { Button, Switch } from '@mantine/core'
@@ -51,11 +51,11 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
 type GoverningProps = {
   current: GroupFairGuard
   view: GroupFairGuardView | undefined
-  /** The template preselected when choosing another one. */
+  /** The template that is preselected when choosing another. */
   startWith: string | undefined
 }
 
-/** Opens the preview of a template that was chosen elsewhere as soon as the page has loaded. */
+/** Previews a template that was chosen elsewhere as soon as the page has loaded. */
 const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: string }) => {
   const query = useQuery(api.fairGuards.library.queryOptions())
   const template = query.data?.templates.find(({ fairGuardId }) => fairGuardId === templateId)
@@ -68,7 +68,7 @@ const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: 
   return <SkeletonCards count={2} height={220} />
 }
 
-/** Keeps the choice across its views: the typed values survive going back from the preview. */
+/** Keeps the choice across its views: what was typed survives going back from the preview. */
 const Governing = ({ current, view, startWith }: GoverningProps) => {
   const choosing = useGroupChoice(current)
   if (view === 'library')
@@ -115,7 +115,7 @@ export const GroupFairGuardPage = ({ groupId, view, startWith }: GroupFairGuardP
   )
 }
 
-// Returns the lock windows that a group's pools set for themselves, in place of its Fair Guard's.
+// Returns the lock windows that pools set for themselves instead of using the Fair Guard's.
 
 const usePoolLocks = ({ groupId, template }: GroupFairGuard): { hours: number[]; all: boolean } => {
   const locks = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard.lockHours ?? []
@@ -126,7 +126,7 @@ const usePoolLocks = ({ groupId, template }: GroupFairGuard): { hours: number[];
   }
 }
 
-// The Fair Guard of a group as its admins see it, with the group's other choices and links to change both.
+// A group's Fair Guard as its admins see it, with the group's other choices and links to change both.
 
 type HubProps = { current: GroupFairGuard; choosing: GroupChoosing }
 
@@ -211,7 +211,7 @@ const GroupHub = ({ current, choosing }: HubProps) => {
   )
 }
 
-// The slider between fewer drives and more even turns, which explains its position in words.
+// The slider between fewer drives and more even turns; its position is explained in words.
 
 type EvennessFieldProps = { carPrice: CarPrice; onChange: (carPrice: CarPrice) => void }
 

@@ -204,7 +204,7 @@ export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) =>
   </Stack>
 )
 
-// Shows balances as they are and as they would be, one bar above the other; unchanged families are counted.
+// Shows each balance as it is and as it would be, one bar above the other; unchanged families are only counted.
 
 type Move = {
   householdId: string
@@ -213,7 +213,7 @@ type Move = {
   mine: boolean
   beforeHundredths: number
   afterHundredths: number
-  /** Names a threshold that is crossed. */
+  /** Says which threshold is crossed. */
   note?: string | null
 }
 
@@ -262,7 +262,7 @@ const MoveRows = ({ moves, ...drawn }: RowsProps) => (
   </ul>
 )
 
-/** The largest moves: a large group does not fit on a screen. */
+/** Shows only the largest moves: a large group's do not fit on a screen. */
 const movesShown = 6
 const moveOf = ({ beforeHundredths, afterHundredths }: Move) => Math.abs(afterHundredths - beforeHundredths)
 

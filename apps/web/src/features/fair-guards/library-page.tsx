@@ -1,5 +1,5 @@
-// The Fair Guard library among the settings: Beanpool's presets, the adult's templates, and those that groups changed
-// for themselves. The address names the one being read, edited or copied.
+// The Fair Guard library in the settings: Beanpool's presets, the adult's templates, and those that groups changed for
+// themselves. The address has the one being read, edited or copied.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -104,7 +104,7 @@ type ReadTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplat
 const Delete = ({ template }: { template: FairGuardTemplate }) => {
   const [asking, setAsking] = useState(false)
   const ask = () => {
-    // Refuses without asking for a confirmation first.
+    // Refuses right away, instead of asking for a confirmation first.
     if (template.assigned) toast({ title: words.cannotDelete, text: words.isAssigned, tone: 'bad' })
     else setAsking(true)
   }
@@ -146,7 +146,7 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
   )
 }
 
-/** Groups that the adult administers and that use another Fair Guard. */
+/** The groups that the adult administers and that use another Fair Guard. */
 const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
   const others = library.groups.filter(({ fairGuardId }) => fairGuardId !== template.fairGuardId)
   if (template.kind === 'group' || others.length === 0) return null
@@ -163,7 +163,7 @@ const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
   )
 }
 
-/** Links to the group: templates that a group changed for itself are changed there. */
+/** Links to the group: a template changed by a group is edited there. */
 const OfGroup = ({ template }: { template: FairGuardTemplate }) => {
   const [group] = template.groups
   if (template.kind !== 'group' || !group) return null
@@ -200,7 +200,7 @@ const ReadTemplate = (props: ReadTemplateProps) => {
   )
 }
 
-// Asks before deleting the adult's own template, and says if it cannot be deleted.
+// Asks before deleting the adult's own template, and says why if it cannot be deleted.
 type DeleteTemplateProps = { template: FairGuardTemplate; onClose: () => void }
 
 const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {

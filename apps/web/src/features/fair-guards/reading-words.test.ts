@@ -11,13 +11,13 @@ const read = (values: Values, over: Partial<Parameters<typeof readingLines>[1]> 
     .map(({ text }) => text)
     .join(' ')
 
-test('the rules say what is multiplied and that it is rounded up, and simple rules say that nothing is', () => {
+test('the rules say what is multiplied and then rounded up, and simple rules say that nothing is', () => {
   expect(read(settingsFormDefaults)).toContain('1.1 times on weekends')
   expect(read(settingsFormDefaults)).toContain('Rounded up to whole beans')
   expect(read(presets.simple.values)).toContain('Nothing: a seat always costs the same')
 })
 
-test('the rules mention miles where they count: always outside groups, and in a group as it chose', () => {
+test('the rules mention miles where they count: always outside groups, and in a group if it chose so', () => {
   expect(read(newTemplateDefaults)).toContain('0.5 more a mile where distance counts')
   expect(read(newTemplateDefaults, { group })).not.toContain('a mile.')
   expect(read(newTemplateDefaults, { group: { ...group, distanceCounts: true } })).toContain(
@@ -25,7 +25,7 @@ test('the rules mention miles where they count: always outside groups, and in a 
   )
 })
 
-test('drives are fixed when the late window begins at the latest, and earlier where pools say so', () => {
+test('drives are fixed no later than the start of the late window, and earlier where a pool sets that', () => {
   const late = { ...newTemplateDefaults, offerLockHours: 1 }
   expect(read(late)).toContain('fixed 3 hours before the start, unless the pool says otherwise.')
   const poolLocks = { hours: [2, 24], all: true }
@@ -34,14 +34,14 @@ test('drives are fixed when the late window begins at the latest, and earlier wh
   )
 })
 
-test('locked prices are called locked, in the words of the urgent forms', () => {
+test('locked prices are called locked, in the same words as on the urgent forms', () => {
   expect(read({ ...newTemplateDefaults, urgentAllowOverride: false })).toContain(
     'Pricing locked by Fair Guard. Admins can enable overrides.',
   )
   expect(read(newTemplateDefaults)).not.toContain('Pricing locked')
 })
 
-test('a copy is named as a copy, within the maximum length', () => {
+test('the name of a copy says that it is one, within the maximum length', () => {
   expect(copyName('Firm')).toBe('Firm (Copy)')
   expect(copyName('x'.repeat(60))).toBe(`${'x'.repeat(53)} (Copy)`)
 })

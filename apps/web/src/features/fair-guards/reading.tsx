@@ -1,4 +1,4 @@
-// A Fair Guard for the families under it: examples of what a drive earns, and the rules in plain words.
+// A Fair Guard as its families read it: examples of what a drive earns, and the rules in plain words.
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
@@ -11,13 +11,13 @@ import { earnedOf, examples } from './worked-examples.ts'
 
 type ReadingProps = {
   values: FairGuard
-  /** The group's money. */
+  /** The group's currency. */
   currency: Currency
   /** Null outside any group. */
   group: GroupChoice | null
-  /** The length of an example drive, where distance counts. */
+  /** The length of an example drive, if distance counts. */
   miles?: number
-  /** Beneath the rules. */
+  /** Shown beneath the rules. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export const Reading = ({ values, currency, group, miles, children }: ReadingPro
 
 type WorkedExamplesProps = {
   values: FairGuard
-  /** The length of an example drive, where distance counts. */
+  /** The length of an example drive, if distance counts. */
   miles?: number
   /** Stays in sight while the numbers are changed. */
   live?: boolean

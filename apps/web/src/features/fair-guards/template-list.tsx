@@ -56,11 +56,11 @@ const OfKind = ({ title, templates, empty, card }: KindProps) => {
 type KindsProps = {
   library: FairGuardLibrary
   card: (template: FairGuardTemplate) => ReactNode
-  /** Replaces an empty kind, which is otherwise left out. */
+  /** Shown in place of a kind without templates, which is otherwise left out. */
   empty?: Partial<Record<Kind, ReactNode>>
 }
 
-/** Shows the adult's own templates first, since they will look for them. */
+/** Puts the adult's own templates first: those are what they look for. */
 const Kinds = ({ library, card, empty = {} }: KindsProps) => (
   <Stack gap={20}>
     {kinds.map(({ kind, title }) => {
@@ -76,7 +76,7 @@ type TemplateListProps = {
   library: FairGuardLibrary
   chosenId: string | null
   onChoose: (template: FairGuardTemplate) => void
-  /** Under a card. */
+  /** Shown under a card. */
   actions?: (template: FairGuardTemplate) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The editor in the library: a new template, and a copy.
+// The library's editor: for a new template, and for a copy.
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'
@@ -114,7 +114,7 @@ export const CopyTemplate = ({ library, template }: OneProps) => {
   )
 }
 
-// Returns the money in which the library shows its prices: the library belongs to no group.
+// Returns the currency in which the library shows prices: the library belongs to no group.
 
 export const useLibraryCurrency = (): Currency => currencyOf(useMe().timeZone ?? namedTimeZone())
 

@@ -21,7 +21,7 @@ export type Choice = {
   carPrice: CarPrice
 }
 
-/** `overtaken`: the group has changed since the preview before this one. */
+/** `overtaken`: the group has changed since the preceding preview. */
 export type Shown = { choice: Choice; preview: FairGuardPreview; overtaken: boolean }
 
 const currentChoice = ({ template, distanceCounts, carPrice }: GroupFairGuard): Choice => ({
@@ -48,8 +48,7 @@ const inputOf = (groupId: string, { template, values, distanceCounts, carPrice }
 })
 
 /**
- * 'template': another template; 'own': numbers for this group alone; 'beside': changes only the group's other
- * choices.
+ * 'template': another template; 'own': numbers for this group alone; 'beside': only the group's other choices change.
  */
 const kindOf = ({ template }: Choice, current: GroupFairGuard): 'template' | 'own' | 'beside' => {
   if (template === null) return 'own'
@@ -59,7 +58,7 @@ const kindOf = ({ template }: Choice, current: GroupFairGuard): 'template' | 'ow
 type SaveProps = {
   current: GroupFairGuard
   onSaved: () => void
-  /** Called when the group has changed since: the choice needs another preview. */
+  /** Called when the group has changed in the meantime: the choice needs another preview. */
   onOvertaken: (choice: Choice) => void
 }
 
@@ -88,7 +87,7 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
   }
 }
 
-/** `current`: the group's state; a choice combines it with the changes since the page was opened. */
+/** `current`: the group's state; a choice combines it with the edits made since the page was opened. */
 export const useGroupChoice = (current: GroupFairGuard) => {
   const { groupId } = current
   const navigate = useNavigate()

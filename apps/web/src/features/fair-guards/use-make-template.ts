@@ -6,7 +6,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import type { EnteredFairGuard } from './fair-guard-editor.tsx'
 import { tellFailure } from './fair-guard-failures.ts'
 
-/** `failed`: the title of the failure message. Rejects then. */
+/** Rejects on failure; `failed` is the title of the message then shown. */
 export const useMakeTemplate = (failed: string) => {
   const made = useRef<{ fairGuardId: string; stored: boolean }>({ fairGuardId: newId(), stored: false })
   const onError = tellFailure(failed)

@@ -18,7 +18,7 @@ export const sampleName = 'Our school run'
 export const sampleDescription = 'Who it is for'
 export const nameIsRequired = 'Name is required'
 
-// Fair Guards in words: their names, spans of time, and the meaning of their numbers.
+// Fair Guards in words: names, durations, and the meaning of their numbers.
 
 const presetWords: Record<PresetName, { name: string; suits: string }> = {
   standard: {
@@ -44,13 +44,13 @@ type Named = Pick<FairGuardTemplate, 'preset' | 'name' | 'description'>
 export const templateName = ({ preset, name }: Named): string =>
   preset === null ? name : presetWords[preset].name
 
-/** Names a copy, cut to the longest allowed name. */
+/** Names a copy; the name is cut to the maximum length. */
 export const copyName = (name: string, longest = 60): string => {
   const mark = ' (Copy)'
   return `${name.slice(0, longest - mark.length)}${mark}`
 }
 
-/** Says what kind of group a preset suits; for other templates, returns their description. */
+/** Says what kind of group a preset suits; for other templates, returns their own description. */
 export const templateLine = ({ preset, description }: Named): string | null =>
   preset === null ? description : presetWords[preset].suits
 
@@ -76,7 +76,7 @@ export const locksLine = (values: FairGuard): string =>
 export const limitsLine = (values: FairGuard): string =>
   `Drive first at ${behind(values.softNudgeHundredths)}, on hold at ${behind(values.hardLockHundredths)}.`
 
-/** Sums up the main numbers for a card. */
+/** Sums up a template's main numbers for a card. */
 export const numbersLine = (values: FairGuard): string => `${locksLine(values)} ${limitsLine(values)}`
 
 export const seatText = ({
@@ -124,13 +124,13 @@ export const inUseBy = (groups: readonly { name: string }[]): string =>
 export const amSeven = (): string => wallTimeText('07:00')
 export const pmSeven = (): string => wallTimeText('19:00')
 
-// Words of the Fair Guard library among the settings.
+// Words of the Fair Guard library in the settings.
 
 export const whatItIs = 'A group’s rules: whose turn it is, what a seat is worth, what a late cancel costs.'
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
 export const noneYet = 'None yet. Copy one, or create one.'
-/** Next to the button: how many of the adult's templates the plan covers. */
+/** Shown next to the button: how many of the adult's templates the plan covers. */
 export const planCovers = (count: number, allowed: number): string =>
   `${count} of ${counted(allowed, 'template', 'templates')} on the Free plan`
 export const allTemplates = 'All Fair Guards'
@@ -158,7 +158,7 @@ export const openGroup = (name: string): string => `Open the Fair Guard of ${nam
 export const gone = 'This Fair Guard is gone'
 export const goneText = 'It was deleted, or isn’t yours.'
 
-// Words for the effect of changing a group's rules, before it is saved.
+// Words about the effect of changing a group's rules, before it is saved.
 
 export const title = 'What would change'
 export const overtaken = 'The group changed. Saving would now do this:'
@@ -241,7 +241,7 @@ export const replayText = ({ rides, from, to }: FairGuardPreview['replay']): str
     : `${counts.rides(rides)} from ${dateRange(from, to)} at these prices. Nobody’s beans change.`
 export const sameReplay = sameBalances
 
-// A Fair Guard in plain words, for the families under it: a parent's questions, and the answers.
+// A Fair Guard in plain words for its families: a parent's questions, and the answers.
 
 type ReadingLine = { name: string; text: string }
 

@@ -20,7 +20,7 @@ test('an early drive with two kids earns 4 beans, as 1.2 beans round up to 2', (
   expect(early && earnedOf(early, settingsFormDefaults)).toBe(400)
 })
 
-test('a warning about rounding up appears where it doubles a seat or leaves a multiplier without effect', () => {
+test('a warning about rounding up appears where it doubles a price or leaves a multiplier without effect', () => {
   expect(roundingOf('weekendPercent', settingsFormDefaults)).toEqual({
     exactHundredths: 110,
     roundedHundredths: 200,

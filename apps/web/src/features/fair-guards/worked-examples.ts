@@ -1,14 +1,14 @@
-// Prices three drives by the numbers of a Fair Guard: a driver's earnings with two kids of other families.
+// Prices three example drives by a Fair Guard's numbers: what a driver earns with two kids of other families.
 import { type MultiplierReason, priceFor } from '@beanpool/domain/beans/seat-price'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 
 export type Example = {
   key: string
-  /** A date of that weekday. */
+  /** A date on that weekday. */
   date: string
   time: string
   kids: number
-  /** How long before the start the driver was set; null: with the schedule. */
+  /** How long before the start the driver was assigned; null: with the schedule. */
   noticeHours: number | null
   reasons: MultiplierReason[]
 }
@@ -26,14 +26,17 @@ export const examples: readonly Example[] = [
   { key: 'short', date: '2024-01-04', time: '15:10', kids: 2, noticeHours: 4, reasons: [] },
 ]
 
-/** The length of an example drive: a usual one to school. */
+/** The length of an example drive: typical for the way to school. */
 export const exampleMiles = (count: boolean): number => (count ? 3 : 0)
 
-/** Returns the multipliers that apply: short notice only if the Fair Guard's window is longer. */
+/**
+ * Returns the multipliers that apply: the one for short notice only if the Fair Guard's window is longer than the
+ * notice.
+ */
 const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): MultiplierReason[] =>
   noticeHours !== null && noticeHours < values.shortNoticeWindowHours ? ['short_notice', ...reasons] : reasons
 
-/** Returns the price for each kid's family. `miles`: 0 where distance does not count. */
+/** Returns the price that each kid's family pays. `miles`: 0 if distance does not count. */
 export const seatOf = (example: Example, values: FairGuard, miles = 0): number =>
   priceFor(reasonsOf(example, values), { ...values, miles }).hundredths
 
@@ -57,12 +60,12 @@ export type Rounding = {
   isGreat: boolean
 }
 
-/** More than a fifth on top, by rounding alone. */
+/** Rounding alone adds more than a fifth. */
 const greatShare = 1.2
 
 /**
- * Returns the effect of rounding up on a multiplier, alone on a seat without miles; null without one. `isLost`: the
- * seat costs the same without the multiplier.
+ * Returns how rounding up affects a multiplier, applied alone to a seat without miles; null if it does not. `isLost`:
+ * the seat costs the same without the multiplier.
  */
 export const roundingOf = (field: MultiplierField, values: FairGuard): Rounding | null => {
   if (!values.roundingUp || values[field] === 100) return null

@@ -1,4 +1,4 @@
-// The form of the rules in a group's cars: step 3 of a new group, and the page where admins change them.
+// The form for the rules in a group's cars: step 3 of a new group, and the page where admins change them.
 import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/domain/groups/group-rules'
 import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
@@ -77,7 +77,7 @@ type RulesFormProps = {
   busy: boolean
   /** Returns messages by field when the server refuses. */
   onSubmit: (rules: GroupRulesValues) => Promise<Record<string, string>>
-  /** Before the button that saves. */
+  /** Shown before the save button. */
   back?: ReactNode
 }
 

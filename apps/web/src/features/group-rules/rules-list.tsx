@@ -1,4 +1,4 @@
-// The rules in a group's cars for all readers.
+// The rules in a group's cars, as every reader sees them.
 import { Rows } from '../../ui/layout.tsx'
 import classes from './group-rules.module.css'
 import { type GroupRulesValues, ruleLines } from './words.ts'

@@ -18,7 +18,7 @@ const failureText = (error: unknown): string => {
   return reason ? words.refusalWords(reason) : messageOf(error)
 }
 
-/** `onSaved`: called once screens have read the new rules. */
+/** `onSaved`: called once the screens have the new rules. */
 export const useSaveGroupRules = (groupId: string, onSaved: () => unknown) => {
   const queries = useQueryClient()
   const change = useSubmit(

@@ -49,10 +49,10 @@ export const chattyDriverOk = 'A chatty driver is fine'
 export const seatbelts = 'Seatbelts'
 export const seatbeltRequired = 'Everybody wears a seatbelt'
 
-/** For a list to choose from. */
+/** The label of an option. */
 export const celsius = (degreesCelsius: number): string => `${degreesCelsius} °C`
 
-/** Shows the temperature on both kinds of thermometers. */
+/** Gives the temperature in both Celsius and Fahrenheit. */
 export const degrees = (celsius: number): string => `${celsius} °C (${Math.round(celsius * 1.8 + 32)} °F)`
 
 const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues): string =>
@@ -60,7 +60,7 @@ const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues)
 
 type RuleLine = { name: string; text: string }
 
-/** Returns the rules as members read them, in the order of the form. */
+/** Returns the rules as members read them, in the form's order. */
 export const ruleLines = (rules: GroupRulesValues): RuleLine[] => [
   { name: music, text: musicChoices[rules.musicPolicy] },
   { name: smoking, text: rules.noSmoking ? noSmoking : 'Left to the driver' },

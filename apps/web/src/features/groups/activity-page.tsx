@@ -1,4 +1,4 @@
-// The group's record: each action with its adult, time, and old and new values. Nothing is ever removed.
+// The group's record: each action with its adult, time, and old and new values. Entries are never removed.
 import type { GroupActivityLine } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -6,10 +6,10 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 export const whatTheRecordIs = 'Who did what, and when. Everyone here can read it.'
 export const nothingYet = 'Nothing yet'
-/** The record's text, with its end. */
+/** A record entry, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 
-// Words of deleting a group.
+// Words of the dialog that deletes a group.
 
 const othersHint = 'If other families still belong to this group, remove them first, then try again.'
 
@@ -129,19 +129,19 @@ export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): str
   return words[reason]
 }
 
-/** Names the effect on rides that are driven for cash. */
+/** Names the effect on rides driven for cash. */
 const claimsEnd = (claimed: number): string => {
   if (claimed === 0) return ''
   return ` ${counted(claimed, 'claimed ride ends', 'claimed rides end')} too: no cash is owed.`
 }
 
-/** `rides` can be cancelled, `claimed` of them as urgent. */
+/** `rides`: how many can be cancelled; `claimed`: how many of them are claimed as urgent. */
 export const snowDayWords = (rides: number, claimed: number): string =>
   rides === 0
     ? 'No ride of that day can be cancelled.'
     : `${counted(rides, 'ride', 'rides')} of that day will be cancelled. Nobody is charged, no strikes.${claimsEnd(claimed)}`
 
-/** Changes by the admin's own household count as agreed. */
+/** Changes made by the admin's own household count as agreed. */
 export const lateStartHint = 'Other families can give the drive back without a strike. Yours can’t.'
 
 export const snowDay = 'Snow day'

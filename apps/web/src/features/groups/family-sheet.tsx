@@ -97,9 +97,9 @@ const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode 
 }
 
 type FamilySheetProps = {
-  /** Only families of that group. */
+  /** Only families in that group. */
   groupId?: string
-  /** From the address, so it may be unknown. */
+  /** Comes from the address, so it may be unknown. */
   householdId: string
   /** More about the family in that group. */
   children?: ReactNode

@@ -1,4 +1,4 @@
-// The steps of founding a group as its address has them.
+// The steps of founding a group, as used in its address.
 import type { Me } from '@beanpool/contract/accounts'
 import type { GroupListing } from '@beanpool/contract/groups'
 
@@ -7,7 +7,10 @@ export type FoundingStep = 1 | 2 | 3
 /** Returns the step at which a founder continues. */
 export const stepNumber = (left: GroupListing['setupStep']): FoundingStep => (left === 'rules' ? 3 : 2)
 
-/** Counts what a founder still has to do once the group is made: phone, home, kids and week; for a visitor, the account too. */
+/**
+ * Counts what a founder still has to do once the group exists: phone, home, kids and week; for a visitor, the account
+ * too.
+ */
 export const stepsAfterFounding = (me: Me | null): number => {
   if (me?.household?.setupCompleted) return 0
   if (!me) return 4

@@ -3,7 +3,7 @@ import { carriedTarget, startingDraft } from './group-draft.ts'
 
 const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
 
-test('a draft goes into the address and comes back unchanged', () => {
+test('a draft survives the trip through the address unchanged', () => {
   const url = new URL(carriedTarget(draft), 'https://beanpool.example')
   expect(url.pathname).toBe('/create-group')
   expect(startingDraft(Object.fromEntries(url.searchParams), {})).toEqual({
@@ -13,7 +13,7 @@ test('a draft goes into the address and comes back unchanged', () => {
   })
 })
 
-test('a long text is not put into the address, and neither is an empty draft', () => {
+test('neither a long text nor an empty draft is put into the address', () => {
   expect(carriedTarget({ description: 'x'.repeat(201) })).toBe('/create-group')
   expect(carriedTarget({})).toBe('/create-group')
 })

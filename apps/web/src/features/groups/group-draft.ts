@@ -1,4 +1,4 @@
-// The draft that a visitor typed before signing up, kept in this browser until the group exists.
+// A draft group typed by a visitor before signing up, kept in this browser until the group exists.
 import type { GroupValues } from './group-form.tsx'
 
 const key = 'beanpool-group-draft'
@@ -27,10 +27,10 @@ export const groupDraft = {
     try {
       window.localStorage.removeItem(key)
     } catch {
-      // Nothing was kept.
+      // There was nothing to delete.
     }
   },
-  /** Calls back when another tab of this browser has made the group; returns a function that stops it. */
+  /** Calls back when another tab of this browser has created the group; returns a function that stops listening. */
   whenMadeElsewhere: (tell: () => void) => {
     const listen = (event: StorageEvent) => {
       if (event.key === key && event.newValue === null) tell()
@@ -40,8 +40,8 @@ export const groupDraft = {
   },
 }
 
-// Carries a visitor's group draft through sign-up in the address, where any device that opens the mail has it. Drafts
-// too long for a mail's link stay only in the browser.
+// Carries a visitor's group draft through sign-up in the address, so any device that opens the mail has it. Drafts too
+// long for a mail's link stay only in the browser.
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }
 

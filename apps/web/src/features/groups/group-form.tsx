@@ -1,4 +1,4 @@
-// Name, place and time zone of a group. Used on the wizard's page, for visitors too.
+// The name, place and time zone of a group, on the wizard's page. Visitors fill it in too.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'

@@ -1,10 +1,10 @@
-// Finds out if an adult's plan has groups left.
+// Finds out if an adult's plan has room for another group.
 import type { Me } from '@beanpool/contract/accounts'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import * as counts from '../../ui/count-words.ts'
 import * as words from './words.ts'
 
-/** Returns the number of groups that the plan allows once they are used up; null while there is room. */
+/** Returns the number of groups in the plan once they are used up; null while there is room. */
 export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | 'groupsOwned'>) => {
   const { groupsOwned: allowed } = planLimits[planTier]
   return allowed !== null && groupsOwned >= allowed ? allowed : null

@@ -1,5 +1,5 @@
-// Handles a group that did not open; loaded only then, since the router is on every page. A missing group looks like
-// one of strangers: the adult gets a message and goes to their groups.
+// Handles a group that did not open; loaded only then, since the router is on every page. A missing group looks like a
+// strangers' group: the adult gets a message and is taken to their groups.
 import { redirect } from '@tanstack/react-router'
 import { hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'

@@ -67,7 +67,7 @@ test('a day lists its rides with their drivers before anything is cancelled', ()
   expect(text.indexOf('Birte drives')).toBeLessThan(text.indexOf('Cancel the day'))
 })
 
-test('a late start says that the admin’s own family cannot give its drives back for free', () => {
+test('a late start warns that the admin’s own family cannot give its drives back for free', () => {
   expect(lateStartHint).toContain('without a strike. Yours can’t.')
   expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
 })

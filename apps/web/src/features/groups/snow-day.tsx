@@ -29,7 +29,7 @@ type OfDayProps = {
   query: ComponentProps<typeof Loaded<{ rides: RideCard[] }>>['query']
 } & Omit<ComponentProps<typeof SnowDayRides>, 'rides'>
 
-/** Says nothing about the day's rides before they are read. */
+/** Makes no claim about the day's rides before they are loaded. */
 export const RidesOfDay = ({ query, ...day }: OfDayProps) => (
   <Loaded query={query} skeleton={<SkeletonCards count={2} height={52} />}>
     {({ rides }) => <SnowDayRides {...day} rides={rides.filter((ride) => ride.date === day.date)} />}
@@ -59,7 +59,7 @@ export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
   )
 }
 
-// Actions on the rides of a snow day, once they are read: cancel, bring back, or move.
+// Actions on a snow day's rides, once these are loaded: cancel, bring back, or move.
 
 const shiftChoices = [
   { value: '-60', label: words.hourEarlier },
@@ -72,7 +72,7 @@ const shiftChoices = [
   { value: '180', label: words.threeHoursLater },
 ]
 
-/** The admin's choices so far; they outlive a change of the day. */
+/** The admin's choices so far; they survive switching to another day. */
 type SnowDayDraft = { note: string; minutes: string }
 export const emptyDraft: SnowDayDraft = { note: '', minutes: '60' }
 
@@ -113,7 +113,7 @@ const useShared = () => {
   }
 }
 
-/** For the toast, when the dialog has closed. */
+/** For the toast shown after the dialog has closed. */
 const useRestore = (onDone?: () => void) =>
   useSubmit(
     api.rides.restoreDay.mutationOptions({
@@ -174,7 +174,7 @@ const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
 
 const movedWords = (minutes: number) => (minutes === 0 ? words.atTheUsualTimeAgain : words.ridesMoved)
 
-/** `onMoved`: gets the day's previous shift. */
+/** `onMoved`: receives the day's previous shift. */
 const useShift = (onMoved: (before: number, input: { minutes: number; date: string }) => void) =>
   useSubmit(
     api.rides.shiftDay.mutationOptions({

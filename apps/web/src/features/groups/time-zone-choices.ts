@@ -1,4 +1,4 @@
-// Lists time zones by their city: typing its first letters finds it in the browser's own list.
+// Lists time zones by city: typing the first letters finds a city in the browser's own list.
 import { currentZoneName } from '@beanpool/contract/zone-names'
 
 const labelOf = (zone: string) => {
@@ -13,7 +13,7 @@ export const timeZoneChoices = (known: string[], own: string): { value: string; 
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
-/** Guesses a city for the adult to correct: "America/New_York" is New York. Empty if a zone names no city. */
+/** Guesses a city for the adult to correct: "America/New_York" is New York. Empty if the zone's name has no city. */
 export const cityOfZone = (zone: string): string => {
   const parts = zone.split('/')
   return parts.length < 2 || parts[0] === 'Etc' ? '' : (parts.at(-1) ?? '').replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-// Words of a group that was deleted.
+// Words about a deleted group.
 
 export const timeZoneIsRequired = 'Time zone is required'
 export const sampleNames = 'Maple Street, U9 football, Class 3b'

@@ -1,4 +1,4 @@
-// The adults of the family, and the invitation of the second one.
+// The adults of the family, and the invitation for the second one.
 import type { Parting } from '@beanpool/contract/co-parents'
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
@@ -120,14 +120,14 @@ export const AdultsSection = ({ household }: { household: Household }) => {
   )
 }
 
-// Lets the second adult leave the family, its owner remove them, or the owner hand it over, after reading the
+// Lets the second adult leave the family, and its owner remove that adult or hand the family over, after reading the
 // effects.
 
 type Adult = Household['adults'][number]
 
 const shownDrives = 4
 
-/** The server answers with the changed household; groups, rides and the account follow from it. */
+/** The server returns the changed household; groups, rides and the account depend on it. */
 const useParting = (failure: string, done: string, onDone?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -220,7 +220,7 @@ const HandOver = ({ other }: { other: Adult }) => {
   )
 }
 
-/** In a family of two: its owner hands it over or removes the other adult, and the other may leave. */
+/** In a family of two: its owner hands it over or removes the other adult; the other adult may leave. */
 const PartingButtons = ({ household }: { household: Household }) => {
   const [asking, setAsking] = useState<Adult | null>(null)
   const me = household.adults.find(({ isMe }) => isMe)

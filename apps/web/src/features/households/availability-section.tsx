@@ -25,7 +25,7 @@ import { householdFailures, type SpanErrors, useHouseholdChange, vacationErrors 
 import * as words from './words.ts'
 import { type DayPart, dayPartWords } from './words.ts'
 
-// Times away rarely cover a drive: the dialog loads when one does.
+// Times away rarely overlap a drive, so the dialog loads only when they do.
 const CoveredDrives = lazy(() =>
   import('./covered-drives.tsx').then((module) => ({ default: module.CoveredDrives })),
 )
@@ -181,7 +181,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   )
 }
 
-/** The form of a vacation, with the server's question about the drives that it covers. */
+/** The form for a vacation, with the server's question about drives during it. */
 const AddVacation = () => {
   const { idFor, forget } = useRetryId()
   const formDone = useLeaveForm(vacationForm)
@@ -258,9 +258,9 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
   </>
 )
 
-// Enters times when an adult cannot drive; asks first if they cover drives, and says what happened to those.
+// Enters times when an adult cannot drive; asks first if drives fall into them, and says what happened to those.
 
-/** `onSaved`: called once the times are stored, not on a question; `under` its question or message. */
+/** `onSaved`: called once the times are stored, but not for a question; `under`: a question or message is on top. */
 const useAwayEntry = (failure: string, done: string, onSaved?: (under: boolean) => void) => {
   const queries = useQueryClient()
   const change = useHouseholdChange(failure)

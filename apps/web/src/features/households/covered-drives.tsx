@@ -1,4 +1,4 @@
-// Lists the drives that times away cover: those that others should take, and those that stay.
+// Lists drives during times away: those that others should take, and those that stay.
 import type { CoveredDrive, DrivesChoice, EnteredAway } from '@beanpool/contract/households'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-// A form over the profile, and the buttons that open one.
+// A form over the profile, and the buttons that open it.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
@@ -27,11 +27,11 @@ const OpenDialog = ({ of, title, children }: FormDialogProps) => {
 
 const whereOf = ({ form, of = '' }: ProfileForm) => `${form} ${of}`
 
-/** Rendered only while the address names it. */
+/** Rendered only while its name is in the address. */
 export const FormDialog = (props: FormDialogProps) =>
   useProfileForm(props.of).isOpen ? <OpenDialog {...props} /> : null
 
-/** Closes a form that was saved or queued; the next time it begins empty. `under` another dialog. */
+/** Closes a form that was saved or queued, so that it opens empty the next time. `under`: another dialog is on top. */
 export const useLeaveForm = (of: ProfileForm) => {
   const { close } = useProfileForm(of)
   const before = useContext(TypedBefore)
@@ -50,13 +50,13 @@ type EntryProps = {
   of: ProfileForm
   submitLabel: string
   busy: boolean
-  /** A field typed here was also saved elsewhere. */
+  /** A field typed here was also changed elsewhere. */
   isChanged?: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
-/** The fields of a form, with its two buttons. */
+/** The fields of a form, and its two buttons. */
 export const Entry = ({ of, submitLabel, busy, isChanged = false, onSubmit, children }: EntryProps) => {
   const cancel = useFormDone(of)
   const submit = (event: FormEvent) => {
@@ -90,7 +90,7 @@ export const AddButton = ({ of, children }: { of: ProfileForm; children: ReactNo
   )
 }
 
-/** `label`: the edited thing, as a sentence. */
+/** `label`: what is being edited, as a sentence. */
 export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) => {
   const { open } = useProfileForm(of)
   return (
@@ -100,8 +100,8 @@ export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) =>
   )
 }
 
-// The forms of the family, one open at a time, on the profile and in the settings. The address names it: Back closes it
-// and a link opens it.
+// The forms of the family, one open at a time, on the profile and in the settings. The open form is in the address:
+// Back closes it, and links can open it.
 
 export const useProfileForm = ({ form, of }: ProfileForm) => {
   const search: Partial<ProfileForm> = useSearch({ strict: false })
@@ -118,8 +118,8 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
         resetScroll: false,
       }),
     /**
-     * Leaves another form alone: an answer may arrive after this one was closed. `under` another dialog, which going
-     * back would close.
+     * Leaves other forms alone: an answer may arrive after this form was closed. `under`: another dialog is on top,
+     * which going back would close.
      */
     close: (under = false) => {
       const { search: now } = router.state.location
@@ -135,10 +135,10 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
   }
 }
 
-// Keeps unsaved values of a profile form until it opens again on the same page. Follows saves elsewhere.
+// Keeps unsaved values of a profile form for the next time it opens on the same page. Follows saves elsewhere.
 
 export const TypedBefore = createContext(new Map<string, unknown>())
-/** Names the open form. */
+/** The name of the open form. */
 const TypedWhere = createContext('')
 
 /** `stored`: the stored values with which the form begins. */

@@ -1,5 +1,5 @@
-// The page of a mail's link for the second adult: names the family, shows what the adult leaves behind, and lets the
-// adult in.
+// The page of a mailed link for the second adult: names the family, shows what the adult leaves behind, and lets them
+// join.
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

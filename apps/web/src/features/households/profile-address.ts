@@ -1,4 +1,4 @@
-// Words of the profile's address: the step of setting up, and the open form. Loaded with every page.
+// Parts of the profile's address: the set-up step and the open form. Loaded with every page.
 
 export const setUpSteps = ['you', 'home', 'kids', 'week'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
@@ -17,5 +17,5 @@ export const profileForms = [
   'absence',
   'adult',
 ] as const
-/** `of`: the id of the changed item; without one, the form adds. */
+/** `of`: the id of the item to change; without one, the form adds. */
 export type ProfileForm = { form: (typeof profileForms)[number]; of?: string }

@@ -1,5 +1,5 @@
-// The family's page: its sections, or what a newcomer sets up. Each loads without the other, alongside the family's
-// data.
+// The family's page: its sections, or the set-up for a newcomer. Each loads without the other, in parallel with the
+// family's data.
 import { lazy, Suspense } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { SignOutButton } from '../../parts/session/sign-out-button.tsx'
@@ -16,7 +16,7 @@ const loadSetUp = () => import('./set-up.tsx').then((module) => ({ default: modu
 const Sections = lazy(loadSections)
 const SetUp = lazy(loadSetUp)
 
-/** Offers to sign out to an adult who is here by mistake: settings are out of reach before the set-up is done. */
+/** Offers to sign out to an adult who is here by mistake: settings cannot be reached before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (
   <Ends mt={20} className={classes.session}>
     <p>{words.signedInAs(email)}</p>

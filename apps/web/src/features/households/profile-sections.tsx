@@ -36,7 +36,7 @@ import { householdFailures, useHousehold, useHouseholdChange } from './use-house
 import * as words from './words.ts'
 
 // Asks for details that other families need and the sign-up lacked: Google gives no number and maybe no last name, and
-// an unconfirmed sign-up may have lost its values.
+// an unconfirmed sign-up may have lost them.
 
 const phoneForm = { form: 'phone' } as const
 
@@ -202,7 +202,7 @@ const FamilyForm = ({ household }: { household: Household }) => {
   )
 }
 
-/** A new family has its first adult's name until it is changed here. */
+/** A new family is named after its first adult until it is renamed here. */
 const FamilySection = ({ household }: { household: Household }) => (
   <Panel title={everyday.yourFamily}>
     <Beside gap={8}>
@@ -221,7 +221,7 @@ const FamilySection = ({ household }: { household: Household }) => (
   </Panel>
 )
 
-/** Follows the spec's order, even in one column: the addresses that a child is linked to come before the child. */
+/** Follows the spec's order, even in one column: addresses that children are linked to come before the children. */
 export const Sections = ({ household }: { household: Household }) => {
   const me = useMe()
   const [typedBefore] = useState(() => new Map<string, unknown>())
@@ -246,7 +246,7 @@ export const Sections = ({ household }: { household: Household }) => {
   )
 }
 
-/** Part of the settings: out of reach until the family is set up. */
+/** Part of the settings: unreachable until the family is set up. */
 export const ProfileSections = () => (
   <Loaded query={useHousehold()} skeleton={<SkeletonCards height={200} />}>
     {({ household }) => household && <Sections household={household} />}

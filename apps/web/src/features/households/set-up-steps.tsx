@@ -1,4 +1,4 @@
-// The steps of setting up a family, each with one Continue that saves it.
+// The steps of setting up a family, each with one Continue button that saves it.
 import type { Household, Weekly } from '@beanpool/contract/households'
 import type { Brought } from '@beanpool/contract/invitations'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
@@ -28,7 +28,7 @@ import * as family from './words.ts'
 
 type Around = {
   back: ReactNode
-  /** The previous step's Continue was in the same place a moment ago. */
+  /** A moment ago, the previous step's Continue was in the same place. */
   pause: boolean
 }
 
@@ -46,7 +46,7 @@ type StepFormProps = {
   busy: boolean
   around: Around
   onContinue: () => void
-  /** Missing if another step follows. */
+  /** Left out if another step follows. */
   goOn?: string
   children: ReactNode
 }
@@ -199,7 +199,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
     api.households.addKid.mutationOptions(
       useHouseholdChange(householdFailures.addKid, undefined, () => {
         forget()
-        // The list may show the child before the answer is here, while the next name is being typed.
+        // The list may show the child before the answer arrives, while the next name is being typed.
         if (!field.current || field.current.value === sent.current) draft.set('')
       }),
     ),
@@ -223,7 +223,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
   }
   const sendAll = async () => {
     if ((await sendListed()) === undefined) return undefined
-    // With a child in the list, an empty field means that there are no more.
+    // If the list already has a child, an empty field means that there are no more.
     return draft.value.trim() === '' && kids.length + listed.length > 0 ? true : send()
   }
   return (
@@ -312,13 +312,13 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
   )
 }
 
-// Keeps a newcomer's unsaved values in this tab: Back, another page and a reload lose nothing.
+// Keeps a newcomer's unsaved values in this tab: Back, another page or a reload loses nothing.
 
 type Field = 'dropped' | 'home' | 'kid' | 'week' | 'you'
 
 const keyOf = (adultId: string, field: Field) => `beanpool-set-up-${field}-${adultId}`
 
-/** Returns the typed value, its setter, and a function to call once the server has it. */
+/** Returns the typed value, its setter, and a function to call once the server has stored it. */
 const useSetUpDraft = <Value,>(adultId: string, field: Field, initial: Value) => {
   const key = keyOf(adultId, field)
   const [value, show] = useState<Value>(() => (readDraft(key) as Value | null) ?? initial)
@@ -329,7 +329,7 @@ const useSetUpDraft = <Value,>(adultId: string, field: Field, initial: Value) =>
   return { value, set, forget: () => keepDraft(key, null) }
 }
 
-/** True if a child's name is typed and not saved yet. */
+/** True if a child's name has been typed but not saved. */
 export const hasTypedKid = (adultId: string): boolean => {
   const kept = readDraft(keyOf(adultId, 'kid'))
   return typeof kept === 'string' && kept.trim() !== ''

@@ -6,7 +6,7 @@ const home = { addresses: [{ isHome: true }], kids: [] }
 const pip = { kidId: 'pip', name: 'Pip', notes: null, safetyCard: null, links: [] }
 const full = { ...home, kids: [pip] }
 
-test('set-up asks for a home, kids and a week, and first for a phone number if there is none', () => {
+test('set-up asks for a home, kids and a week, but first for a phone number if it is missing', () => {
   expect(stepsOf(ana)).toEqual(['home', 'kids', 'week'])
   expect(stepsOf({ firstName: 'Ana', phone: '' })).toEqual(['you', 'home', 'kids', 'week'])
   expect(nextStep({ firstName: '', phone: '' }, full)).toBe('you')

@@ -22,7 +22,7 @@ export const coParentInviteWords = (reason: InviteRefusal): { title: string; tex
 
 export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']>
 
-/** `detail`: the family in the reason, or the invited address. */
+/** `detail`: the family named in the reason, or the invited address. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation. Ask for a new one.',
@@ -44,7 +44,7 @@ export const othersCanTake = (count: number): string =>
 export const staysYours = (count: number): string => `${counted(count, 'drive stays', 'drives stay')} yours:`
 export const saveAndDrive = (count: number): string => `Save, but I drive ${count === 1 ? 'it' : 'them'}`
 
-// Words about the drives that a vacation or weekly times cover.
+// Words about drives that fall into a vacation or outside weekly times.
 
 export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive', 'drives')
 
@@ -60,10 +60,10 @@ export const stayWords = (fate: CoveredDrive['fate']): string => {
   return words[fate]
 }
 
-/** Returns the drives that get another driver, or none yet, once the times are saved. */
+/** Returns the drives that will have another driver, or none yet, once the times are saved. */
 const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
 
-/** Says in a sentence what happened to them; undefined if nothing moved. */
+/** Says in a sentence what happened to the drives; undefined if nothing moved. */
 export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
   const moved = handedOn(covered)
   if (moved.length === 0) return undefined
@@ -81,7 +81,7 @@ export const youLeaveYourFamily = (name: string): string => `You leave the famil
 export const joinTheFamily = 'Join the family'
 export const theInvitationDidNotLoad = `${everyday.thisDidNotLoad}. ${everyday.pleaseTryAgain}`
 export const joinAFamily = 'Join a family'
-/** Okafor -> "You're joining the Okafors". */
+/** "Okafor" becomes "You're joining the Okafors". */
 export const joinFamilyNamed = (householdName: string): string =>
   `You're joining the ${householdName}${/(s|x|z|ch|sh)$/i.test(householdName) ? 'es' : 's'}`
 export const whoInvites = (invitedByName: string): string => `${invitedByName} wants to plan rides with you.`
@@ -124,20 +124,20 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
 
 type Person = Pick<Me, 'firstName' | 'phone'>
 
-/** Asks first for missing details: Google gives no phone, and a sign-up that was taken over gives no name. */
+/** Asks first for missing details: Google gives no phone, and a sign-up that was taken over has no name. */
 export const stepsOf = (me: Person): SetUpStep[] =>
   setUpSteps.filter((step) => step !== 'you' || me.phone === '' || me.firstName === '')
 
 type Family = Pick<Household, 'kids'> & { addresses: { isHome: boolean }[] }
 
-/** Returns the first step that is not done; continuing from the last one completes it. */
+/** Returns the first unfinished step; continuing from the last step completes it. */
 export const nextStep = (me: Person, family: Family | null): SetUpStep => {
   if (stepsOf(me).includes('you')) return 'you'
   if (!family?.addresses.some((address) => address.isHome)) return 'home'
   return family.kids.length === 0 ? 'kids' : 'week'
 }
 
-/** Returns the requested step, or the first one that is not done if that comes earlier. */
+/** Returns the requested step, or the first unfinished one if that comes earlier. */
 export const shownStep = (asked: SetUpStep, me: Person, family: Family | null): SetUpStep => {
   const next = nextStep(me, family)
   return setUpSteps.indexOf(asked) < setUpSteps.indexOf(next) ? asked : next

@@ -1,4 +1,4 @@
-// The first run: a few steps, then on to where the newcomer was going. The profile has everything else.
+// The first run: a few steps, then on to the newcomer's destination. Everything else is in the profile.
 import type { Household } from '@beanpool/contract/households'
 import type { Brought } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
@@ -29,7 +29,7 @@ const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
   week: WeekStep,
 }
 
-/** Ends the set-up and goes to where the adult was going: a code's group, or the dashboard. */
+/** Ends the set-up and continues to the adult's destination: a code's group, or the dashboard. */
 const useFinish = (returnTo: string | undefined) => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ const Steps = ({ household, asked, returnTo, brought }: SetUpProps & { brought: 
   const me = useMe()
   const navigate = useNavigate()
   const finish = useFinish(returnTo)
-  // Decided once: a step does not vanish while it is saved.
+  // Decided once, so that a step does not vanish while it is being saved.
   const [{ steps, first }] = useState(() => {
     const next = nextStep(me, household)
     return { steps: stepsOf(me), first: next === 'week' && hasTypedKid(me.adultId) ? 'kids' : next }
@@ -86,7 +86,7 @@ const Steps = ({ household, asked, returnTo, brought }: SetUpProps & { brought: 
     went.current = true
     navigate({ to: '/profile', search: { return: returnTo, part } })
   }
-  // Names each step in the address, the first one too: Back leads to the previous step.
+  // Puts each step into the address, even the first: Back leads to the previous step.
   useEffect(() => {
     if (asked) return
     navigate({ to: '/profile', search: { return: returnTo, part: step }, replace: true })

@@ -1,4 +1,4 @@
-// Reads what a class-list invitation fills into the set-up; only its addressee gets it.
+// Reads the values that a class-list invitation fills in during set-up; only its addressee gets them.
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { pendingTarget } from '../../parts/session/targets.ts'
@@ -8,7 +8,7 @@ const codeOf = (returnTo: string | undefined): string | null => {
   return target.startsWith('/join') ? new URLSearchParams(target.split('?')[1]).get('code') : null
 }
 
-/** Undefined until known; a failure brings nothing. */
+/** Undefined until loaded; a failure counts as no values. */
 export const useBrought = (returnTo: string | undefined) => {
   const code = codeOf(returnTo)
   const query = useQuery(

@@ -16,7 +16,7 @@ describe('a change that was not saved', () => {
     expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
   })
 
-  test("names the drives that need a car, if there are too few cars for the family's drives", () => {
+  test('names the drives that need a car, if the family has too few', () => {
     const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
     const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
     expect(householdProblem(error, householdFailures.removeCar)).toEqual({
@@ -27,7 +27,7 @@ describe('a change that was not saved', () => {
 
   test.each(
     Object.values(householdFailures),
-  )('says "%s", and to try again, if no reason is known', (failure) => {
+  )('says "%s" and suggests trying again, if no reason is known', (failure) => {
     expect(householdProblem(new TypeError('Failed to fetch'), failure)).toEqual({
       title: failure,
       text: 'Please try again.',
@@ -74,7 +74,7 @@ describe('a vacation', () => {
     ['', '', { startDate: required, endDate: true }],
     [day, '', { endDate: required }],
     ['', day, { startDate: required }],
-  ])('marks each missing day, with one message, from "%s" to "%s"', (startDate, endDate, errors) => {
+  ])('marks each missing day, but with one message, from "%s" to "%s"', (startDate, endDate, errors) => {
     expect(vacationErrors({ startDate, endDate })).toEqual(errors)
   })
 

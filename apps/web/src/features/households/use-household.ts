@@ -1,4 +1,4 @@
-// The household of the signed-in adult, and how its changes reach the screen.
+// The household of the signed-in adult, and how changes to it reach the screen.
 import type { Household } from '@beanpool/contract/households'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
@@ -8,7 +8,10 @@ import { type HouseholdRefusal, householdRefusalWords } from './words.ts'
 
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 
-/** Stores the household from each change's answer; shows failures in the spec's words. `onStored`: called then. */
+/**
+ * Stores the household returned by each change; shows failures in the spec's words. `onStored`: called once it is
+ * stored.
+ */
 export const useHouseholdChange = (failure: string, done?: string, onStored?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -20,7 +23,7 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
       if (done) toast({ title: done, tone: 'good' })
     },
     onError: (error: unknown) => {
-      // The form shows the other save as soon as it is read.
+      // The form shows a save from elsewhere as soon as it is read.
       if (reasonOf<HouseholdRefusal>(error) === 'changed_since')
         queries.invalidateQueries({ queryKey: api.households.mine.key() })
       const problem = householdProblem(error, failure)
@@ -29,9 +32,9 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
   }
 }
 
-// Words for a refused change of the household (spec 5 and 8).
+// Words for a refused change to the household (spec 5 and 8).
 
-/** The titles of the spec's catalogue, by the call that failed. */
+/** The titles in the spec's catalogue, by failed call. */
 export const householdFailures = {
   saveFamily: words.failedToSaveFamily,
   saveFamilyInSettings: words.failedToSaveHousehold,
@@ -66,7 +69,7 @@ export const householdProblem = (
 }
 
 type Span = { startDate: string; endDate: string }
-/** True: marked here, with the message at the other field. */
+/** True: marked at this field, with the message at the other field. */
 export type SpanErrors = { startDate?: string | true; endDate?: string | true }
 
 /** Returns a vacation's problems by field: missing days, then their order (spec 5). Days: YYYY-MM-DD or empty. */

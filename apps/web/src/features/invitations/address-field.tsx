@@ -1,4 +1,4 @@
-// A field for many addresses: each becomes a removable chip, and wrong ones say so.
+// A field for many addresses: each becomes a removable chip, and invalid ones are marked.
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ const Chip = ({ address, onRemove }: { address: string; onRemove: () => void }) 
   </li>
 )
 
-/** Names this many wrong ones under the field; each is marked in it. */
+/** Lists up to this many invalid addresses under the field; each is marked in it. */
 const named = 3
 
 type AddressFieldProps = {
@@ -27,7 +27,10 @@ type AddressFieldProps = {
   most: number
   error: string | null
   onChange: (addresses: string[]) => void
-  /** Text that is not a chip yet. Losing the focus changes nothing: the button below would move under the finger. */
+  /**
+   * Text that is not a chip yet. Losing the focus leaves it alone: otherwise the button below would move under the
+   * finger.
+   */
   text: string
   onText: (text: string) => void
 }

@@ -1,4 +1,4 @@
-// The group's rules of admission: permission to invite, and approval of newcomers. Admins choose, members read.
+// The group's admission rules: who may invite, and whether newcomers need approval. Admins choose, members read.
 import type { AdmissionShown } from '@beanpool/contract/invitations'
 import { Radio, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Families waiting for an admin, over the page: for the group's pages, and for a notice's link.
+// Families waiting for an admin's approval, over the page: for the group's pages, and for a notice's link.
 import { useQuery } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { JoinRequests } from './join-requests.tsx'
 
 type ApprovalsDialogProps = {
   groupId: string
-  /** The address says that it is open. */
+  /** The address shows that it is open. */
   inAddress?: boolean
   onClose: () => void
 }

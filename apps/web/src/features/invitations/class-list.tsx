@@ -1,4 +1,5 @@
-// Invites a whole class: a pasted or chosen table, its families with ticks, and one button. The file stays on the device.
+// Invites a whole class: a pasted or uploaded table, a tick for each family, and one button. The file stays on the
+// device.
 import type { ListedFamily } from '@beanpool/contract/invitations'
 import { addressKey } from '@beanpool/domain/invitations/addresses'
 import {
@@ -30,10 +31,10 @@ import classes from './invitations.module.css'
 type ClassListProps = { groupId: string; onDone: () => void; onBack: () => void }
 type Read = { table: RosterTable | null; roster: Roster }
 
-/** Excel's and LibreOffice's own files: a zip archive, or the older format. */
+/** Native files of Excel and LibreOffice: a zip archive, or the older format. */
 const isWorkbook = ([first, second]: Uint8Array) =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
-/** Larger than any school's list. */
+/** Larger than any school's class list. */
 const largestBytes = 5_000_000
 
 type SourceProps = Pick<ClassListProps, 'onBack'> & { onRead: (read: Read) => void }
@@ -88,7 +89,7 @@ const Source = ({ onRead, onBack }: SourceProps) => {
 
 type ColumnsProps = { table: RosterTable; onChange: (table: RosterTable) => void }
 
-/** Shows how each column was read; the adult may change it. */
+/** Shows how each column was interpreted; the adult may change it. */
 const Columns = ({ table, onChange }: ColumnsProps) => (
   <Fold>
     <summary>
@@ -116,7 +117,7 @@ const Columns = ({ table, onChange }: ColumnsProps) => (
 const emailsOf = ({ parents }: RosterFamily) => parents.flatMap(({ email }) => email ?? [])
 const keyOf = (family: RosterFamily) => addressKey(emailsOf(family)[0] ?? '')
 
-/** Ticks the first families whose addresses fit into one sending. */
+/** Ticks as many families as addresses fit into one call, from the top. */
 const firstTicked = (families: RosterFamily[]): string[] => {
   let room = mostOnList
   return families.flatMap((family) => {
@@ -188,7 +189,7 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
   const send = useSubmit(
     api.invitations.sendList.mutationOptions({
       onSuccess: async ({ answers }) => {
-        // A class list includes the admin's own family, which is already in.
+        // A class list includes the admin's own family, which is already in the group.
         const failed = answers.flatMap(({ email, problem }) =>
           problem && problem !== 'own' ? [{ email, problem }] : [],
         )
@@ -245,7 +246,7 @@ export const ClassList = (props: ClassListProps) => {
   if (!read) return <Source onRead={setRead} onBack={props.onBack} />
   return (
     <Preview
-      // Changed columns start with fresh ticks.
+      // Changing a column resets the ticks.
       key={JSON.stringify(read.table?.columns)}
       {...props}
       read={read}

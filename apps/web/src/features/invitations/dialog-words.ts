@@ -21,7 +21,7 @@ export const couldNotSave = 'Could not save'
 export const readRule = { invited_by_members: invitedByMembers, everyone }
 export const membersMay = (may: boolean): string => (may ? 'Members can invite.' : onlyGroupAdminsCanInvite)
 
-// Words of the invite dialog and page, and of their parts.
+// Words of the invite dialog and page.
 
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
 export const noGroupSelected = 'No group selected'
@@ -51,7 +51,7 @@ export const whyFailed = {
 export const failedAt = (address: string, why: string): string => `${address} (${why})`
 export const failedToSend = 'Failed to send invites. Please try again.'
 
-// Class lists.
+// Words about class lists.
 
 export const classList = 'Invite a whole class'
 export const listStaysHere = 'A table of kids and parents. Only what you send leaves this device.'
@@ -129,13 +129,13 @@ export const expiresSoon = (invitation: Pick<Invitation, 'expiresAt'>, now = ser
 
 export const expiryText = (invitation: Invitation): string => `Expires ${agoText(invitation.expiresAt)}`
 
-/** Says who a code is for, and how many have used it. */
+/** Says who a code is for, and how many families have used it. */
 export const whoFor = ({ households, useCount, needsApproval }: Invitation): string => {
   if (households === 1) return needsApproval ? codeHintWaits : 'For one family.'
   return `For up to ${households} families.${useCount === 0 ? '' : ` ${useCount} asked.`}`
 }
 
-/** "K7QF 3MXA", easier to read aloud. */
+/** "K7QF 3MXA", which is easier to read aloud. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 export const joinedGroup = 'Joined group'

@@ -1,4 +1,4 @@
-// Invites families of the adult's other groups, by name; each finds the invitation in the app.
+// Invites families from the adult's other groups, by name; each gets the invitation in the app.
 import { inWords } from '@beanpool/contract/in-words'
 import type { FamilyChoice } from '@beanpool/contract/invitations'
 import { Button, Checkbox, TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
-// Invitations to the adult's address or family. Accepting leads to joining, declining answers everything a group
-// sent.
+// Invitations to the adult's address or family. Accepting leads to joining; declining answers all invitations from a
+// group.
 import type { InvitationForMe } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import * as words from './dialog-words.ts'
 import { expiresSoon } from './dialog-words.ts'
 import classes from './invitations.module.css'
 
-/** `next`: this group has the list's one filled button. */
+/** `next`: this invitation has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
   const queries = useQueryClient()
   const { invitationId, code, groupName, city, householdCount, inviterName } = invitation
@@ -85,7 +85,7 @@ export const InvitationsForMe = () => {
   )
 }
 
-// Says that a list of invitations did not load, and offers another try.
+// Says that a list of invitations did not load, and offers a retry.
 
 type InvitationsFailedProps = { title: string; onRetry: () => void }
 

@@ -1,4 +1,4 @@
-// Invitations that the adult sent in all groups: open ones, which can be revoked, and families that wait for an admin.
+// Invitations that the adult sent in any group: open ones, which can be revoked, and families awaiting an admin.
 import type { SentInvitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

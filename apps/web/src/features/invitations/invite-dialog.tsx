@@ -43,10 +43,10 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
 }
 
 type InviteDialogProps = {
-  /** Missing: the adult chooses among their groups. */
+  /** If missing, the adult chooses among their groups. */
   groupId?: string
   groupName?: string
-  /** A link that could be neither shared nor copied. */
+  /** A link that could neither be shared nor copied. */
   shown?: Invitation | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-// The ways to invite to a group, in the dialog and on the page: by email, from other groups, by a link.
+// The ways to invite to a group, in the dialog and on the page: by email, from other groups, with a link.
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { householdsPerLink, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
@@ -20,7 +20,7 @@ import { type Failed, FamilyInvites, tellFailed } from './family-invites.tsx'
 import classes from './invitations.module.css'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
-// Sends many email invitations in one call. Failed addresses stay in the field, the rest leave it.
+// Sends many email invitations in one call. Failed addresses stay in the field; the others are removed.
 
 const useSend = (onAnswered: (sent: string[], failed: Failed[]) => void) => {
   const queries = useQueryClient()
@@ -91,9 +91,9 @@ const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
 
 type InviteFormsProps = {
   groupId: string
-  /** A link that could be neither shared nor copied. */
+  /** A link that could neither be shared nor copied. */
   shown?: Invitation | undefined
-  /** Called when everything is sent. */
+  /** Called when everything has been sent. */
   onDone: () => void
 }
 
@@ -162,7 +162,7 @@ export const InviteForms = ({ groupId, ...props }: InviteFormsProps) => {
   )
 }
 
-// A new link, and the ways to share it: the device's share sheet, copying, mail, chats, a QR code on a wall.
+// A new link, and the ways to share it: the share sheet, copying, mail, chats, or a printed QR code.
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 type TicketProps = { invitation: Invitation; groupName: string; onAnother: () => void }
@@ -241,7 +241,7 @@ type LinkInvitesProps = {
 
 const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvitesProps) => {
   const { share, busy } = useShareLink({ groupId, groupName }, onMade)
-  // A retry after no answer reuses the id, and makes no second code.
+  // A retry after an unanswered call reuses the id, so it makes no second code.
   const invitationId = useRef<string>(crypto.randomUUID())
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })

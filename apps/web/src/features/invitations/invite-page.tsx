@@ -1,4 +1,4 @@
-// The page for inviting to a group: the ways to invite, families that wait for an admin, and open invitations.
+// The page for inviting to a group: the ways to invite, families awaiting an admin, and open invitations.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

@@ -10,19 +10,19 @@ const there = pool('there', '07:50', 31)
 const back = pool('back', '15:10', 31)
 const soccer = pool('soccer', '16:30', 2)
 
-test('a pool there and a pool back are both ticked', () =>
+test('an outbound pool and a return pool are both ticked', () =>
   expect(ticked([there, soccer])).toEqual(['there', 'soccer']))
 
-test('of three pools, the daily ones there and back are ticked', () =>
+test('of three pools, the daily outbound and return ones are ticked', () =>
   expect(ticked([there, soccer, back])).toEqual(['there', 'back']))
 
-test('a kid linked to a pool’s place gets only the pools there', () =>
+test('a kid linked to a pool’s place gets only the pools to that place', () =>
   expect(ticked([there, back, { ...soccer, linkedKidIds: ['mia'] }])).toEqual(['soccer']))
 
 test('one of two similar pools in the same half of the day is ticked, as no kid rides both', () =>
   expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))
 
-test('earlier ticks are restored, and a newly added kid is asked about like the others', () => {
+test('earlier ticks are restored, and a kid added since is asked about like the others', () => {
   const ben = { kidId: 'ben', name: 'Ben' }
   const kept = { kidIds: ['mia'], keys: ['mia soccer', 'mia gone'] }
   expect(firstTicks([...mia, ben], [there, soccer], kept)).toEqual(['mia soccer', 'ben there', 'ben soccer'])

@@ -17,7 +17,7 @@ import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { joinedWords, joinProblem, withoutRunWords } from './words.ts'
 
-// Asks which runs each kid rides before the family joins, since it starts with a planned week.
+// Asks which runs each kid rides before the family joins, so that it starts with a planned week.
 
 type RunChoicesProps = {
   kids: Kid[]
@@ -31,7 +31,7 @@ const withoutRun = (kids: Kid[], keys: string[]) => {
   return withoutRunWords(kids.filter(({ kidId }) => !riding.has(kidId)).map(({ name }) => name))
 }
 
-/** A choice of two needs no button for both. */
+/** A choice of two needs no button to select both. */
 const manyRuns = 3
 
 type AllProps = { kid: Kid; all: string[]; value: string[]; onChange: (keys: string[]) => void }
@@ -96,14 +96,14 @@ const useAccept = () => {
         pendingCode.forget()
         keepDraft(keyOf(code), null)
         if (waits) {
-          // The code's preview shows it from here on.
+          // From here on the code's preview shows it.
           await queries.invalidateQueries()
           return
         }
         // Refetches everything but the code's preview: the code is used up.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: words.joinedGroup, text: joinedWords(leftOut), tone: 'good' })
-        // The code is used up: going back must not land on it.
+        // The code is used up, so going back must not lead to it.
         await navigate({
           to: '/groups/$groupId',
           params: { groupId },
@@ -154,7 +154,7 @@ export const JoinForm = ({ group, cancel }: JoinFormProps) => {
   return <Choosing group={group} kids={household.data.household?.kids ?? []} cancel={cancel} />
 }
 
-// Ticks the runs that a kid most likely rides: most families just agree. All of them are on the screen.
+// Ticks the runs that a kid most likely rides, as most families just agree. All of them are on the screen.
 
 type Pools = Awaited<ReturnType<typeof client.invitations.preview>>['pools']
 export type ChoosablePool = Pools[number] & { poolId: string }
@@ -169,7 +169,7 @@ export const runsOf = (keys: string[]) =>
     return { kidId, poolId }
   })
 
-/** A run there and one back are both ticked. */
+/** One run there and one run back: both are ticked. */
 const fewRuns = 2
 
 const daysOf = (mask: number) => mask.toString(2).replaceAll('0', '').length
@@ -180,7 +180,7 @@ const mostDays = (pools: ChoosablePool[]) =>
 
 const isMorning = ({ startTime }: ChoosablePool) => (startTime ?? '') < '12:00'
 
-/** Picks from many runs those to places the kid is linked to, otherwise a way there and a way back. */
+/** Of many runs, picks those to places the kid is linked to; otherwise one run there and one back. */
 const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   if (pools.length <= fewRuns) return pools
   const linked = pools.filter((pool) => pool.linkedKidIds.includes(kidId))
@@ -190,7 +190,7 @@ const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   )
 }
 
-/** The ticks of a reloaded page, and the kids it asked about. */
+/** The ticks of a reloaded page, and the kids that it asked about. */
 type KeptTicks = { kidIds: string[]; keys: string[] }
 
 export const firstTicks = (kids: Kid[], pools: ChoosablePool[], kept: KeptTicks | null = null): string[] =>

@@ -26,7 +26,7 @@ type CodeFormProps = {
   problem: string | null
   /** True if another step comes first. */
   quiet?: boolean
-  /** Looks the same code up again when it is resubmitted. */
+  /** Looks the same code up again when the adult resubmits it. */
   onAgain?: () => void
 }
 

@@ -28,7 +28,7 @@ const FamilyFirst = ({ code }: { code: string }) => {
   return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
 }
 
-/** Moves on by itself once an admin has let the family in. */
+/** Continues by itself once an admin has admitted the family. */
 const Waiting = () => {
   useLive()
   useEffect(() => pendingCode.forget(), [])
@@ -40,7 +40,7 @@ const Waiting = () => {
   )
 }
 
-/** Links to the group for adults who open the mail's link again. */
+/** Links to the group, for adults who open the mailed link again. */
 const AlreadyIn = ({ groupId }: { groupId: string }) => {
   useEffect(() => pendingCode.forget(), [])
   return (
@@ -80,7 +80,7 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
 
 type GroupPreviewProps = { group: Awaited<ReturnType<typeof client.invitations.preview>> }
 
-/** `brief`: its runs follow below. */
+/** `brief`: the group's runs follow below. */
 const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: boolean }) => {
   const heading = useReplacedView(group.code)
   return (

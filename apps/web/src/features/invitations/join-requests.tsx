@@ -1,4 +1,4 @@
-// Families that asked to join, with the reputation that they share: one tap approves or rejects one, or approves all.
+// Families that asked to join, with the reputation they share: a tap approves or rejects one, another approves all.
 import type { JoinRequest } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ type OnDecided = (decided: Decided[]) => void
 
 const topics = ['invitations', 'members', 'rides'] as const
 
-/** Read once for all rows, of waiting and just decided families. */
+/** Read once for all rows, both of waiting and of just decided families. */
 const useReputations = (groupId: string) => {
   const query = useQuery(
     api.standing.applicants.queryOptions({ input: { groupId }, enabled: groupId !== '' }),
@@ -132,10 +132,10 @@ const ApproveAll = ({ waiting, onDecided }: { waiting: JoinRequest[]; onDecided:
   )
 }
 
-/** The most that one tap approves, and the most shown. */
+/** The most families that one tap approves, and the most shown. */
 const mostShown = 100
 
-/** A decided family stays in its place: nothing jumps below the thumb. */
+/** A decided family stays in its place, so nothing jumps under the thumb. */
 export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
   const [decided, setDecided] = useState<Decided[]>([])
   const isDecided = ({ requestId }: JoinRequest) =>

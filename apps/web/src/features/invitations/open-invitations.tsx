@@ -58,11 +58,11 @@ const atFirst = 5
 
 type OpenInvitationsProps = {
   groupId: string
-  /** True where they have a fixed place on the page, which then says that there are none. */
+  /** True if the invitations have a fixed place on the page, which then says if there are none. */
   saysNone?: boolean
 }
 
-/** Lists codes that are still unused. */
+/** Lists unused codes. */
 export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsProps) => {
   const query = useQuery(api.invitations.list.queryOptions({ input: { groupId } }))
   const failure = useFailure(query)

@@ -1,8 +1,8 @@
-// A link as a QR code, dark on white in both colour schemes: cameras read nothing else well.
+// A link as a QR code, dark on white in both colour schemes: cameras read nothing else reliably.
 import { encode } from 'uqr'
 import inviting from './invitations.module.css'
 
-/** The empty modules around it, as the standard asks. */
+/** The empty modules around the code, as the standard requires. */
 const quietZone = 4
 
 export const QrCode = ({ text, label }: { text: string; label: string }) => {

@@ -1,4 +1,5 @@
-// Opens the device's share sheet in one tap, with a link for a chat's families. Without a sheet it copies the link.
+// Opens the device's share sheet in one tap, with a link for the families in a chat. Without a share sheet it copies
+// the link.
 import type { Invitation } from '@beanpool/contract/invitations'
 import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
   }
 }
 
-/** False if the sheet did not open. Closing it without choosing is no failure. */
+/** False if the sheet did not open. Closing it without choosing is not a failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false
   const data = { title: everyday.beanpool, text: words.invitation(groupName), url: link }
@@ -32,7 +33,7 @@ export const shareLink = async (link: string, groupName: string): Promise<boolea
 
 type Group = { groupId: string; groupName: string }
 
-/** `onLink`: called if neither a sheet nor the clipboard took the link, to show it. */
+/** `onLink`: called to show the link if neither a share sheet nor the clipboard took it. */
 export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation: Invitation) => void) => {
   const queries = useQueryClient()
   const create = useSubmit(
@@ -43,7 +44,7 @@ export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation:
   )
   const open = async (): Promise<Invitation | undefined> => {
     const list = api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 })
-    // If the list does not load, making a link reveals the problem: offline, or no answer from the server.
+    // If the list does not load, making a link will reveal why: offline, or no answer from the server.
     const known = navigator.onLine ? await queries.fetchQuery(list).catch(() => null) : null
     // The link that is already in the chat.
     const shared = known?.invitations.find((each) => each.households > 1 && each.useCount < each.households)

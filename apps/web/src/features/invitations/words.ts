@@ -41,7 +41,7 @@ export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
 
 const notValidated = 'Failed to validate code. Please try again.'
 
-/** The message at the field: the server's reason, the expected shape, or too many tries. */
+/** The message at the field: the server's reason, the expected format, or too many tries. */
 export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
   if (reason !== null) return acceptRefusalWords(reason, by, detailOf(error))
@@ -57,7 +57,7 @@ export const codeToast = (error: Error): string | null => {
   return reason !== null || hasCode(error, 'INVALID_INPUT') ? 'Invalid Code' : null
 }
 
-/** Under "Could not join". */
+/** Shown under "Could not join". */
 export const joinProblem = (error: Error): string => {
   const reason = codeRefusalOf(error)
   return reason === null
@@ -65,13 +65,13 @@ export const joinProblem = (error: Error): string => {
     : acceptRefusalWords(reason, 'link', detailOf(error))
 }
 
-/** Under "Joined group". */
+/** Shown under "Joined group". */
 export const joinedWords = (leftOut: string[]): string | undefined =>
   leftOut.length === 0
     ? undefined
     : `${inWords(leftOut)} can’t ride until you drive once: your family has three strikes.`
 
-/** Shown under the runs while a kid rides none of them. */
+/** Shown under the runs while some kid rides none of them. */
 export const withoutRunWords = (kidNames: string[]): string | null =>
   kidNames.length === 0
     ? null

@@ -27,7 +27,7 @@ const previewOf = (groupId: string, lastDay: string) =>
 
 type StaysProps = { groupId: string; refusal: NonNullable<LeavingPreview['refusal']> }
 
-/** Says why the family cannot leave, and where to go for it. */
+/** Says why the family cannot leave, and where to fix that. */
 const Stays = ({ groupId, refusal }: StaysProps) => (
   <Stack className={classes.stack}>
     <p>{words.refusals[refusal]}</p>

@@ -1,4 +1,4 @@
-// Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
+// Shows the effect of leaving on the adult's own or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import classes from '../../parts/leaving/leaving.module.css'
 import { LeftSeats } from '../../parts/pools/left-seats.tsx'
@@ -24,7 +24,7 @@ const Drives = ({ drives }: Pick<LeavingPreview, 'drives'>) => (
   </Rows>
 )
 
-/** Each line names the kid of the seat. */
+/** Each line names the kid whose seat it is. */
 const withKid = (seat: LeavingPreview['seats'][number]) => ({
   ...seat,
   poolName: `${seat.kidName}, ${seat.poolName}`,

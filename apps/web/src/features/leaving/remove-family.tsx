@@ -20,7 +20,7 @@ import * as words from './words.ts'
 type Family = GroupSettings['families'][number]
 type Of = { group: GroupSettings; family: Family }
 
-/** Only the owner may remove admins; the owner's family stays. */
+/** Only the owner may remove admins; the owner's family cannot be removed. */
 export const mayRemove = ({ role, isOwner }: GroupSettings, family: Family): boolean =>
   role === 'admin' &&
   !family.mine &&

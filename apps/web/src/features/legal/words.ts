@@ -1,12 +1,12 @@
 import { contactEmail } from '../../pages/frame/page.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// The parts of a legal page: short, and true to what the code does.
+// The parts of a legal page: short, and true to the code.
 
 export type LegalText = {
   title: string
   description: string
-  /** The day of its last change, YYYY-MM-DD. */
+  /** The day on which it last changed, YYYY-MM-DD. */
   changed: string
   lead: string
   parts: { heading: string; paragraphs: string[]; list?: string[] }[]

@@ -25,7 +25,7 @@ test('typing finds adults by first, last and family name, in upper or lower case
   expect(found('')).toHaveLength(3)
 })
 
-test('the name replaces the typed letters, and two people with the same first name get their last name too', () => {
+test('the name replaces the typed letters, with the last name if two people share the first name', () => {
   const [mara, , ole] = people as [Person, Person, Person]
   expect([handleOf(mara, people), handleOf(ole, people)]).toEqual(['Mara Meyer', 'Ole'])
   expect(withName('Hi @ol, ok?', 6, 'Ole')).toEqual({ text: 'Hi @Ole , ok?', cursor: 8 })
@@ -48,7 +48,7 @@ test('a message mentions the adults whose names are still in it, each once', () 
   expect(addressedIn('Hi', { chosen: [], people: [] })).toEqual([])
 })
 
-test('typing a full name in any case mentions that adult too, and "Mara" mentions both Maras', () => {
+test('typing a full name in any case also mentions that adult, and "Mara" mentions both Maras', () => {
   const typed = (text: string) =>
     addressedIn(text, { chosen: [], people: [...people, person('Anna', 'Ito')] })
   expect(typed('@ole, could you?')).toEqual(['Ole Okafor'])

@@ -1,4 +1,4 @@
-// The @ of a message: the name being typed, its matches, and the adults finally addressed. Pure.
+// The @ in a message: the name being typed, its matches, and the adults finally addressed. Pure.
 import { begins } from '../../text/search-words.ts'
 
 export type Person = {
@@ -8,7 +8,7 @@ export type Person = {
   householdName: string
   beanIndex: number
 }
-/** `handle`: the name as the text has it after the @. */
+/** `handle`: the name as it appears after the @. */
 export type Addressed = { adultId: string; handle: string }
 
 /** Returns the first name, plus the last one if two share it. */
@@ -19,13 +19,13 @@ export const handleOf = (person: Person, people: readonly Person[]): string => {
 
 const typedName = /(?:^|[\s(])@([\p{L}\p{M}'’-]*)$/u
 
-/** Returns what is typed after the @ at the cursor; null without one. */
+/** Returns the text typed after the @ at the cursor; null without an @. */
 export const nameAt = (text: string, cursor: number): string | null =>
   typedName.exec(text.slice(0, cursor))?.[1] ?? null
 
 const longestList = 6
 
-/** Returns adults whose first, last or family name begins with it. */
+/** Returns adults whose first, last or family name starts with the typed letters. */
 export const fitting = (people: readonly Person[], typed: string): Person[] =>
   people
     .filter(({ name, lastName, householdName }) =>
@@ -55,11 +55,11 @@ export const namePattern = (names: readonly string[]): string => {
   return `@(?:${escaped.join('|')})(?![\\p{L}\\p{M}\\p{N}]|-\\p{L})`
 }
 
-/** After a letter it is an email address. */
+/** An @ after a letter belongs to an email address. */
 const behindWord = '(?:^|[^\\p{L}\\p{N}])'
 
 /**
- * Returns the addressed adults, each once: those chosen from the list, and, if a name was typed to its end without
+ * Returns the addressed adults, each once: those chosen from the list, and, where a full name was typed without
  * choosing, all adults of that name.
  */
 export const addressedIn = (

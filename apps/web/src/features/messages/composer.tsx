@@ -1,4 +1,4 @@
-// Writes a message. An @ opens the list of the group’s adults: the text addresses those it names.
+// The field for a message. An @ opens a list of the group’s adults; the message addresses those it mentions.
 import { longestMessage } from '@beanpool/domain/messages/message-rules'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
@@ -27,7 +27,7 @@ import {
 import classes from './messages.module.css'
 import * as words from './words.ts'
 
-/** Counts the remaining characters from here on. */
+/** From here on, the remaining characters are counted. */
 const countedFrom = longestMessage - 200
 
 const usePost = (onPosted: () => void) => {
@@ -35,7 +35,7 @@ const usePost = (onPosted: () => void) => {
   return useSubmit(
     api.messages.post.mutationOptions({
       onSuccess: async () => {
-        // The field empties once the message is on the board.
+        // The field is cleared once the message is on the board.
         await invalidateTopics(queries, ['messages'])
         onPosted()
       },
@@ -126,7 +126,7 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
 type NameListProps = {
   id: string
   fitting: Person[]
-  /** The index of the one that Enter chooses. */
+  /** The index of the adult that Enter chooses. */
   active: number
   onChoose: (person: Person) => void
 }
@@ -134,7 +134,7 @@ type NameListProps = {
 const NameList = ({ id, fitting, active, onChoose }: NameListProps) => (
   <div id={id} role="listbox" aria-label={words.whomToAddress} className={classes.names}>
     {fitting.map((person, place) => (
-      // The field keeps the focus, and the keys: Enter chooses.
+      // The field keeps the focus and handles the keys: Enter chooses.
       // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
       <div
         key={person.adultId}
@@ -155,7 +155,7 @@ const NameList = ({ id, fitting, active, onChoose }: NameListProps) => (
   </div>
 )
 
-// The list after an @: the name being typed at the cursor, and choosing one by key or finger.
+// The list after an @: matches for the name at the cursor, chosen by key or finger.
 type Asked = {
   field: RefObject<HTMLTextAreaElement | null>
   people: Person[]
@@ -163,7 +163,7 @@ type Asked = {
   onChange: (change: { text: string; chosen?: Addressed[] }) => void
 }
 
-/** Escape, or leaving the field, closes it until the next letter. */
+/** Escape, or leaving the field, closes the list until the next letter. */
 const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   const [cursor, setCursor] = useState<number | null>(null)
   const [place, setPlace] = useState(0)
@@ -171,7 +171,7 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   const typed = cursor === null ? null : nameAt(draft.text, cursor)
   const fits = typed === null ? [] : fitting(people, typed)
   const active = Math.min(place, Math.max(0, fits.length - 1))
-  // Sets the cursor once the field has its new text.
+  // Moves the cursor once the field has its new text.
   useEffect(() => {
     const to = goesTo.current
     if (to === null || field.current === null) return
@@ -207,7 +207,7 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
     goTo: (to: number) => {
       goesTo.current = to
     },
-    /** True if the key was for the list. */
+    /** True if the key was meant for the list. */
     takesKey: (event: KeyboardEvent): boolean => {
       const act = keys[event.key]
       if (fits.length === 0 || act === undefined || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -220,13 +220,13 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   }
 }
 
-// Keeps unsent text in this tab: another tab of the page, a reload and a lost connection lose nothing. The message's id
-// is kept with it: a retry after no answer sends nothing twice.
+// Keeps unsent text in this tab: another tab of the page, a reload or a lost connection loses nothing. The message's id
+// is kept too: a retry after an unanswered try sends nothing twice.
 type Draft = {
   messageId: string
   text: string
   chosen: Addressed[]
-  /** The text that was sent under this id, and got no answer. */
+  /** The text that was sent under this id but got no answer. */
   tried: string | null
 }
 
@@ -244,7 +244,7 @@ const useMessageDraft = (adultId: string, groupId: string) => {
     draft,
     set: (change: Partial<Draft>) => keep({ ...draft, ...change }),
     clear: () => keep(fresh()),
-    /** Returns the id to send it under: text changed after an unanswered try is another message. */
+    /** Returns the id to send the text under: text changed after an unanswered try is another message. */
     idToSend: (text: string): string => {
       const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()
       keep({ ...draft, messageId, tried: text })

@@ -1,4 +1,4 @@
-// The board of a group: its adults' messages by day, the newest last, and the field to write in.
+// The board of a group: its adults' messages by day, newest last, and the field to write in.
 import type { Message } from '@beanpool/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ type ListProps = {
   groupId: string
   messages: Message[]
   timeZone: string
-  /** The reader's last read message when the board was opened. */
+  /** The last message that the reader had read when the board was opened. */
   readTo: number
   targetId: string | undefined
 }
@@ -123,7 +123,7 @@ type Asked = {
   isReady: boolean
 }
 
-/** Within this distance of the end, new messages scroll into sight. */
+/** If the board's end is closer than this, new messages scroll into view. */
 const nearPx = 240
 
 const isNearEnd = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < nearPx
@@ -142,7 +142,7 @@ const useBoardScroll = ({ query, messages, targetId, isReady }: Asked) => {
     return () => window.removeEventListener('scroll', note)
   }, [])
 
-  // Scrolls once for each message that a link names; without one, once.
+  // Scrolls once for each linked message; without one, only once.
   useEffect(() => {
     if (!isReady || settled.current === (targetId ?? '')) return
     const target = targetId === undefined ? null : document.getElementById(`message-${targetId}`)

@@ -1,4 +1,4 @@
-// One message of a board: its author, text and time, or its removal.
+// One message on a board: its author, text and time, or a note that it was removed.
 import type { Message } from '@beanpool/contract/messages'
 import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,15 +17,18 @@ import classes from './messages.module.css'
 import { useReads, useTakeAway } from './use-board.ts'
 import * as words from './words.ts'
 
-// Splits a message into words, links and the names that it addresses. Pure: the screen makes elements of the parts, and
-// never treats typed text as markup.
+// Splits a message into words, links and mentioned names. Pure: the screen turns the parts into elements, and never
+// treats typed text as markup.
 
 type Part = { kind: 'text'; text: string } | { kind: 'link'; text: string } | { kind: 'name'; text: string }
 
 /** Only web addresses become links: other kinds stay text. */
 const address = /https?:\/\/[^\s<>"']+/gi
 
-/** Cuts off punctuation that ends the sentence, not the address; a bracket stays if it was opened inside. */
+/**
+ * Cuts off punctuation that ends the sentence, not the address; a closing bracket stays if it was opened inside the
+ * address.
+ */
 const withoutEnd = (found: string): string => {
   const cut = found.replace(/[.,!?:;…]+$/, '')
   if (cut.endsWith(')') && !cut.includes('(')) return withoutEnd(cut.slice(0, -1))
@@ -49,7 +52,7 @@ const named = (text: string, names: readonly string[]): Part[] => {
     .filter((part) => part.text !== '')
 }
 
-/** `names`: the handles of the addressed adults, as the text has them after an @. */
+/** `names`: the handles of the mentioned adults, as they appear after an @. */
 export const textParts = (text: string, names: readonly string[]): Part[] => {
   const parts: Part[] = []
   let from = 0
@@ -72,7 +75,7 @@ type MessageRowProps = {
   groupId: string
   message: Message
   timeZone: string
-  /** The number of adults who have read it. */
+  /** How many adults have read the message. */
   readByCount: number | null
   /** True if a link led to it. */
   isTarget: boolean
@@ -177,7 +180,7 @@ const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: Mes
   )
 }
 
-// The text of a message: plain text, with its links and the names that it addresses.
+// A message as plain text, with its links and the names it mentions.
 const hidden = classes.hidden
 
 const MessageText = ({ text, addressed }: { text: string; addressed: Message['addressed'] }) => {

@@ -8,7 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
-/** Oldest first, as far back as was requested. */
+/** Oldest first, as far back as the adult has scrolled. */
 export const useMessages = (groupId: string) => {
   const query = useInfiniteQuery(
     api.messages.list.infiniteOptions({
@@ -24,7 +24,7 @@ export const useMessages = (groupId: string) => {
 export const useReads = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
 
-/** Marks the messages on the screen read while an adult looks at them. Fails silently, since it follows no tap. */
+/** Marks the messages on the screen as read while an adult looks at them. Fails silently, since no tap caused it. */
 export const useMarkBoardRead = (groupId: string, newest: number | undefined, readTo: number | undefined) => {
   const queries = useQueryClient()
   useEffect(() => {

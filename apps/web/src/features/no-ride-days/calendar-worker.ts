@@ -1,4 +1,4 @@
-// Reads a calendar outside the page's thread: a file with thousands of events must not hang the screen.
+// Reads a calendar off the page's thread: a file with thousands of events must not hang the screen.
 import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
 import { readFreeDays } from '@beanpool/domain/calendars/free-days'
 import type { AskedCalendar } from './read-calendar.ts'

@@ -1,4 +1,4 @@
-// The group's days without rides: all read them, admins add, change, remove and import them.
+// The group's days without rides: everybody reads them; admins add, change, remove and import them.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { FreeDays } from '@beanpool/domain/calendars/free-days'
 import { ActionIcon, Button, FileButton, Textarea, TextInput } from '@mantine/core'
@@ -28,7 +28,7 @@ import * as words from './words.ts'
 
 type DayDialogDay = { date: string; note: string | null }
 
-/** `day` null: a new one. */
+/** `day` null: adds a new one. */
 type DayDialogProps = { groupId: string; day: DayDialogDay | null; onClose: () => void }
 
 const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
@@ -101,7 +101,7 @@ const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => 
   )
 }
 
-/** A year's holidays would fill most of the page. */
+/** A year's holidays would otherwise fill most of the page. */
 const shownFirst = 5
 
 type Open = 'add' | 'import' | Day | null
@@ -179,7 +179,8 @@ export const DaysPanel = ({ groupId, timeZone, isAdmin }: DaysProps) => {
   )
 }
 
-// Imports a school's calendar: a file or its text, then every event with its effect, then all ticked ones at once.
+// Imports a school's calendar: a file or its text, then a preview of every event's effect, then all ticked ones at
+// once.
 
 type ImportDialogProps = { groupId: string; timeZone: string; onClose: () => void }
 
@@ -285,7 +286,7 @@ const ImportDialog = (props: ImportDialogProps) => {
     <LateDialog onClose={props.onClose} title={words.importTitle}>
       {shown ? (
         <ImportPreview
-          // A new preview starts with fresh ticks.
+          // A new preview resets the ticks.
           key={shown.days.map((day) => day.shown).join()}
           {...shown}
           {...{ isChanged, saving }}
@@ -299,7 +300,7 @@ const ImportDialog = (props: ImportDialogProps) => {
   )
 }
 
-// A group's days without rides, and how their changes reach the screen.
+// A group's days without rides, and how changes to them reach the screen.
 
 type AllDays = Awaited<ReturnType<typeof client.pools.noRideDays>>
 
@@ -312,7 +313,7 @@ const failureText = (error: unknown): string => {
 
 const follow = (queries: QueryClient) => invalidateTopics(queries, ['pools', 'rides', 'beans'])
 
-/** The server answers each change with the full list of days. */
+/** The server answers each change with the complete list of days. */
 const useDayChange = (groupId: string, done: string, onStored?: () => void) => {
   const queries = useQueryClient()
   return {

@@ -1,4 +1,4 @@
-// The school's calendar that the days without rides follow: new days, and vanished ones, wait for an admin.
+// The school's calendar that the days without rides follow: new days and vanished ones wait for an admin.
 import type { FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import { Button, TextInput } from '@mantine/core'
@@ -88,7 +88,7 @@ const Gone = ({ groupId, gone }: { groupId: string; gone: FollowedDaysShown['gon
   )
 }
 
-/** For admins: the calendar with what waits, or the way to follow one. */
+/** For admins: the calendar with its waiting changes, or the way to follow one. */
 export const FollowedDays = ({ groupId, timeZone }: Props) => {
   const query = useQuery(api.calendars.days.queryOptions({ input: { groupId } }))
   const [looking, setLooking] = useState(false)

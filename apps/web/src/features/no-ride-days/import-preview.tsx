@@ -1,5 +1,5 @@
-// Lists every event of a calendar with its name and dates, the rides that it cancels, and the locked ones that run.
-// Events that leave school on start unticked.
+// Lists every event of a calendar with its name and dates, the rides it cancels, and the locked rides that still run.
+// Events during which school goes on start unticked.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { AffectedRide } from '@beanpool/contract/pools'
 import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
@@ -69,7 +69,7 @@ type ImportPreviewProps = {
   isChanged: boolean
   saving: boolean
   onSave: (days: PreviewedDay[]) => void
-  /** If left out, the words for another file. */
+  /** If left out, the words offer another file. */
   backLabel?: string
   onBack: () => void
 }
@@ -146,7 +146,7 @@ type ImportRow = {
   key: string
   name: string
   dates: string[]
-  /** The days that ticking it saves: those with rides, or all of them if none has rides. */
+  /** The days that are saved if the row is ticked: those with rides, or all of them if none has rides. */
   days: PreviewedDay[]
   cancelled: PreviewedDay['cancelled']
   locked: PreviewedDay['locked']
@@ -178,7 +178,7 @@ const firstTicks = (rows: ImportRow[]): ReadonlySet<string> =>
 
 const longestNote = 80
 
-/** Returns each day once, with the names of all its rows. */
+/** Returns each day once, with the names from all of its rows. */
 const chosenDays = (rows: ImportRow[]): PreviewedDay[] => {
   const found = new Map<string, { day: PreviewedDay; names: Set<string> }>()
   for (const { name, days } of rows)

@@ -56,7 +56,7 @@ export const left = ({ past, tooFar, timed, leftOut: unread }: Left): string =>
   ]
     .filter(Boolean)
     .join(', ')
-/** "21 Dec – 4 Jan", or the first of several separate dates. */
+/** "21 Dec – 4 Jan", or just the first of several separate dates. */
 export const datesOf = (dates: string[]): string => {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   if (dates.length === 1) return shortDate(first)

@@ -20,7 +20,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 export const Bell = ({ count, className, onOpen }: BellProps) => {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
   useEffect(() => {
-    // Shows it on the app's icon, on phones that can.
+    // Shows the count on the app's icon, on phones that support it.
     navigator.setAppBadge?.(count).catch(() => undefined)
   }, [count])
   const open = (event: MouseEvent) => {
@@ -45,8 +45,8 @@ export const Bell = ({ count, className, onOpen }: BellProps) => {
   )
 }
 
-// Reads the bell's number once the page has its own answers.
+// Reads the bell's number once the page's own data has loaded.
 
-/** `enabled`: true once the page is read, while the session lasts. Live events keep it fresh. */
+/** `enabled`: true once the page is loaded, while the session lasts. Live events keep the number fresh. */
 export const useUnread = (enabled: boolean) =>
   useQuery(api.notifications.unread.queryOptions({ enabled })).data

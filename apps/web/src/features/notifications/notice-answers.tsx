@@ -1,4 +1,4 @@
-// Answers to a notice, where it is shown. A swap has an effect to read first: its sheet has the answer.
+// Answers to a notice, right where it is shown. A swap's effect must be read first, so its answer is in its sheet.
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -138,11 +138,11 @@ export const NoticeAnswers = (props: AnswersProps) => (
   <div className={classes.answers}>{buttonsOf(props)}</div>
 )
 
-// Sends an answer. A refusal says why; the notice then shows its new state.
+// Sends an answer. A refusal gives its reason; the notice then shows its new state.
 
 const failed = (title: string, error: unknown) => toast({ title, text: messageOf(error), tone: 'bad' })
 
-/** Shared by all answers: the person to call without a connection, and marking the notice afterwards. */
+/** Shared by all answers: the person to call without a connection, and marking the notice as read afterwards. */
 const useAnswering = (notice: Notice) => {
   const queries = useQueryClient()
   const markRead = useMarkRead()
@@ -194,7 +194,7 @@ const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => {
   }
 }
 
-/** Confirms several drives of one evening together. */
+/** Confirms several drives on one evening together. */
 const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>) => {
   const { offline, onSettled, answered } = useAnswering(notice)
   const confirm = useSubmit(
@@ -242,7 +242,7 @@ const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => {
 const useAnswerHandOver = ({ notice, answer }: Of<'hand_over'>) =>
   useAnswer(answer, useAnswering(notice).answered)
 
-/** Inside the late window a claim has a price: its page says which, and asks. */
+/** Inside the late window a claim has a price: the claim's page states it, and asks. */
 const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) => {
   const { offline, onSettled, answered } = useAnswering(notice)
   const open = useOpenPath()

@@ -1,4 +1,4 @@
-// The adult's notices, newest first: by day, by category, by pages.
+// The adult's notices, newest first: by day, by category, page by page.
 import type { Notice } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -61,7 +61,7 @@ const Nothing = ({ category }: { category: words.Category | null }) =>
   )
 
 type ListProps = {
-  /** Called when a link in it was opened: a panel over the page closes. */
+  /** Called when a link in the list was opened: a panel over the page closes. */
   onLeave?: () => void
 }
 
@@ -134,7 +134,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
 type RowProps = {
   notice: Notice
   timeZone: string
-  /** Called when its link is opened: a panel over the page closes. */
+  /** Called when the notice's link is opened: a panel over the page closes. */
   onLeave: (() => void) | undefined
 }
 

@@ -1,11 +1,11 @@
 import type { Notice } from '@beanpool/contract/notifications'
 import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
 
-// Words around notices that the server does not send, and their order: by day, newest first.
+// Words around notices, apart from those that the server sends, and their order: by day, newest first.
 
 export type Category = Notice['category']
 
-/** In the order of the chips and the settings. */
+/** In the order of the filter chips and the settings. */
 export const categories = [
   'rides',
   'kids',
@@ -52,7 +52,7 @@ export const whereAndWhen = ({ groupName, at }: Pick<Notice, 'groupName' | 'at'>
 
 type Day = { key: string; heading: string; notices: Notice[] }
 
-/** Groups notices by the adult's days; they arrive newest first. */
+/** Groups notices by the adult's calendar days; they arrive newest first. */
 export const noticesByDay = (
   notices: Notice[],
   { timeZone, now }: { timeZone: string; now: Date },

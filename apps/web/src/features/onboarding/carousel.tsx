@@ -31,7 +31,7 @@ import { Spoken } from '../../ui/text.tsx'
 import classes from './onboarding.module.css'
 import * as words from './words.tsx'
 
-// The words of each step of the tour (spec 2). The fourth one has the links to continue.
+// The words of each step of the tour (spec 2). The fourth has the links to continue.
 
 const riders = [tran, okafor, meyer]
 const week = [
@@ -157,10 +157,10 @@ const steps: Step[] = [
 ]
 
 const last = steps.length - 1
-/** The length of a swipe, in pixels. */
+/** The minimum length of a swipe, in pixels. */
 const swipePixels = 40
 
-/** Returns the page in view, and functions to turn pages. */
+/** Returns the visible page, and functions to turn pages. */
 const useTour = (tour: RefObject<HTMLElement | null>) => {
   const [at, setAt] = useState(0)
   const [awake, setAwake] = useState(false)
@@ -169,10 +169,10 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (before.current === at) return
     before.current = at
-    // The previous step may be scrolled to its end: the next one begins at its start.
+    // The previous step may be scrolled to its end; the next one begins at its top.
     if ((tour.current?.getBoundingClientRect().top ?? 0) < 0)
       tour.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // At either end the used button disappears, so the focus moves to the text.
+    // At either end the button just used disappears, so the focus moves to the text.
     const { activeElement, body } = document
     const lost = activeElement instanceof HTMLButtonElement ? activeElement.disabled : activeElement === body
     if (lost) tour.current?.querySelectorAll<HTMLElement>('[data-title]')[at]?.focus({ preventScroll: true })
@@ -181,7 +181,7 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   return { at, awake, go, ...useSwipe((pages) => go(at + pages)) }
 }
 
-/** Follows a finger sideways over the pages; up and down stays the browser's. */
+/** Follows a finger sideways over the pages; vertical movement is left to the browser. */
 const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -204,7 +204,7 @@ const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
 type SlideProps = { step: Step; place: number; hidden: boolean; reader: Reader }
 
 const Slide = ({ step, place, hidden, reader }: SlideProps) => (
-  // Hidden pages are out of reach of the keyboard and of screen readers.
+  // Hidden pages cannot be reached by keyboard or screen reader.
   <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
     <p className={classes.place}>{words.stepOf(place + 1, steps.length)}</p>
     <h2 id={step.key} data-title tabIndex={-1}>

@@ -1,4 +1,4 @@
-// Finds an account by its address, shows its state, and helps its owner or locks them out.
+// Finds an account by its address, shows its state, and lets an operator help its owner or lock them out.
 import type { OperatorAccount } from '@beanpool/contract/operator'
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { Button, TextInput } from '@mantine/core'

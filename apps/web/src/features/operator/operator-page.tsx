@@ -1,4 +1,4 @@
-// The operators' page: what has failed, the numbers of the instance, accounts, settings, and the record.
+// The operators' page: recent failures, the instance's numbers, accounts, settings, and the record.
 import type { OperatorPage as Page } from '@beanpool/contract/operator'
 import { type SignUpMode, signUpModes } from '@beanpool/domain/operator/operator'
 import { Button, Radio, Stack as RadioStack, TextInput } from '@mantine/core'
@@ -38,7 +38,7 @@ const FailedMails = ({ mails }: { mails: Page['failedMails'] }) => {
         toast({ title: words.queued, tone: 'good' })
       },
       onError: (error) => {
-        // Another operator was faster: the list says so.
+        // Another operator was faster: the list shows that.
         if (hasCode(error, 'NOT_FOUND')) readAgain()
         else toast({ title: words.notRetried, text: messageOf(error), tone: 'bad' })
       },
@@ -112,7 +112,7 @@ const Numbers = ({ page }: { page: Page }) => {
 
 const warns = [words.uncovered, words.mailsWaiting]
 
-/** A nightly backup is never older, and a manual one should not be. */
+/** A nightly backup is never older than this, and a manual one should not be. */
 const oldHours = 30
 
 const Backup = ({ lastBackupAt }: Pick<Page, 'lastBackupAt'>) => {

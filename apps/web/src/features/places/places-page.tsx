@@ -37,7 +37,7 @@ type PlaceFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  /** The effect of saving on others. */
+  /** The effect of saving on other families. */
   effect?: string | undefined
   cancel: ReactNode
   onSubmit: (values: PlaceValues) => Promise<unknown>
@@ -79,7 +79,7 @@ const PlaceForm = ({ initial, error, busy, submitLabel, effect, cancel, onSubmit
   )
 }
 
-// Copies a family's address into the group's book, under a name that other families know.
+// Copies a family's address into the group's address book, under a name that other families know.
 
 type CopyAddressProps = { groupId: string; own: PlaceBook['own']; onDone: () => void }
 

@@ -1,4 +1,4 @@
-// A group's address book, and how its changes reach the screen.
+// A group's address book, and how changes to it reach the screen.
 import type { PlaceBook } from '@beanpool/contract/places'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
@@ -10,7 +10,7 @@ import { type PlaceRefusal, placeRefusalWords } from './words.ts'
 export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))
 
-/** Puts the book from each change's answer in place, and reports failures. `onStored`: called once it is stored. */
+/** Stores the address book returned by each change, and reports failures. `onStored`: called once it is stored. */
 export const usePlaceChange = (
   groupId: string,
   done: string,

@@ -5,7 +5,7 @@ const UpgradeDialog = lazy(() =>
   import('./upgrade-dialog.tsx').then((module) => ({ default: module.UpgradeDialog })),
 )
 
-/** Shows the upgrade dialog when a screen asked for it. */
+/** Shows the upgrade dialog when a screen has asked for it. */
 export const UpgradeHost = () => {
   const upgrade = useUpgrade()
   return (

@@ -12,7 +12,7 @@ export const apply = 'Apply'
 
 export const insteadOf = 'instead of'
 
-// The limits of Free and Pro, in words (spec 6). The numbers are the domain's.
+// The limits of Free and Pro in words (spec 6). The numbers come from the domain.
 
 const { free, pro: planPro } = planLimits
 
@@ -32,7 +32,7 @@ const proUrgents = 'Post urgent rides of your own'
 const proFairGuards = 'Unlimited Fair Guards, with prices and strikes'
 const proSuggestions = 'Suggested pools for your group'
 
-/** Shown wherever a beta code is asked for. */
+/** Shown wherever a beta code is requested. */
 export const betaCodeWords = (contactEmail: string) =>
   `Pro is free with a beta code. No code yet? Write to ${contactEmail}.`
 

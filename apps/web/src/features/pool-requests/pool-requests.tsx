@@ -1,4 +1,5 @@
-// A group's open requests for pools: an admin sees what each would make, and answers in one tap; a family sees its own.
+// A group's open requests for pools: an admin sees which pool each would create, and answers in one tap; a family sees
+// its own.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { Button, Textarea } from '@mantine/core'
@@ -63,7 +64,7 @@ const Head = ({ request }: { request: PoolRequest }) => {
 
 type DecisionProps = { request: PoolRequest; isFirst: boolean }
 
-/** A full group's admin reads why before tapping; the request waits. */
+/** The admin of a full group reads why before tapping; the request waits. */
 const Decision = ({ request, isFirst }: DecisionProps) => {
   const [isDeclining, setDeclining] = useState(false)
   const room = usePoolRoom(request.groupId).data
@@ -170,7 +171,7 @@ export const PoolRequestsPanel = ({ group }: { group: GroupDashboard }) => {
   )
 }
 
-// Lets an admin decline a pool request, with a note for the family if they like.
+// Lets an admin decline a pool request, with an optional note to the family.
 const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: () => void }) => {
   const [note, setNote] = useState('')
   const decline = useDecline(request, onClose)

@@ -1,5 +1,4 @@
-// Cars and drivers of a new pool: summed up in one line, since most adults keep the proposal, and opened to change
-// them.
+// Cars and drivers of a new pool: summed up in one line, since most adults keep the proposal; opens for editing.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'

@@ -10,7 +10,7 @@ const lock: Lock = {
 const span = { startsOn: '2026-11-23', throughOn: '2027-11-23' }
 const dates = { weekdayMask: 31, startTime: '07:45', endTime: null, ...span }
 
-describe('the first ride that can still be planned', () => {
+describe('the first ride still open to planning', () => {
   test('is the first whose lock is still ahead, not a locked or started one', () => {
     expect(firstRides(dates, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: '2026-11-25' })
     expect(firstRides({ ...dates, startTime: '15:00' }, lock)).toEqual({

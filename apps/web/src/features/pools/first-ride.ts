@@ -1,4 +1,4 @@
-// Finds the first of a new pool’s rides that can still be planned, and those before it that are already locked.
+// Finds the first of a new pool’s rides that can still be planned, and the already locked ones before it.
 import { nextDates, type TimedFields } from '@beanpool/domain/pools/timetable'
 import { daysBetween } from '../../ui/date-words.ts'
 
@@ -9,15 +9,15 @@ export type Lock = {
   noRideDays: ReadonlySet<string>
 }
 
-/** A ride locks no later than its late window begins. */
+/** A ride locks no later than the start of its late window. */
 export const lockMinutesOf = (lockHours: number, lateWindowMinutes: number): number =>
   Math.max(lockHours * 60, lateWindowMinutes)
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * `times`: null until they are typed. `lockedDates`: rides ahead that are already locked; `firstDate`: the first that
- * is not, or null. Uses the wall clock: on the two days a year when it changes, a lock may be an hour off.
+ * `times`: null until they are typed. `lockedDates`: upcoming rides already locked; `firstDate`: the first that is not,
+ * or null. Uses the wall clock: on the two days a year when it changes, a lock may be an hour off.
  */
 export const firstRides = (times: TimedFields | null, { now, lockMinutes, noRideDays }: Lock) => {
   const lockedDates: string[] = []

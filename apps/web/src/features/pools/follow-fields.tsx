@@ -48,7 +48,7 @@ export const CalendarFields = ({ values, onChange }: CalendarFieldsProps) => {
 type FollowFieldsProps = {
   groupId: string
   values: FollowValues
-  /** The number of its dates, once read. */
+  /** The number of dates in it, once read. */
   count: number
   problem: string | undefined
   onlyDates: boolean | undefined

@@ -28,7 +28,7 @@ export {
 } from '../../parts/pools/words.ts'
 export const noMore = (most: number): string => `A route has at most ${most} stops on the way.`
 
-/** Says how many of the pool's kids go there. */
+/** Says how many of the pool's kids go to a place. */
 export const choice = (name: string, line: string, kidCount: number): string =>
   kidCount === 0 ? `${name}, ${line}` : `${name} (${counts.kids(kidCount)} of this pool), ${line}`
 
@@ -67,7 +67,7 @@ export const fromTo = (from: string, to: string): string => `From ${from} to ${t
 
 export const changeStop = (name: string): string => `Change where ${name} gets in and out`
 
-// Says when a pool's drivers are fixed: never later than the start of the late window, whatever was typed.
+// Says when a pool's drivers are fixed: no later than the start of the late window, whatever was typed.
 
 type Rules = { fairGuardLockHours: number; lateWindowMinutes: number }
 
@@ -78,7 +78,7 @@ const spanText = (minutes: number) =>
 export const lockedWords = (typed: number | null, rules: Rules): string =>
   `${spanText(lockMinutesOf(typed ?? rules.fairGuardLockHours, rules.lateWindowMinutes))} before`
 
-/** Under the field. */
+/** Shown under the field. */
 export const lockHint = (typed: number | null, rules: Rules): string => {
   const late = spanText(rules.lateWindowMinutes)
   if (typed !== null && typed * 60 < rules.lateWindowMinutes)
@@ -116,7 +116,7 @@ export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
 
 export const firstTwoWeeks = 'The first two weeks'
-/** `first`: the first thing to fill in. */
+/** `first`: what to fill in first. */
 export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
 export const offline = 'You’re offline. The plan shows here later.'
 export const didNotLoad = 'The plan did not load.'
@@ -139,7 +139,7 @@ function drivesOf(mine: number, count: number): string {
   return mine === 0 ? `You’d drive none of the ${count} trips.` : `You’d drive ${mine} of the ${count} trips.`
 }
 
-/** The same, with the number of trips without a driver. */
+/** The adult's drives, with the number of trips without a driver. */
 export const summary = (trips: PreviewedTrip[]): string => {
   const mine = trips.filter((trip) => trip.drivers.some((driver) => driver.isMe)).length
   const open = trips.filter((trip) => trip.missing > 0).length
@@ -177,7 +177,7 @@ export const milesText = ({ miles, milesCount, canEdit }: PoolRoute): string => 
   return milesCount ? `${mile(miles)}. Seats are priced by them.` : `${mile(miles)}.`
 }
 
-// Words for why a route, or a kid's stop, was not saved.
+// Words for why a route or a kid's stop was not saved.
 
 type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
 
@@ -243,7 +243,7 @@ const part = ({ startTime }: PoolSuggestion): string => {
   return startTime < '12:00' ? 'morning' : 'afternoon'
 }
 
-/** Families that can drive take turns. */
+/** Assumes that families that can drive take turns. */
 export const suggestionsChange = (suggestion: PoolSuggestion): string => {
   const { driverCount, iDrive } = suggestion
   const often = ordinals[driverCount]
@@ -285,7 +285,7 @@ export const sameEveryWeek = 'Same every week'
 export const times = (number: number): string => `Times ${number}`
 export const weeks = 'Weeks'
 export const everyWeek = 'Every week'
-/** `from`: the Monday of the first one; null while the pool has no start date. */
+/** `from`: the Monday of the first week; null while the pool has no start date. */
 export const secondWeek = (name: 'A' | 'B', from: string | null): string =>
   from === null ? `${name} weeks` : `${name} weeks, from ${from}`
 export const dateNumber = (number: number): string => `Date ${number}`

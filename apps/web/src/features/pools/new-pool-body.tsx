@@ -1,4 +1,5 @@
-// A new pool, on its page and in the dialog over the list: its group, then the form, or why there is no room for one.
+// A new pool, on its page and in the dialog over the list: its group, then the form, or why there is no room for a
+// pool.
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +16,7 @@ import { certainDates } from './form-words.ts'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
 
-/** Returns a new pool's group, the requested or the only one, and whether its admins are asked. */
+/** Returns a new pool's group, requested or the only one, and whether its admins must approve. */
 export const useNewPoolGroup = (groupId: string | undefined) => {
   const { groups } = useMe()
   const admin = groups.filter((group) => group.role === 'admin')
@@ -30,7 +31,7 @@ type NewPoolBodyProps = {
   groupId: string | undefined
   onGroup: (groupId: string | undefined) => void
   cancel: ReactNode
-  /** Missing: the group's pages follow. */
+  /** If missing, a group's page opens next. */
   onDone?: () => void
 }
 
@@ -42,7 +43,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
       enabled: chosen !== undefined,
-      // The form keeps its typed values; new options must not reset it.
+      // The form keeps what was typed, so new options must not reset it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

@@ -1,4 +1,4 @@
-// The form of a new pool over the list of pools, if the address says create=1 (spec 2).
+// The form for a new pool over the list of pools, if the address has create=1 (spec 2).
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
     onClose()
   }
   return (
-    // A tap outside would lose the typed values.
+    // A tap outside would lose what was typed.
     <Dialog
       onClose={onClose}
       title={asks ? asking.askForAPool : everyday.createNewPool}

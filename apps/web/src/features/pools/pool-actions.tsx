@@ -1,4 +1,4 @@
-// Pause, resume and settings of a pool, on its card and on its page.
+// Pause, resume and settings for a pool, on its card and on its page.
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

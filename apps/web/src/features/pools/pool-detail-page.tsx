@@ -33,7 +33,7 @@ import { PoolBadges } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
 import { usualBackAt } from './timetable-values.ts'
 
-// The other direction of a pool, on its page: a link to it, or for admins a button to make it.
+// The opposite direction of a pool, on its page: a link to it, or for admins a button to create it.
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
   admin_only: everyday.onlyAdmins,
@@ -254,7 +254,7 @@ const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
   label: mostDrivesWords(most),
 }))
 
-/** Noon divides the day: a drive that starts earlier is a morning's. */
+/** Noon divides the day: a drive that starts before it is a morning drive. */
 const morningWords = (startTime: string): string =>
   startTime < '12:00' ? words.morningPool : words.lastInLine(wallTimeText(startTime))
 

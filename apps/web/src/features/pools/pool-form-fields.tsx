@@ -48,7 +48,7 @@ type PlaceFieldsProps = {
   onChange: (value: PlaceField) => void
 }
 
-/** Copies a home under another name: "Home" is a different street for each family. */
+/** Copies a home under another name, since "Home" is a different street for each family. */
 const copyOf = ({ name, address }: Own): PlaceField => ({
   placeId: newPlace,
   name: name === 'Home' ? words.meetingPoint : name,

@@ -45,7 +45,7 @@ const options: PoolFormOptions = {
 const place = (placeId: string, over = {}) => ({ placeId, name: '', address: '', ...over })
 const filled: PoolValues = { ...poolDefaults(options), from: place('home'), to: place('school') }
 
-describe('the opened pool form (spec 5, 9)', () => {
+describe('the newly opened pool form (spec 5, 9)', () => {
   test.each([
     ['name', 'Morning School Run'],
     ['weekdayMask', 31],
@@ -64,12 +64,12 @@ describe('the opened pool form (spec 5, 9)', () => {
     expect(poolDefaults(options)[field]).toEqual(value)
   })
 
-  test('has no place, if the book has some to choose from', () => {
+  test('has no place selected if the address book has some to choose from', () => {
     const places = [{ placeId: 'school', name: 'School', line: 'School Lane 2' }] as PoolFormOptions['places']
     expect(poolDefaults({ ...options, places }).to.placeId).toBe('')
   })
 
-  test('has the adult’s own kids ticked, and those of its places, except kids on probation', () => {
+  test('has the adult’s own kids ticked, and kids linked to its places, except those on probation', () => {
     expect(suggestedKidIds(options, [place('home'), place('school')])).toEqual(['Luca', 'Mia'])
   })
 })

@@ -9,10 +9,10 @@ import { type TimetableValues, timetableInput, timetableProblem } from './timeta
 
 export type PlaceField = { placeId: string; name: string; address: string }
 
-/** The choice in the list that opens the fields of a new place. */
+/** The list choice that opens the fields for a new place. */
 export const newPlace = 'new'
 
-/** A calendar to follow, as typed. Its dates are the timetable. */
+/** A calendar to follow, as typed. Its dates become the timetable. */
 export type FollowValues = { url: string; words: string; leadMinutes: number | string }
 export const emptyFollow: FollowValues = { url: '', words: '', leadMinutes: 30 }
 
@@ -24,7 +24,7 @@ export type PoolValues = {
   timetable: TimetableValues
   /** Null: the timetable is typed. */
   follows: FollowValues | null
-  /** Null: no return trip. With a timetable, its lines or dates have the times. */
+  /** Null: no return trip. If there is a timetable, the times are in its lines or dates. */
   backAt: string | null
   startsOn: string
   throughOn: string
@@ -72,7 +72,7 @@ export const suggestedKidIds = ({ kids }: PoolFormOptions, places: PlaceField[])
 export const chosenPlace = ({ placeId, name, address }: PlaceField) =>
   placeId === newPlace ? { name, address } : { placeId }
 
-/** Converts the form's lock window: empty means the Fair Guard's. */
+/** Converts the form's lock window: empty means the Fair Guard's applies. */
 export const lockHoursOf = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 const required = (value: string, message: string) => (value.trim() ? null : message)
@@ -98,7 +98,7 @@ const firstDay = ({ timetable, startsOn }: PoolValues) =>
 
 type When = Pick<PoolValues, 'weekdayMask' | 'startTime' | 'timetable' | 'backAt'>
 
-/** Checks the days and times of a new pool, or of a changed one. */
+/** Checks the days and times of a new or changed pool. */
 export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When) =>
   timetable === null
     ? {
@@ -136,7 +136,7 @@ export const poolProblems = (values: PoolValues): Record<string, string> => {
   )
 }
 
-/** The values on which its rides and their drivers depend. */
+/** The values that determine its rides and their drivers. */
 const planned = (groupId: string, values: PoolValues) => ({
   groupId,
   ...whenInput(values),
@@ -160,7 +160,7 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
     : {}),
 })
 
-/** Ids of the pool and its return trip: the created pool is the one that was previewed. */
+/** Ids for the pool and its return trip, so that the created pool is the one that was previewed. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
 export const planInput = (groupId: string, values: PoolValues, ids: PoolIds) => ({
@@ -176,7 +176,7 @@ const inBook = ({ placeId }: PlaceField): string | null =>
 const within = (value: number | string, from: number, to: number) =>
   Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to
 
-/** Returns what to fill in before there is a plan; null if it can be planned. */
+/** Returns what must be filled in before planning; null if it can be planned. */
 export const planProblem = (values: PoolValues): string | null => {
   const found = poolProblems(values)
   const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values

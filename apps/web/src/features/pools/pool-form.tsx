@@ -65,7 +65,7 @@ const useCreatePool = (groupId: string, onDone?: () => void) => {
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
-          // Another admin made one at the same time: the page says so in place of the form.
+          // Another admin created one at the same time: the page says so instead of showing the form.
           invalidateTopics(queries, ['pools'])
           return
         }
@@ -84,7 +84,7 @@ const clockIn = (timeZone: string, now: Date) => ({
   time: dateFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB').format(now),
 })
 
-/** Null if every ride can be planned. */
+/** Null if every ride can still be planned. */
 const startWords = (values: PoolValues, options: PoolFormOptions, now = serverDate()): string | null => {
   const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
   const clock = clockIn(options.timeZone, now)
@@ -110,7 +110,7 @@ const StartField = ({ values, options, inputProps }: StartFieldProps) => (
   />
 )
 
-// "And back": one switch makes the return trip too.
+// "And back": one switch that adds the return trip.
 
 type BackFieldProps = {
   name: string
@@ -154,7 +154,7 @@ const errorOf = (form: Form, field: keyof PoolValues) => {
   return typeof error === 'string' ? error : undefined
 }
 
-/** A message about "from.name" belongs to the field "from", one about "kidIds.3" to "kidIds". */
+/** A message about "from.name" belongs to the field "from", and one about "kidIds.3" to "kidIds". */
 const serverErrors = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
 
@@ -235,7 +235,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
     const places = [form.values.from, form.values.to]
     const suggested = suggestedKidIds(options, places)
     form.setFieldValue(field, place)
-    // The suggestion follows the places until an adult ticks kids by hand.
+    // The suggestion follows the places until an adult ticks kids manually.
     if (!sameKids(form.values.kidIds, suggested)) return
     const next = field === 'from' ? [place, form.values.to] : [form.values.from, place]
     form.setFieldValue('kidIds', suggestedKidIds(options, next))
@@ -310,13 +310,13 @@ type PoolFormProps = {
   options: PoolFormOptions
   groupField: ReactNode
   cancel: ReactNode
-  /** True for a member: the form goes to the admins. */
+  /** True for a member, whose form goes to the admins. */
   asks: boolean
-  /** Missing: the group's pages follow. */
+  /** If missing, the group's page opens next. */
   onDone?: (() => void) | undefined
-  /** The values of a suggested pool, marked as suggested. */
+  /** The values of a suggested pool, labelled as suggestions. */
   initial?: Partial<PoolValues>
-  /** The plan has room for dates only. */
+  /** The plan only has room for pools with dates. */
   onlyDates?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The first two weeks of a new pool in its form: each ride, with its driver in the plan.
+// The first two weeks of a new pool, in its form: each ride with its planned driver.
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, Skeleton } from '@mantine/core'
@@ -18,7 +18,7 @@ import * as words from './form-words.ts'
 import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
-/** Two weeks of school days; with a return trip, the rest is a tap away. */
+/** Two weeks of school days; with a return trip, the rest is one tap away. */
 const most = 10
 
 const Trip = ({ trip, timeZone }: { trip: PreviewedTrip; timeZone: string }) => {
@@ -115,12 +115,12 @@ export const PoolPlan = (form: PoolPlanProps) => (
   </Panel>
 )
 
-// Asks for the plan of the typed pool, once typing pauses.
+// Requests the plan of the typed pool once typing pauses.
 const restMs = 500
 
 type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
-/** `problem`: what the form lacks for a plan. `isOld`: the plan is for earlier values. */
+/** `problem`: what the form still lacks for a plan. `isOld`: the plan is for earlier values. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
   const problem = planProblem(values)
   const typed = { isWhole: problem === null, input: planInput(options.groupId, values, ids) }

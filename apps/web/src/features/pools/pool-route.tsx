@@ -23,7 +23,7 @@ const RouteEditor = lazy(() =>
 const Way = ({ places }: { places: Route['places'] }) => (
   <ol className={classes.way} aria-label={words.theWay}>
     {places.map((place, index) => (
-      // A round trip has one place twice.
+      // A round trip has the same place twice.
       <li key={index} data-end={index === 0 || index === places.length - 1 || undefined}>
         <b>{place.name}</b>
         <small>{place.line}</small>
@@ -88,7 +88,7 @@ const home = 'home'
 
 type KidProps = { route: Route; kid: RouteKid }
 
-/** The first values of the selects: empty means the route's own stop. */
+/** The initial values of the selects: empty means the route's own stop. */
 const choiceOf = (kid: RouteKid) => ({
   getsIn: kid.getsIn === null ? home : kid.getsIn === kid.usual.getsIn ? '' : kid.getsIn,
   getsOut: kid.getsOut === null ? home : kid.getsOut === kid.usual.getsOut ? '' : kid.getsOut,
@@ -151,7 +151,7 @@ const Kid = ({ route, kid }: KidProps) => {
         ? words.home
         : words.homeOfOthers
       : (route.places.find((place) => place.placeId === placeId)?.name ?? '')
-  // On a route without stops the only choice is the family's own home.
+  // On a route without stops, the family's own home is the only choice.
   const mayChange = kid.mayChange && (kid.mine || route.places.length > 2)
   return (
     <li>

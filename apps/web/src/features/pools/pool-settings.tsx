@@ -185,10 +185,10 @@ const poolUpdate = (detail: PoolDetail, { startsOn: _, backAt: __, ...values }: 
 
 const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
   const form = useForm({ initialValues: valuesOf(detail), validate: problems })
-  // Follows what Undo brings back, too.
+  // Follows what Undo restores, too.
   useFollow(form, valuesOf(detail))
   const update = useUpdatePool()
-  // Removing dates cancels rides: asks first, with their number.
+  // Removing dates cancels rides: asks first, and says how many.
   const [lost, setLost] = useState<number | null>(null)
   const save = (values: Values, cancels: number) =>
     update
@@ -232,7 +232,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
           <TimetableFields
             values={form.values}
             showsProblems={form.errors.timetable !== undefined}
-            // A member who shared one ride cannot change its kind.
+            // A member who shared a single ride cannot change its kind.
             keepsKind={!detail.pool.isAdmin}
             onChange={(timetable) => form.setFieldValue('timetable', timetable)}
           />

@@ -1,4 +1,4 @@
-// The roster of a pool. A family enrols its own kids, an admin any; both take effect at once.
+// The roster of a pool. A family enrols its own kids, an admin any kid; both take effect immediately.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -115,7 +115,7 @@ const KidRows = ({ kids, poolId, mayChange }: KidRowsProps) => (
   </Rows>
 )
 
-/** Admins change every kid; a family changes its own and reads the others. */
+/** Admins can change every kid; a family changes its own and sees the others. */
 export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)
@@ -154,14 +154,14 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
   )
 }
 
-// Enrols kids, and takes them out of the pool.
+// Enrols kids, and withdraws them from the pool.
 
 const failed = (error: unknown, title: string) => {
   const reason = reasonOf<EnrolRefusal>(error)
   toast({ ...(reason ? enrolRefusalWords(reason) : { title, text: messageOf(error) }), tone: 'bad' })
 }
 
-/** Shows a change of the roster at once, and reverts it if the server refuses. */
+/** Shows a change to the roster at once, and reverts it if the server refuses. */
 const useRosterAtOnce = (poolId: string) => {
   const queries = useQueryClient()
   const key = api.pools.get.queryKey({ input: { poolId } })
@@ -209,7 +209,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
-  /** Reads the list of undoable actions again; without an answer the line on the page follows later. */
+  /** Refetches the list of undoable actions; without an answer, the line on the page appears later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
@@ -238,7 +238,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   )
 }
 
-/** Enrols or withdraws; `onOvertaken`: called when it now has a cost that was not shown. */
+/** Enrols or withdraws; `onOvertaken`: called if it now has a cost that was not shown. */
 const useEnrolment = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) => void) => {
   const enrol = useEnrol(kid, poolId)
   const withdraw = useWithdraw(kid, poolId, onOvertaken)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moved, placeAt } from './route-stops.tsx'
 
-describe('a moved stop', () => {
-  test('is in its new place, and the others keep their order', () => {
+describe('moving a stop', () => {
+  test('puts it in its new place, and keeps the order of the others', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
     fc.assert(
@@ -17,7 +17,7 @@ describe('a moved stop', () => {
     )
   })
 
-  test('stays at the ends', () => {
+  test('does nothing beyond either end of the route', () => {
     const items = ['a', 'b']
     expect(moved(items, 0, -1)).toBe(items)
     expect(moved(items, 1, 2)).toBe(items)

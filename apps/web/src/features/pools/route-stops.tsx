@@ -1,5 +1,4 @@
-// The stops of a route in order: dragged by their handle, or moved by buttons. Each move is announced to screen
-// readers.
+// The stops of a route in order: dragged by a handle, or moved with buttons. Each move is announced to screen readers.
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -81,7 +80,7 @@ const Row = ({ stop, place, dragged, onDrag, onMove, onRemove }: RowProps) => {
     variant: 'subtle',
     color: 'gray',
     size: 44,
-    // Keeps the focus at the end of the list, and says that it is there.
+    // Keeps the focus when a row is at the end of the list, and announces that it is there.
     'aria-disabled': ends[way],
     'data-move': buttonOf(key, way),
     onClick: () => onMove(way),
@@ -129,7 +128,7 @@ export const RouteStops = <Item extends Stop>({ stops, onChange }: StopsProps<It
   const [said, setSaid] = useState('')
   const [focus, setFocus] = useState<string | null>(null)
   const { list, dragged, begin } = useDrag({ stops, onChange }, setSaid)
-  // Restores the focus, which a row loses when it moves in the page.
+  // Restores the focus, which is lost when its row moves in the page.
   useEffect(() => {
     if (focus === null) return
     list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focus)}"]`)?.focus()

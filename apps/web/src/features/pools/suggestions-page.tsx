@@ -1,4 +1,4 @@
-// Suggested pools of a group: each with its reason and effect. Setting one up opens a prefilled pool form.
+// Suggested pools for a group, each with its reason and effect. Setting one up opens a prefilled pool form.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
@@ -95,7 +95,7 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId },
-      // The form keeps its typed values; new options must not reset it.
+      // The form keeps what was typed, so new options must not reset it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -130,7 +130,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
     api.poolSuggestions.list.queryOptions({
       input: { groupId },
       enabled: !isMember,
-      // Computed on each read: no live event reports changes.
+      // Computed on every read, so no live event reports changes.
       staleTime: 0,
       refetchOnMount: 'always',
     }),
@@ -210,7 +210,7 @@ const SuggestionCard = ({ suggestion, children }: CardProps) => {
   )
 }
 
-// Declines a suggested pool for the group, and shows it again.
+// Dismisses a suggested pool for the group, or shows it again.
 const useDecline = (groupId: string) => {
   const queries = useQueryClient()
   const shown = (answer: PoolSuggestions) =>

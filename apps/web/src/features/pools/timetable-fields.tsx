@@ -1,4 +1,4 @@
-// When a pool rides, in its form: one line for the simple case; other times, second weeks and dates unfold.
+// When a pool rides, in its form: one line for the simple case; other times, alternate weeks and dates unfold.
 import { mostDates, mostLines, nextDates, weekOf } from '@beanpool/domain/pools/timetable'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -163,17 +163,17 @@ const entriesOf = (timetable: NonNullable<TimetableValues>): Entries => {
 
 type TimetableFieldsProps = {
   values: WhenValues
-  /** True once the form was sent: missing parts are then shown. */
+  /** True once the form has been sent: missing parts are shown from then on. */
   showsProblems: boolean
   onlyDates?: boolean | undefined
-  /** Hides the buttons that add a line or a date, or change the kind. */
+  /** Hides the buttons that add a line or a date, or that change the kind. */
   keepsKind?: boolean | undefined
   onChange: (timetable: TimetableValues) => void
-  /** Missing if a pool cannot follow a calendar. */
+  /** Missing if the pool cannot follow a calendar. */
   onFollow?: (() => void) | undefined
 }
 
-/** Shows the lines or dates of a timetable, and the ways to one and back. */
+/** Shows the lines or dates of a timetable, and the ways to switch to one and back. */
 export const TimetableFields = (props: TimetableFieldsProps) => {
   const { values, showsProblems, onlyDates, keepsKind, onChange, onFollow } = props
   const { timetable, startsOn } = values
@@ -232,7 +232,7 @@ export const TimetableFields = (props: TimetableFieldsProps) => {
 
 type NextDatesProps = { values: WhenValues; today: string; noRideDays: string[] }
 
-/** Names the next ten dates of a timetable; the plan next to the form has those of a simple week. */
+/** Lists the next ten dates of a timetable; for a simple week they are in the plan next to the form. */
 export const NextDates = ({ values, today, noRideDays }: NextDatesProps) => {
   const times = values.timetable === null ? null : timesTyped(values)
   if (times === null) return null

@@ -16,7 +16,7 @@ type ClockValues = { startTime: string; endTime: string; backAt: string }
 export type LineValues = ClockValues & { weekdayMask: number; weeks: LineWeeks }
 export type DateValues = ClockValues & { date: string; place: string; note: string }
 
-/** Null: the form's one line of weekdays and times says it all. */
+/** Null: the form's single line of weekdays and times is enough. */
 export type TimetableValues =
   | { kind: 'weekly'; lines: LineValues[] }
   | { kind: 'dates'; dates: DateValues[] }
@@ -85,7 +85,7 @@ export const timetableValues = (timetable: Timetable | null, today: string): Tim
   }
 }
 
-/** `hasBack`: its lines or dates have a way back. */
+/** `hasBack`: its lines or dates include the way back. */
 export const timetableInput = (timetable: TimetableValues, hasBack: boolean): EnteredTimetable | null => {
   if (timetable === null) return null
   const clock = <Entry extends ClockValues>({ endTime, backAt, ...entry }: Entry) => ({
@@ -100,7 +100,7 @@ export const timetableInput = (timetable: TimetableValues, hasBack: boolean): En
   return { kind: 'dates', dates }
 }
 
-/** Finds the first line or date to fix, and says how; null if all are fine. */
+/** Finds the first line or date that needs fixing, and says how; null if all are fine. */
 export const timetableProblem = (
   timetable: TimetableValues,
   hasBack: boolean,
@@ -129,7 +129,7 @@ export const timesTyped = (values: WhenValues): TimedFields | null => {
   return fieldsOfForm(form, values.throughOn || endless)
 }
 
-/** Returns the initial value of the switch: the end of school, otherwise two hours later. */
+/** Returns the switch's initial value: the end of school, otherwise two hours later. */
 export const usualBackAt = (startTime: string): string => {
   if (startTime < '12:00') return '15:00'
   const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)

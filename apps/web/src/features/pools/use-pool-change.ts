@@ -1,4 +1,4 @@
-// Pauses, resumes, edits and deletes a pool, with the spec's messages.
+// Pauses, resumes, edits and deletes a pool, and shows the spec's messages.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 
 const notAdmin = everyday.onlyAdmins
 
-/** Returns the number of rides that the change would cancel, if the admin has not confirmed it yet. */
+/** Returns how many rides the change would cancel, if the admin has not confirmed that yet. */
 export const ridesLost = (error: unknown): number | null =>
   reasonOf(error) === 'cancels_rides' ? Number(detailOf(error)) : null
 

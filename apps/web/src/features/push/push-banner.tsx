@@ -1,4 +1,5 @@
-// Offers push once there is something to notify about: a first drive, or a kid's first ride. Asks only after a tap.
+// Offers push once there is something to be notified about: a first drive, or a kid's first ride. Asks only after a
+// tap.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -29,7 +30,7 @@ const noteAnswer = (key: string) => {
   }
 }
 
-/** Shown if the browser can install the app; an iPhone explains its own way with the offer of push. */
+/** Shown if the browser can install the app; the steps for an iPhone come with the offer of push. */
 const InstallHint = () => {
   const [answered, setAnswered] = useState(() => wasAnswered(asks.install))
   const prompt = window.installPrompt
@@ -57,7 +58,7 @@ const InstallHint = () => {
   )
 }
 
-/** Reads the browser's answer aloud, since it came after a tap. */
+/** Has the browser's answer read aloud, since it came after a tap. */
 const Text = ({ state }: { state: PushState | undefined }) => {
   if (state === 'install') return <InstallSteps />
   return <p role="status">{state === 'denied' ? words.pushStateWords.denied : words.offerText}</p>

@@ -43,7 +43,7 @@ const servicePatienceMs = 20_000
 /** The worker first loads what the app opens with. */
 const workerPatienceMs = 60_000
 
-/** The browser's push service failed or refused: neither the parent nor the server is the cause. */
+/** The browser's push service failed or refused; neither the parent nor the server is to blame. */
 export const pushServiceFailed = 'PushServiceFailed'
 
 /** Some browsers wait forever for an unreachable push service, and all do for a worker that cannot be installed. */
@@ -54,7 +54,7 @@ const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<An
     answer.then(done, gaveUp).finally(() => window.clearTimeout(timer))
   })
 
-/** Subscribes to the server's current key: a subscription to another key gets nothing. */
+/** Subscribes with the server's current key: a subscription to another key receives nothing. */
 const subscriptionTo = async (registration: ServiceWorkerRegistration, publicKey: string) => {
   const { pushManager } = registration
   const known = await pushManager.getSubscription()
@@ -90,8 +90,8 @@ export const turnOffPush = async (): Promise<PushState> => {
 }
 
 /**
- * Runs at each start: a new session here, or a new key there, would silently end push. Ends another parent's
- * subscription left on the device: this one did not ask for it.
+ * Runs at each start: a new session here, or a new key there, would silently end push. Ends a subscription that another
+ * parent left on the device, as this one did not ask for it.
  */
 export const renewPush = async (registration: ServiceWorkerRegistration, adultId: string) => {
   if ((await pushState()) !== 'on') return

@@ -1,4 +1,4 @@
-// Starts the background parts: the worker, the app kept for a start without a connection, and lasting push.
+// Starts the background parts: the worker, the stored copy of the app for starting offline, and lasting push.
 import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { ownBuild } from '../../api/api.ts'
@@ -18,10 +18,10 @@ const start = async (adultId: string) => {
   )
 }
 
-/** The returned function ends it; the worker stays. Not in development. */
+/** The returned function stops it; the worker stays. Not in development. */
 export const startWorker = (router: AnyRouter, adultId: string): (() => void) => {
   if (!ownBuild) return () => {}
-  // Only iOS has it, and only iOS needs a picture of the start.
+  // Only iOS has this, and only iOS needs a start-up picture.
   if ('standalone' in navigator) addStartupImages()
   const timer = window.setTimeout(() => start(adultId), afterMs)
   const unfollow = followWorker(router)
@@ -38,7 +38,7 @@ const lookEveryMs = 30_000
 
 let askedFor: string | null = null
 
-/** Stays until it is answered. Its parts were loaded ahead: the server no longer has those of this build. */
+/** Stays until it is answered. Its parts were preloaded: the server no longer has those of this build. */
 const ask = async (build: string) => {
   if (askedFor === build) return
   askedFor = build
@@ -63,7 +63,7 @@ const look = async () => {
   if (found?.build && found.build !== ownBuild) await ask(found.build)
 }
 
-/** Looks twice a minute, and when the tab is visible again. The returned function ends it. */
+/** Checks twice a minute, and when the tab is visible again. The returned function stops it. */
 const watchBuild = () => {
   const timer = window.setInterval(look, lookEveryMs)
   document.addEventListener('visibilitychange', look)

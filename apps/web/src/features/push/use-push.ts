@@ -1,4 +1,4 @@
-// Gives a screen the state of push on this device, and functions that change it.
+// Gives a screen the state of push on this device, and functions to change it.
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf, reasonOf } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
@@ -22,7 +22,7 @@ const why = (error: unknown) => {
 
 const failed = (title: string, error: unknown) => toast({ title, text: why(error), tone: 'bad' })
 
-/** Undefined while unknown. `busy`: waits for the browser or the server. */
+/** Undefined while unknown. `busy`: waiting for the browser or the server. */
 export const usePush = () => {
   const [state, setState] = useState<PushState>()
   const { adultId } = useMe()

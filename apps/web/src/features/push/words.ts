@@ -1,6 +1,6 @@
 import type { PushState } from './push-here.ts'
 
-// The sentences about push: the offer, the switch, and an iPhone's home screen.
+// Words about push: the offer, the switch, and an iPhone's home screen.
 
 export const switchLabel = 'Push on this device'
 export const test = 'Send me a test'

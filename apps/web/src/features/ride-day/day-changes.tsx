@@ -8,7 +8,7 @@ import { NoShow } from '../../parts/rides/no-show.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import * as words from './dialog-words.ts'
 
-/** Loads after the day's view, which is all that a driver under way needs. */
+/** Loaded after the day's view, since a driver under way needs only that. */
 export const DayChanges = ({ card }: { card: RideCard }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: card.rideId } })).data
   return (

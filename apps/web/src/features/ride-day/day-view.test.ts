@@ -59,7 +59,7 @@ describe('the page of a ride day', () => {
   const shown = (over: Parameters<typeof day>[0], now = '2026-11-18T07:00:00Z') =>
     dayViewOf(day(over), at(now))
 
-  test('is the ride’s sheet until two hours before the start, and for adults without a part in the ride', () => {
+  test('is the ride’s sheet until two hours before the start, and always for adults without a part in the ride', () => {
     expect(shown({}, '2026-11-18T04:49:59Z')).toBe('sheet')
     expect(shown({}, '2026-11-18T04:50:00Z')).toBe('driver')
     expect(shown({ part: 'family' })).toBe('family')
@@ -72,7 +72,7 @@ describe('the page of a ride day', () => {
     expect(shown({ card: { status: 'urgent_claimed' } })).toBe('driver')
   })
 
-  test('stays open to the parents from Done until the end of the day, and tells the driver that the ride is done', () => {
+  test('still shows parents the day from Done until it ends, and tells the driver that the ride is done', () => {
     const card = { status: 'completed' }
     expect(shown({ card })).toBe('done')
     expect(shown({ card, part: 'family' })).toBe('family')
@@ -83,7 +83,7 @@ describe('the page of a ride day', () => {
 describe("the day on the driver's phone", () => {
   const waiting = kept('rideDays.tap', { rideId: 'r', ...tap('one', 'on_my_way') })
 
-  test('includes each waiting tap once, in order', () => {
+  test('includes each unsent tap once, in order', () => {
     const two = kept('rideDays.tap', {
       rideId: 'r',
       ...tap('two', 'picked_up', { kidIds: ['mia'], missingKidIds: ['leo'] }),
@@ -103,7 +103,7 @@ describe("the day on the driver's phone", () => {
     expect(answered.taps).toHaveLength(1)
   })
 
-  test('ignores taps that were refused, taken back, or belong to another ride', () => {
+  test('ignores taps that were refused or taken back, or that belong to another ride', () => {
     const refused = { ...waiting, problem: { text: 'cancelled', choices: [] } }
     const other = kept('rideDays.tap', { rideId: 'other', ...tap('one', 'on_my_way') })
     for (const each of [refused, other])
@@ -113,7 +113,7 @@ describe("the day on the driver's phone", () => {
     expect(shownDay(day({ taps: [tap('one', 'on_my_way')] }), { ...nothing, back: ['one'] }).taps).toEqual([])
   })
 
-  test('shows that Done waits', () => {
+  test('shows that Done has not been sent yet', () => {
     expect(shownDay(day(), nothing).doneWaits).toBe(false)
     expect(shownDay(day(), { ...nothing, kept: [kept('rides.complete', { rideId: 'r' })] }).doneWaits).toBe(
       true,

@@ -1,4 +1,4 @@
-// Computes the view of a ride's page at a moment, including the driver's unsent taps.
+// Computes what a ride's page shows at a given moment, including the driver's unsent taps.
 import type { DayTap } from '@beanpool/contract/ride-card'
 import type { DayKid, RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState, nextAct, onBoard } from '@beanpool/domain/rides/ride-taps'
@@ -7,7 +7,7 @@ import type { InputOf } from '../../api/sending.ts'
 
 export type DayView = 'sheet' | 'driver' | 'family' | 'done'
 
-/** The day's view from two hours before the start to Done, for the families until the day ends; otherwise the sheet. */
+/** The day's view from two hours before the start to Done, for families until the day ends; otherwise the sheet. */
 export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: number): DayView => {
   if (part === 'none' || now < Date.parse(opensAt)) return 'sheet'
   if (card.status === 'assigned' || card.status === 'urgent_claimed') return part
@@ -20,11 +20,11 @@ export type ShownDay = RideDay & {
   taps: DayTap[]
   /** Ids of taps that the server has not received yet. */
   waitingIds: ReadonlySet<string>
-  /** True if Done is tapped, and not sent. */
+  /** True if Done has been tapped but not sent. */
   doneWaits: boolean
 }
 
-/** `pending`: unsent taps; `back`: unsent withdrawals of taps. */
+/** `pending`: unsent taps; `back`: unsent withdrawals of earlier taps. */
 export const shownDay = (
   day: RideDay,
   { kept, pending, back }: { kept: Kept[]; pending: DayTap[]; back: string[] },
@@ -50,7 +50,7 @@ export const shownDay = (
 
 type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
 
-/** Returns the driver's next act, its stop, and the kids with their states. */
+/** Returns the driver's next act, its stop, and the state of each kid. */
 export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids' | 'stops'>) => {
   const states: KidAtWork[] = kids.map((kid) => ({ ...kid, ...kidDayState(taps, kid.kidId) }))
   const act = nextAct(taps, stops)
@@ -60,9 +60,9 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
     next: act?.kind ?? null,
     at,
     kids: states,
-    /** Kids of the whole ride who are or were expected. */
+    /** Kids who are or were expected on any part of the ride. */
     expected: states.filter(({ riding, state }) => riding || state === 'on_board'),
-    /** Kids who get in at this stop; at the first, also kids who do not ride. */
+    /** Kids who get in at this stop; at the first stop, kids who do not ride are included. */
     here: states.filter(({ kidId, riding }) => getIn.includes(kidId) || (!riding && at === 0)),
     /** Kids who get in or out with the next act. */
     acting: act?.kidIds ?? [],
@@ -70,9 +70,9 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
     aboard: onBoard(taps),
     /** Kids who have been in the car. */
     rode: new Set(taps.flatMap(({ kidIds }) => kidIds)),
-    /** The stop of the next act; after it the ride is done. */
+    /** The stop of the next act; missing once the ride is done. */
     stop: stops[at],
-    /** The stops after that. */
+    /** The stops after the next one. */
     after: stops.slice(at + 1),
     droppedOff: taps.some(({ kind }) => kind === 'dropped_off'),
     last: taps.at(-1) ?? null,

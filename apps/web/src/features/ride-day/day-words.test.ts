@@ -74,7 +74,7 @@ test('each kid has its own line', () => {
   expect(line([way], {}, { ...kid, riding: false }).text).toBe('Mia is not riding today')
 })
 
-test('the head count, and each reason why a tap doesn’t count, have words', () => {
+test('there are words for the head count and for each reason why a tap doesn’t count', () => {
   expect(headCount(3, 4)).toBe('On board 3 of 4')
   const reasons: TapRefusal[] = ['not_driver', 'cancelled', 'over', 'already_tapped', 'too_late', 'not_last']
   for (const reason of reasons) expect(tapRefusalWords(reason, null)).toMatch(/^[A-Z].{10}/)

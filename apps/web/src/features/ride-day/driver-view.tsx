@@ -30,7 +30,7 @@ import { headCount } from './words.ts'
 
 // The driver's taps: shown at once, kept on the phone while there is no connection, sent in order and counted once.
 
-/** Time until the answered or kept tap is on the screen by itself. */
+/** Time until the screen itself shows the answered or stored tap. */
 const lingersMs = 1_000
 
 type NewTap = Pick<DayTap, 'kind' | 'kidIds' | 'missingKidIds'>
@@ -79,7 +79,7 @@ const useTaps = (day: RideDay) => {
     const waiting = waitingTap(tapId)
     setBack((list) => [...list, tapId])
     const drop = () => setBack((list) => list.filter((each) => each !== tapId))
-    // A tap that was never sent is dropped.
+    // A tap that was never sent is simply dropped.
     const given = waiting
       ? Promise.resolve(getQueue()?.discard(waiting))
       : sendBack.send({ rideId, tapId, at: serverDate().toISOString() })
@@ -168,7 +168,7 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
   </ul>
 )
 
-/** Says who needs a booster, own kids too, and how many the car has. */
+/** Says who needs a booster, own kids included, and how many the car has. */
 const Boosters = ({ day: { kids, car } }: { day: RideDay }) => {
   const needing = kids.filter(({ riding, safetyCard }) => riding && safetyCard?.seat === 'booster')
   if (needing.length === 0) return null
@@ -210,7 +210,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
   </ul>
 )
 
-/** Says over everything else that a tap no longer counts. */
+/** Says on top of everything else that a tap no longer counts. */
 const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <Notice title={everyday.notCounted} question={`${text}.`} onClose={onClose}>
     <div className={notice.answers}>
@@ -331,7 +331,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
 
 // The next act, at the bottom of the screen: one big button under a thumb.
 
-/** The next act takes the place of the one before. */
+/** The next act replaces the one before. */
 const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => (
   <Button fullWidth className={classes.act} loading={usePause(pause)} onClick={onTap}>
     {label}
@@ -339,7 +339,7 @@ const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: ()
 )
 
 type ActBarProps = {
-  /** The head count so far, and the next act. */
+  /** The head count so far, with the next act. */
   count: ReactNode
   /** Null: nothing to tap. */
   label: string | null

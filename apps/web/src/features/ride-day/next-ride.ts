@@ -1,5 +1,5 @@
-// Finds where the app icon's shortcuts lead: to the adult's next ride of the day, or to the sheet of their next
-// drive, which has "Can't drive".
+// Finds where the app icon's shortcuts lead: to the adult's next ride of the day, or to the sheet of their next drive,
+// with "Can't drive".
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
@@ -9,7 +9,7 @@ const lookHours = { today: 12, drives: 14 * 24 }
 const sinceMs = 60 * 60_000
 const hourMs = 60 * 60_000
 
-/** Throws the redirect there; or home without one. */
+/** Throws a redirect to the ride, or home if there is none. */
 export const toNextRide = async (queries: QueryClient, { cantDrive }: { cantDrive?: true }) => {
   const now = Date.now()
   const input = {

@@ -1,4 +1,4 @@
-// A ride's sheet as a page: before and after its ride day, and for adults without a part in it.
+// A ride's sheet as a page: before and after the ride day, and for adults without a part in the ride.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

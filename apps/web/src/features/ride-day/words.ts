@@ -4,7 +4,7 @@ import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
-// Sentences of the ride day: the driver's steps, and what the parents read about their kids.
+// Words of the ride day: the driver's steps, and what parents read about their kids.
 
 type Tone = 'plain' | 'good' | 'warn' | 'danger'
 export type Line = { text: string; tone: Tone }
@@ -17,7 +17,7 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
   const name = driverName(day)
   const time = (at: string) => timeText(at, card.timeZone)
   if (card.status === 'completed') return { text: 'The ride is done', tone: 'good' }
-  // While the family's own kid waits or rides, taps at other kids' stops do not concern it.
+  // While the family's own kid waits or rides, taps at other kids' stops do not concern the family.
   const isDue = kids.some(
     ({ kidId, riding }) =>
       riding && !['dropped_off', 'not_here'].includes(kidDayState(card.taps, kidId).state),
@@ -36,7 +36,7 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
   return { text: `${name} drives at ${time(card.startAt)}`, tone: 'plain' }
 }
 
-/** One of the family's kids: "Mia is on board, 07:51". */
+/** The state of one of the family's kids: "Mia is on board, 07:51". */
 export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
   const { card } = day
   if (!kid.riding) return { text: `${kid.name} is not riding today`, tone: 'plain' }

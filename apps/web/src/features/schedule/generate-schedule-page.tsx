@@ -1,4 +1,4 @@
-// Generate schedule: choose, preview, and apply exactly that preview.
+// Generate schedule: choose, preview, and apply exactly what was previewed.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,8 @@ import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './sched
 import * as words from './words.ts'
 import { changedSinceWords, isChange, scheduleChangedSince, summaryWords } from './words.ts'
 
-// Previews a schedule and applies it: the request carries the seen preview, and the server does nothing else.
+// Previews a schedule and applies it: the request includes the preview that was seen, and the server applies nothing
+// else.
 
 type ScheduleRequest = {
   groupId: string
@@ -41,7 +42,7 @@ type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: Schedul
 
 const notAdmin = everyday.onlyAdmins
 
-/** `mayUpgrade`: a better plan than the group's would reach further. */
+/** `mayUpgrade`: a better plan for the group would reach further. */
 const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -89,7 +90,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     looking: look.isPending,
     apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
     applying: apply.isPending,
-    /** Called when the form has changed since. */
+    /** Called when the form has changed in the meantime. */
     forget: () => {
       setIssues({})
       setShown(null)
@@ -97,7 +98,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
   }
 }
 
-// The projected balances as they are, and with this schedule.
+// The balances at present, and as projected with this schedule.
 
 type When = 'beforeHundredths' | 'afterHundredths'
 

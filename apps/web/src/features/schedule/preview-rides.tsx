@@ -37,7 +37,7 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-/** Lists families that could take it, then the rest by reason, with families without a kid in the pool last. */
+/** Lists families that could take the ride, then the rest by reason; families without a kid in the pool come last. */
 const Families = ({ ride }: { ride: PreviewedRide }) => {
   const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
   const last = (reason: string) => Number(reason === 'not_enrolled')
@@ -90,7 +90,10 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
 
 type RidesProps = { rides: PreviewedRide[]; timeZone: string; changed: Set<string> }
 
-/** Lists rides without a driver, with families that could take each and why others can't. Empty if all are covered. */
+/**
+ * Lists rides without a driver, with the families that could take each and why others can't. Empty if every ride has
+ * one.
+ */
 export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null
@@ -120,7 +123,7 @@ const Days = ({ rides, timeZone, changed }: RidesProps) => (
   </div>
 )
 
-/** Folds a long month: the first week is open, and every week that differs from what was seen. */
+/** Folds a long month: the first week is open, and so is every week that differs from the last preview. */
 const Weeks = ({ rides, ...about }: RidesProps) =>
   [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
     <Fold

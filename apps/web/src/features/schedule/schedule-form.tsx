@@ -1,4 +1,4 @@
-// The form of a schedule: the pools, the days, and whether planned drives stay.
+// The form for a schedule: the pools, the days, and whether planned drives stay as they are.
 import type { ScheduleMode } from '@beanpool/contract/schedule'
 import type { Timetable } from '@beanpool/domain/pools/timetable'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
@@ -37,7 +37,7 @@ type Props = {
   values: ScheduleValues
   issues: Record<string, string>
   busy: boolean
-  /** True once the preview is below: asking again is no longer the main action. */
+  /** True once the preview is below: previewing again is no longer the main action. */
   quiet: boolean
   onChange: (values: ScheduleValues) => void
   onSubmit: () => void

@@ -50,7 +50,7 @@ const preview = (rides: PreviewedRide[]): SchedulePreview => ({
   balances: [],
 })
 
-/** The words of each change; the compiler asks for all of them. */
+/** The words for each change; the compiler requires all of them. */
 const said: Record<PreviewedRide['change'], [PreviewedRide, string]> = {
   same: [ride('same'), 'as now'],
   seats: [ride('seats', { heldBefore: 1 }), '1 seat is booked again'],
@@ -76,10 +76,10 @@ describe('a ride of the preview', () => {
     expect(words).toEqual(['fixed, stays', 'picked by hand, stays', 'waits for an answer, stays'])
   })
 
-  test('shows that it is locked if it has no driver, as short as any other', () => {
+  test('is shown as locked and short if it has no driver', () => {
     const open = ride('open', { before: null, after: null, stays: 'locked', rule: 'frozen' })
     expect(changeWords(open)).toBe('but a driver has to accept')
-    // Applying would make it, inside its lock.
+    // Applying the schedule would create the ride, already inside its lock.
     expect(changeWords({ ...open, stays: null, rideId: null })).toBe('but a driver has to accept')
     expect(changeWords({ ...open, stays: null, rule: 'none' })).toBe('')
     expect(isShort(open)).toBe(true)
@@ -90,7 +90,7 @@ describe('a ride of the preview', () => {
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
 
-  test('is short only if a driver is needed', () => {
+  test('is short only if it needs a driver', () => {
     const open = ride('open', { before: null, after: null })
     expect(isShort(open)).toBe(true)
     expect(isShort({ ...open, stays: 'waiting' })).toBe(false)
@@ -108,7 +108,7 @@ test('the summary counts changes and rides without a driver, without claiming th
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })
 
-test('differences from the seen preview are found by ride, and without a seen preview there are none', () => {
+test('differences from the previous preview are found ride by ride, and without one there are none', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   expect(scheduleChangedSince(null, seen)).toEqual(new Set())
@@ -116,7 +116,7 @@ test('differences from the seen preview are found by ride, and without a seen pr
   expect(scheduleChangedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
 })
 
-test('changes since the last preview are named: marked, gone, balances, or anything that no ride shows', () => {
+test('changes since the last preview are described: marked rides, removed ones, balances, or others', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   const balance = { householdId: 'R', name: 'Rossi', beanIndex: 0, mine: true, left: false }

@@ -53,7 +53,7 @@ export const previewAgain = 'Preview again'
 
 type Driver = NonNullable<PreviewedRide['after']>
 
-/** "Rosa (Rossi)", or the family alone if the adult has its name or is gone. */
+/** "Rosa (Rossi)", or just the family if the adult has the same name or is gone. */
 export const driverName = ({ adultName, householdName }: Driver): string =>
   adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
 
@@ -84,13 +84,13 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   return 'same driver, other kids or times'
 }
 
-/** Names no candidates for a locked ride: its driver can only be an adult who takes it or accepts. */
+/** Lists no candidates for a locked ride: its driver can only be an adult who takes it or accepts an offer. */
 const openWords = ({ stays, rule }: PreviewedRide): string => {
   if (stays === 'waiting') return 'waits for an answer'
   return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
 }
 
-/** Shown after the driver's name: who the drive comes from, or why it stays. */
+/** Shown after the driver's name: from whom the drive comes, or why it stays. */
 export const changeWords = (ride: PreviewedRide): string => {
   const from = ride.before ? driverName(ride.before) : ''
   const words: Record<PreviewedRide['change'], () => string> = {
@@ -105,14 +105,14 @@ export const changeWords = (ride: PreviewedRide): string => {
   return words[ride.change]()
 }
 
-/** Explains in one sentence why this family drives, for a ride whose driver changes. */
+/** Explains in one sentence why this family drives a ride whose driver changes. */
 export const reasonWords = (ride: PreviewedRide, timeZone: string): string | null => {
   if (ride.change !== 'driver' && ride.change !== 'covered') return null
   if (ride.exchange) return exchangeWords(ride.exchange, { date: ride.date, timeZone })
   return ride.rule ? `Why: ${ruleWords[ride.rule]}.` : null
 }
 
-/** True if it has no driver, but needs one. */
+/** True if it needs a driver but has none. */
 export const isShort = (ride: PreviewedRide): boolean =>
   (ride.change === 'open' || ride.change === 'uncovered') &&
   ride.stays !== 'waiting' &&
@@ -157,14 +157,14 @@ const shownOf = (ride: PreviewedRide): string =>
     ride.startAt,
   ])
 
-/** Returns the keys of rides that look different from what was seen; removed rides are not among them. */
+/** Returns the keys of rides that differ from the last preview, without removed rides. */
 export const scheduleChangedSince = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
   if (!seen) return new Set()
   const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
   return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
 }
 
-/** Names the differences from what was seen: marked rides, removed ones, or changes that no ride shows. */
+/** Describes the differences from the last preview: marked rides, removed ones, or changes that no ride shows. */
 export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): string => {
   const keys = new Set(now.rides.map((ride) => ride.key))
   const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length

@@ -1,4 +1,4 @@
-// An admin's decision on a strike, with its effect, before it is confirmed.
+// An admin's decision about a strike; its effect is shown before it is confirmed.
 import type { BookedStrike } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -29,7 +29,7 @@ const Chart = ({ course, weeks }: { course: Course; weeks: HealthWeek[] }) => {
     gridAxis: 'none' as const,
     tickLine: 'none' as const,
     withYAxis: false,
-    // The table below has the same numbers.
+    // The table below has the same numbers as the chart.
     withTooltip: false,
     xAxisProps: { interval: Math.max(0, weeks.length - 2), tickMargin: 4, padding: { left: 18, right: 18 } },
   }

@@ -4,7 +4,7 @@ import { healthFigures, healthSentence } from './dialog-words.ts'
 const even = { coveragePercent: 100, lastMinutePercent: 0, medianBalanceHundredths: 0, strikeCount: 0 }
 const sentence = (over: object) => healthSentence({ ...even, ...over })
 
-test('one sentence sums up how a group does', () => {
+test('one sentence sums up how a group is doing', () => {
   expect(sentence({})).toBe('Every ride had a driver, and drives are even.')
   expect(sentence({ coveragePercent: 66, medianBalanceHundredths: -300 })).toBe(
     'About 3 in 10 rides had no driver, and drives are not even yet.',

@@ -11,7 +11,7 @@ const shared = {
   gridAxis: 'none' as const,
   tickLine: 'none' as const,
   withYAxis: false,
-  // The table below has the same numbers.
+  // The table below has the same numbers as the charts.
   withTooltip: false,
   xAxisProps: { interval: 0, tickMargin: 4, padding: { left: 8, right: 8 } },
 }

@@ -1,4 +1,4 @@
-// The track record of a family in a group, in its sheet, and an admin's exemption of its seats from being on hold.
+// The track record of a family in a group, in its sheet, where an admin may also exempt its seats from being held.
 import type { MemberStanding as Member } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ const useExemption = (onDone: () => void) => {
 
 type OfMember = { groupId: string; member: Member }
 
-/** Says whether any schedule of the rides ahead could bring the family back to even. */
+/** Says whether any schedule of the upcoming rides could bring the family back to even. */
 const CatchUp = ({ groupId, member }: OfMember) => {
   const { data } = useQuery({
     ...api.standing.neverBalanced.queryOptions({ input: { groupId } }),
@@ -109,7 +109,7 @@ const HoldExemption = ({ groupId, member }: OfMember) => {
 
 type FamilyTrackProps = {
   groupId: string
-  /** The family's adults. */
+  /** The adults of the family. */
   members: Member[]
 }
 

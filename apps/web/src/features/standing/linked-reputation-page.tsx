@@ -1,4 +1,4 @@
-// The page of a reputation's link: a snapshot, as an admin of a group asked to join would see it. Needs no sign-in.
+// The page of a reputation link: a snapshot for an admin of a group that the adult asks to join. Needs no sign-in.
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'

@@ -16,7 +16,7 @@ const month = (over: Partial<HistoryMonth>): HistoryMonth => ({
   ...over,
 })
 
-test('the file has a line for each month, plain numbers, and an empty field for a month without a drive', () => {
+test('the file has a line for each month, with plain numbers and an empty field for a month without a drive', () => {
   const months = [
     month({ month: '2026-02' }),
     month({ changeHundredths: -150, balanceHundredths: -150, drivesGiven: 2, reliabilityPercent: 66 }),

@@ -21,7 +21,7 @@ const mine = api.standing.reputation.queryOptions({ input: {} })
 export const ReputationCard = () => {
   const queries = useQueryClient()
   const query = useQuery(mine)
-  /** The tapped state, until the server has answered. The mutation's own state comes a moment after the tap. */
+  /** The tapped state, until the server has answered. The mutation's own state lags a moment behind the tap. */
   const [tapped, setTapped] = useState<boolean | null>(null)
   const share = useSubmit(
     api.standing.shareReputation.mutationOptions({
@@ -108,7 +108,7 @@ const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: 
   </>
 )
 
-/** `shared`: without it the link shows nothing. */
+/** `shared`: if false, the link shows nothing. */
 export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
   const query = useQuery(api.standing.reputationLink.queryOptions())
   const { make, revoke } = useLink()

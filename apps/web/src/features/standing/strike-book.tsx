@@ -1,4 +1,4 @@
-// Lists the strikes of 30 days for admins, appealed ones first, with the decision on each.
+// Lists the strikes of the last 30 days for admins, appealed ones first, with the decision on each.
 import type { BookedStrike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ const waitsFirst = (strikes: BookedStrike[]) => {
   return [...strikes].sort((left, right) => waits(right) - waits(left))
 }
 
-/** True for strikes that count in the group's health figure. */
+/** True for strikes that count toward the group's health figure. */
 const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
 
 const List = ({ strikes }: { strikes: BookedStrike[] }) => (

@@ -1,4 +1,4 @@
-// A group's term in its settings: its dates, the next term, and the pools of past ones.
+// A group's term in its settings: its dates, the next term, and the pools of past terms.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { CopiedPool, GroupTerm, TermPool, TermPreview } from '@beanpool/contract/terms'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
@@ -66,7 +66,7 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-// Begins the next term: first its dates, the pools to copy and the balances, then a preview, then the start.
+// Begins the next term: first its dates, the pools to copy and the balances, then a preview, finally the start.
 
 type UseNextTermEntered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 type Shown = { preview: TermPreview; entered: UseNextTermEntered }
@@ -189,7 +189,7 @@ const TermEffect = ({ preview }: { preview: TermPreview }) => {
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 
-/** Dates stay in their term. */
+/** Dates belong to their term. */
 const canContinue = ({ timetable }: TermPool) => timetable?.kind !== 'dates'
 
 /** Sorts a return trip below its way there. */

@@ -39,7 +39,7 @@ const Step = ({ groupId, to, forward }: { groupId: string; to: string; forward: 
   </Link>
 )
 
-/** `date`: any day of the week; defaults to today's week, on a Sunday to the next one. */
+/** `date`: any day of the week; defaults to this week, on a Sunday to the next one. */
 export const WeekPage = ({ groupId, date }: Week) => {
   const group = useMe().groups.find((each) => each.groupId === groupId)
   const timeZone = group?.timeZone ?? 'UTC'
@@ -102,7 +102,7 @@ const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   ))
 }
 
-/** Without a driver, leaves a line to write one on. */
+/** Without a driver, leaves a line to write a name on. */
 const Driver = ({ ride }: { ride: RideCard }) => {
   if (ride.status === 'cancelled') return words.noRide
   if (ride.driver === null)
@@ -121,7 +121,7 @@ const carOf = ({ carCount, carNumber, status }: RideCard) =>
 
 const Small = ({ texts }: { texts: string[] }) => texts.length > 0 && <small>{texts.join(', ')}</small>
 
-/** `isDense`: its route is at the foot of the page. */
+/** `isDense`: the ride's route is at the foot of the page. */
 const Row = ({ ride, isDense }: { ride: RideCard; isDense: boolean }) => (
   <tr className={ride.status === 'cancelled' ? classes.off : ''}>
     <td className={classes.time}>{timeText(ride.startAt, ride.timeZone)}</td>
@@ -192,21 +192,21 @@ const WeekSheet = ({ name, timeZone, monday, rides }: WeekSheetProps) => {
   )
 }
 
-// Fits a week on one page: each ride with its route below it while that fits, then on one line.
+// Fits a week on one page: while there is room each ride has its route below it, otherwise a single line.
 
-/** The height of the shorter page, Letter, within its margins, in CSS pixels; and of its contents. */
+/** The height of the shorter page, Letter, within its margins, in CSS pixels; and that of its contents. */
 const pageHeight = 950
 const around = 150
 const dayHeight = 34
 const wholeHeight = 41
 const lineHeight = 26
-/** The smallest scales that read easily, and from close up. */
+/** The smallest scales that can be read easily, and from close up. */
 const easy = 0.85
 const smallest = 0.66
 
 type WeekFit = { isDense: boolean; scale: number }
 
-/** `scale`: the type's size on paper. A week of more than about 40 rides continues on another page. */
+/** `scale`: the size of the type on paper. A week of more than about 40 rides continues on another page. */
 export function fitOf({ rides, days }: { rides: number; days: number }): WeekFit {
   const filled = (height: number) => pageHeight / (around + days * dayHeight + rides * height)
   const whole = Math.min(1, filled(wholeHeight))

@@ -1,4 +1,4 @@
-// A place in a public page whose content is rendered at build time and comes alive in the browser (live.ts).
+// A place in a public page whose content is rendered at build time and made interactive in the browser (live.ts).
 import type { ReactNode } from 'react'
 
 export type PieceName = 'fair-week' | 'carousel'

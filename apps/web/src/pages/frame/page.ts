@@ -1,4 +1,4 @@
-// A public page: its address, its words for search engines and shared links, and its content for both readers.
+// A public page: its address, its words for search engines and shared links, and its content for both kinds of readers.
 import type { ReactNode } from 'react'
 
 /** Each page is rendered for signed-out visitors, and once more for signed-in adults. */
@@ -9,16 +9,16 @@ export type PublicPage = {
   path: string
   title: string
   description: string
-  /** For an article: the day it appeared, YYYY-MM-DD. */
+  /** For an article: the day on which it appeared, YYYY-MM-DD. */
   published?: string
-  /** True if the app has another screen at this address for signed-in adults. */
+  /** True if the app has a different screen at this address for signed-in adults. */
   appForMembers?: boolean
-  /** True if it has pieces that come alive. */
+  /** True if the page has interactive pieces. */
   live?: boolean
   body: (reader: Reader) => ReactNode
 }
 
-/** The server fills these in: it knows the address, the operators' mailbox and the reader. */
+/** Filled in by the server, which knows the address, the operators' mailbox and the reader. */
 export const appUrl = '{{appUrl}}'
 export const contactEmail = '{{contactEmail}}'
 export const firstName = '{{firstName}}'

@@ -21,7 +21,7 @@ const Brand = ({ href }: { href: string }) => (
   </a>
 )
 
-/** `landing`: the sections are on this very page. */
+/** `landing`: the sections are on this page itself. */
 const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
   <header className={classes.header}>
     <Brand href="/home" />

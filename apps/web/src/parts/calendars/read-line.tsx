@@ -1,4 +1,4 @@
-// When a followed calendar was last read, what could not be read, and the buttons to read it now and to stop.
+// When a followed calendar was last read, what could not be read, and buttons to read it now or stop following.
 import type { calendars, FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button } from '@mantine/core'
@@ -15,17 +15,17 @@ import * as words from './words.ts'
 
 type Refusal = RefusalOf<typeof calendars.followPool>
 
-/** Words for a refusal or any other failure. */
+/** Words for a refusal, or for any other failure. */
 export const failureText = (error: unknown): string => {
   const reason = reasonOf(error) as Refusal | 'changed_since' | undefined
   if (reason === undefined) return messageOf(error)
   return reason === 'changed_since' ? everyday.changedSince : words.failures[reason]
 }
 
-/** Says below an address why it was not taken. */
+/** Explains below an address why it was not accepted. */
 export const addressProblem = (error: unknown): string => fieldIssues(error)[0]?.message ?? failureText(error)
 
-/** Applies a change of a followed calendar to the screen. */
+/** Shows a change to a followed calendar on the screen. */
 export const useCalendarChange = (done?: string, onDone?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -44,7 +44,7 @@ type ReadLineProps = {
   timeZone: string
   state: Omit<FollowedDaysShown, 'url' | 'rows' | 'gone'> & { url: string | null }
   isAdmin: boolean
-  /** One more button. */
+  /** One additional button. */
   children?: ReactNode
 }
 

@@ -50,6 +50,6 @@ type Read = { readAt: string | null; failure: CalendarFailure | null }
 export const read = ({ readAt }: Read, timeZone: string): string =>
   readAt === null ? `${notRead} yet.` : `Read ${momentWithin(readAt, timeZone)}.`
 
-/** Says why it could not be read; null if it could. */
+/** Says why the calendar could not be read; null if it could. */
 export const problem = ({ failure }: Read): string | null =>
   failure === null ? null : `${notRead} now: ${failures[failure]}`

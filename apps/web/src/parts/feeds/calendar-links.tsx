@@ -41,7 +41,7 @@ export const CalendarLinks = () => {
   )
 }
 
-// Replaces the links. It asks twice, since every subscribed calendar loses its feed.
+// Replaces the links. Asks for confirmation, since every subscribed calendar loses its feed.
 
 export const RenewLinks = ({ links }: { links: FeedLinks }) => {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Puts the rides into the calendar that a parent already uses (spec 2, *Subscribe dialog*).
+// Adds the rides to the calendar that a parent already uses (spec 2, *Subscribe dialog*).
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export const SubscribeDialog = ({ groupId, onClose }: SubscribeDialogProps) => {
   )
 }
 
-// The four feeds (spec 2, *Subscribe*): adults with several pools or groups choose one.
+// The four kinds of feeds (spec 2, *Subscribe*): adults with several pools or groups choose one.
 
 type Choice = { id: string; label: string; address: string }
 type ChosenFeedProps = {
@@ -84,9 +84,9 @@ const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: string | und
   </>
 )
 
-// One feed: a link to copy, and the two ways to open it.
+// One feed: a link to copy, and two ways to open it.
 
-/** The scheme by which a device opens its calendar program. */
+/** The URL scheme with which a device opens its calendar app. */
 const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
 const googleCalendar = (address: string) =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal(address))}`

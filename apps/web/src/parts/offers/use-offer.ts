@@ -23,7 +23,7 @@ type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
   reason === 'offer_over' ? words.thisOfferIsOver : takeRefusalWords(reason, detail)
 
-/** Says that another adult was faster, or that the offer is over. */
+/** Reports that another adult was faster, or that the offer is over. */
 export const tellRefusal = (
   title: string,
   { reason, detail }: { reason: OfferRefusal; detail: string | null },

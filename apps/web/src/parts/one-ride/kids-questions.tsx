@@ -1,4 +1,4 @@
-// "Does Mia ride?": one row per kid, answered in one tap; a notice has the same answer.
+// "Does Mia ride?": one row per kid, answered in one tap; a notice offers the same answers.
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

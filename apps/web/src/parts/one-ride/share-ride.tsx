@@ -21,7 +21,7 @@ import * as words from './words.ts'
 type Values = { name: string; startsAt: string; from: string; to: string; kidIds: string[] }
 type Field = keyof typeof words.missing
 
-/** Finds the place by its name, or makes a new one from the typed words. */
+/** Finds the place by name, or creates one from the typed words. */
 const placeOf = ({ places }: PoolFormOptions, typed: string) => {
   const text = typed.trim()
   const known = places.find(({ name }) => name.toLowerCase() === text.toLowerCase())
@@ -123,13 +123,13 @@ export const ShareRideDialog = ({ groupId: first, onClose }: ShareRideDialogProp
     api.pools.formOptions.queryOptions({
       input: { groupId },
       enabled: groupId !== '',
-      // The form keeps its typed values; new options must not reset it.
+      // The form keeps what was typed, so new options must not reset it.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
   )
   return (
-    // A tap outside would lose the typed values.
+    // A tap outside would lose what was typed.
     <Dialog onClose={onClose} title={words.shareARide} closeOnClickOutside={false}>
       <Stack>
         {groups.length > 1 && (

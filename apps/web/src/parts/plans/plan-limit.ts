@@ -1,4 +1,4 @@
-// Reads a plan's limit off a failure.
+// Gets the plan limit from a failure.
 import type { PlanLimit } from '@beanpool/contract/errors'
 import { ORPCError } from '@orpc/client'
 

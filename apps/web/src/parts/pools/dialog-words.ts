@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// The message to an admin who made pools.
+// The message to an admin who has created pools.
 
 export type Created = { rideCount: number; uncoveredCount: number; leftOut: string[] }
 
@@ -104,7 +104,7 @@ export const createRefusalWords = (reason: CreateRefusal): string => {
   return words[reason]
 }
 
-/** "one drive a week", or no limit at all. */
+/** "one drive a week", or no limit. */
 export const mostDrivesWords = (most: number | null): string => {
   if (most === null) return 'no limit'
   return most === 1 ? 'one drive a week' : `${most} drives a week`
@@ -137,7 +137,7 @@ export const suggestedPools = 'See suggested pools'
 
 export const isFull = ({ used, allowed }: PoolRoom): boolean => allowed !== null && used >= allowed
 
-/** For an admin of a full group. Only its owner's plan counts, and only the owner is offered Pro. */
+/** For an admin of a full group. Only the plan of its owner counts, and only the owner is offered Pro. */
 export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): string => {
   const covers = `Free covers ${counted(allowed ?? 0, 'pool', 'pools')} a group, with its return trip.`
   const has = `You have ${used === allowed ? 'that' : used}.`

@@ -30,7 +30,7 @@ describe('before a kid leaves a locked ride', () => {
     expect(fateWords({ ...seat, fate: 'for_cash' }, own)).toContain('no beans move')
   })
 
-  test('the tap sends the price that the dialog showed', () => {
+  test('the tap sends the price shown in the dialog', () => {
     expect(shownOf([])).toEqual({ late: false, locked: false })
     expect(shownOf([{ ...seat, fate: 'free' }])).toEqual({ late: false, locked: true })
     expect(shownOf([seat])).toEqual({ late: true, locked: true })
@@ -48,7 +48,7 @@ describe('a kid enrolled while a ride is locked', () => {
   })
   const detail = (...upcoming: object[]) => ({ upcoming }) as unknown as PoolDetail
 
-  test('gets the date of its first ride', () => {
+  test('is told the date of its first ride', () => {
     const words = fromWhenWords(
       detail(ride('2026-03-04', true, []), ride('2026-03-05', false, ['ole'])),
       'ole',
@@ -57,7 +57,7 @@ describe('a kid enrolled while a ride is locked', () => {
     expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
   })
 
-  test('gets no note if it rides all of them', () => {
+  test('is told nothing if it rides all of them', () => {
     expect(fromWhenWords(detail(ride('2026-03-05', false, ['ole'])), 'ole')).toBeNull()
     expect(fromWhenWords(detail(ride('2026-03-04', true, ['ole'])), 'ole')).toBeNull()
   })

@@ -1,4 +1,4 @@
-// The rides that a kid would leave, each with the fate of its seat.
+// The rides that a kid would leave, and what happens to each seat.
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { momentText } from '../../ui/date-words.ts'
 import classes from './left-seats.module.css'

@@ -1,4 +1,4 @@
-// The link to a new pool; in a group without room for one, it says so before anything is filled in.
+// The link to a new pool; in a group without room for one, this is said before anything is filled in.
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

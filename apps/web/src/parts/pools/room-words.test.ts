@@ -8,7 +8,7 @@ test('a group is full at or above its plan’s limit, and never without one', ()
   expect(isFull({ ...mine, used: 40, allowed: null })).toBe(false)
 })
 
-test('the group’s owner may upgrade, and another admin sees whom to ask', () => {
+test('the group’s owner may upgrade, and other admins see whom to ask', () => {
   expect(noRoomWords(mine)).toBe(
     'Free covers 1 pool a group, with its return trip. You have that. Upgrade, or delete one.',
   )

@@ -15,7 +15,7 @@ export const isAReturn = 'This pool is itself a return trip.'
 export const returnTripAdded = 'Return trip added'
 export const cannotAddTheReturnTrip = 'Cannot add the return trip'
 
-// Words of a pool form that a member sends to the admins.
+// Words of the pool form that a member sends to the admins.
 export const askForAPool = everyday.askForPool
 export const askForPoolSub = 'An admin makes the pool with one tap.'
 export const sendRequest = 'Send request'
@@ -32,11 +32,11 @@ export const poolCreated = 'Pool created'
 export const poolAndReturnTripCreated = 'Pool and return trip created'
 export const cannotCreatePool = 'Cannot create pool'
 
-// Words about the seats that a kid leaves behind in its pool, or for good.
+// Words about the seats of a kid who leaves its pool, or leaves for good.
 
 type Family = { mine: boolean; householdName: string }
 
-/** The words for one seat. */
+/** Words about one seat. */
 export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
   switch (seat.fate) {
     case 'free':
@@ -55,7 +55,7 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
   }
 }
 
-/** Returns the state shown with the tap, for the server to check. */
+/** Returns the state that was shown at the tap, for the server to check. */
 export const shownOf = (leaves: LeftSeat[]) => ({
   late: leaves.some((seat) => seat.fate === 'charged'),
   locked: leaves.length > 0,
@@ -66,19 +66,19 @@ export type Overtaken = 'now_late' | 'now_locked'
 export const isOvertaken = (reason: string): reason is Overtaken =>
   reason === 'now_late' || reason === 'now_locked'
 
-/** Shown above the question when time ran out before the tap. */
+/** Shown above the question if a deadline passed before the tap. */
 export const overtakenWords = (reason: Overtaken): string =>
   reason === 'now_late'
     ? 'It just became too late to be free. Nothing has changed yet.'
     : 'A ride was just fixed. Nothing has changed yet.'
 
-/** Names the costs once a kid has left, by what was shown before; undefined if no ride was locked. */
+/** States the costs once a kid has left, based on what was shown before; undefined if no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
   if (!locked) return undefined
   return late ? 'The late seat is charged.' : 'Nothing is charged.'
 }
 
-/** Says when a newly enrolled kid starts riding, if a locked ride has no room for it; null otherwise. */
+/** Says when a newly enrolled kid starts riding, if a locked ride has no room; null otherwise. */
 export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string | null => {
   const days = Map.groupBy(upcoming, (ride) => dateOf(ride.startAt, ride.timeZone))
   const goesWithout = [...days.values()].some(

@@ -1,4 +1,4 @@
-// The ride as a tap will leave it, shown on its card until the server has answered.
+// The ride as it will be after a tap, shown on its card until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
@@ -6,15 +6,16 @@ import type { Person } from '@beanpool/contract/scalars'
 import { asPerson } from '../session/as-person.ts'
 
 /**
- * A card during a change: only what is certain. `searching`: given back, and the next driver is unknown. `dropped`:
- * taken by mistake, and on its way back to what it was. `back`: the household's again, with either adult.
+ * A card during a change: shows only what is certain. `searching`: given back, and the next driver is unknown.
+ * `dropped`: taken by mistake, and on its way back to what it was. `back`: the household's again, driven by either
+ * adult.
  */
 export type ShownRide = RideCard & { underWay?: 'searching' | 'dropped' | 'back' | 'done' }
 
 const isCard = (value: object): value is RideCard =>
   'rideId' in value && 'seats' in value && 'capacity' in value
 
-/** For `showAtOnce`: changes the cards of one ride, wherever they appear. */
+/** For `showAtOnce`: changes one ride's cards, wherever they appear. */
 export const onRide =
   (rideId: string, change: (ride: ShownRide) => ShownRide) =>
   (value: object): object =>
@@ -37,7 +38,7 @@ export const confirmed = (ride: RideCard): RideCard => ({ ...ride, confirmation:
 
 export const declined = (ride: RideCard): RideCard => ({ ...ride, offerToMe: null })
 
-/** Takes a kid off: free in good time, charged inside the late window. */
+/** Cancels a kid's seat: free in good time, charged inside the late window. */
 export const without =
   (kidId: string) =>
   (ride: RideCard): RideCard => ({
@@ -60,7 +61,7 @@ const settling = {
   canPickDriver: false,
 }
 
-/** Removes the driver: the server decides the next step. */
+/** Removes the driver: the server decides what happens next. */
 export const left =
   (underWay: 'searching' | 'dropped') =>
   (ride: RideCard): ShownRide => ({
@@ -104,7 +105,7 @@ export const drivenAgainBy =
 
 type Outcomes = { kidId: string; outcome: 'rode' | 'absent' | 'not_picked_up' }[]
 
-/** Returns what the driver earns: for each charged seat of another household, ridden or absent. */
+/** Returns the driver's earnings: for each charged seat of another household, whether the kid rode or was absent. */
 export const earnedHundredths = (
   ride: RideCard,
   outcomes: Outcomes,
@@ -146,7 +147,7 @@ export const notDone = (ride: RideCard): ShownRide => ({
 
 const isDetail = (value: object): value is RideDetail => 'card' in value && 'attendance' in value
 
-/** For `showAtOnce`: marks a kid, by name, as riding again; the rest of its seat comes with the answer. */
+/** For `showAtOnce`: marks a kid, by name, as riding again; the rest about its seat comes with the answer. */
 export const ridesAgain =
   (rideId: string, kidName: string) =>
   (value: object): object => {
@@ -161,5 +162,5 @@ export const ridesAgain =
     }))(value)
   }
 
-/** True if a claimant drives for cash: it then moves no beans, regardless of its seats. A claim shows this immediately. */
+/** True if a claimant drives for cash: the ride then moves no beans, whatever its seats. A claim shows this at once. */
 export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'

@@ -31,7 +31,7 @@ const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
 const ride = (over: object = {}) =>
   ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
 
-test('the cost of giving back is one sentence: none while another adult can drive, or a strike and its beans', () => {
+test('the cost of giving back is one sentence: none while a partner can drive, or a strike and its beans', () => {
   expect(strikeWords(facts)).toBe('No strike, as long as someone else can drive.')
   expect(strikeWords(late)).toBe('It’s late: you get a strike, and your family pays 1 bean.')
   expect(strikeWords({ ...late, free: true })).toBe('The ride has changed, so it’s free.')
@@ -51,12 +51,12 @@ test('changes made by the clock while the dialog was open are named, and no othe
   expect(changed({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
 })
 
-test('a tap overtaken by the clock gets the answer that it costs more, or works differently', () => {
+test('a tap overtaken by the clock is answered with the higher cost, or the different effect', () => {
   expect(cantDriveRefusalWords('now_late')).toContain('costs more')
   expect(cantDriveRefusalWords('now_locked')).toContain('everyone at once')
 })
 
-test('an admin sees whose record, strike and beans are affected', () => {
+test('an admin sees whose record, strikes and beans are affected', () => {
   const theirs = { ...late, driverIsMe: false, isMyFamily: false }
   expect(strikeWords(theirs)).toBe('It’s late: Rosa gets a strike, and Rosa’s family pays 1 bean.')
   expect(toldWords(theirs)).toContain('We email Rosa.')

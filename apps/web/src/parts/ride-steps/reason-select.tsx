@@ -5,7 +5,7 @@ import { type CantDriveReason, reasonChoices, theirReasonChoices } from './words
 
 type ReasonSelectProps = {
   value: CantDriveReason | ''
-  /** True if an admin answers for another adult. */
+  /** True if an admin answers on behalf of another adult. */
   theirs?: boolean
   onChange: (reason: CantDriveReason | '') => void
 }

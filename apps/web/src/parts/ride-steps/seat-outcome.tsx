@@ -1,4 +1,4 @@
-// The outcome of one seat of a ride, as the driver ticks it: rode, absent or not picked up.
+// The outcome of one seat on a ride, as the driver ticks it: rode, absent or not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { SegmentedControl } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -14,9 +14,9 @@ const choices: { value: Outcome; label: string }[] = [
   { value: 'not_picked_up', label: words.notPickedUp },
 ]
 
-/** `missing`: kids who were not at their stop, by the driver's taps; absent until the driver says otherwise. */
+/** `missing`: kids who were not at their stop, going by the driver's taps; absent until the driver says otherwise. */
 export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []): Outcome => {
-  // The seats of a no-show say that no kid rode, which is being corrected.
+  // After a no-show, all seats say that no kid rode; this corrects them.
   if (status === 'no_show') return seat.cancelledLate ? 'absent' : 'rode'
   if (seat.cancelledLate && seat.state === 'booked') return 'absent'
   if (seat.state === 'booked' && missing.includes(seat.kidId)) return 'absent'

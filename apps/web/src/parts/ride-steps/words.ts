@@ -6,7 +6,7 @@ import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
-// Words of Can't drive: the meaning of each choice, before confirming. Exhaustive by type.
+// Words of Can't drive: what each choice means, before it is confirmed. Exhaustive by type.
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
@@ -79,7 +79,7 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   return words[reason]
 }
 
-/** Names the latest change by the clock while the dialog was open, or returns null. */
+/** Describes the latest change made by the clock while the dialog was open; null without one. */
 export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
@@ -98,7 +98,7 @@ export const reasonChoices = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-/** The same reasons, when an admin enters them for another adult. */
+/** The same reasons, as entered by an admin for another adult. */
 export const theirReasonChoices = [
   { value: '', label: 'Not said' },
   { value: 'ill', label: 'Ill' },
@@ -122,7 +122,7 @@ export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
 
-/** The reasons why a family cannot take a ride then, for beans or for cash. */
+/** Why a family cannot take a ride at that time, for beans or for cash. */
 export const ownRefusals = {
   not_a_member: 'Only for this group’s families',
   car_too_small: 'Your car is too small for these kids',
@@ -133,7 +133,7 @@ export const ownRefusals = {
   no_car: 'Your profile says you can’t drive: change it there',
 }
 
-/** `detail` is the name of the faster driver, if the server knows it. */
+/** `detail`: the name of the faster driver, if the server knows it. */
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
   const words: Record<TakeRefusal, string> = {
     has_driver: `${detail ?? 'Someone else'} took it a moment ago`,
@@ -154,7 +154,7 @@ const priceReasonWords: Record<PriceReason, string> = {
   rounded_up: 'rounded up',
 }
 
-/** "1 bean a seat"; with reasons: "2 beans a seat: early morning, rounded up". */
+/** "1 bean a seat"; with its reasons: "2 beans a seat: early morning, rounded up". */
 export const priceWords = (ride: RideCard): { amount: string; unit: string; reasons: string } => ({
   amount: beanNumber(ride.seatPriceHundredths),
   unit: ride.seatPriceHundredths === 100 ? 'bean a seat' : 'beans a seat',
@@ -255,7 +255,7 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   return words[reason]
 }
 
-/** True for a record line that is a whole sentence; others follow the name of the person who did it. */
+/** True for a record entry that is a whole sentence; others follow the name of the adult who did it. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
 /** Says who gave a drive back, and for which driver. */

@@ -20,7 +20,7 @@ const open = {
 } as RideCard
 const at = (clock: string) => asOf(open, Date.parse(`2026-03-04T${clock}Z`))
 
-test('an undo is offered until its time is up, after which the card offers other actions', () => {
+test('an undo is offered until its time is up, after which other actions are offered', () => {
   expect(at('06:19:59')).toBe(open)
   expect(at('06:20:00').undo).toBeNull()
   expect(canTake(at('06:20:00'))).toBe(true)

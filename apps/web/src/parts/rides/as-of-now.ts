@@ -1,4 +1,4 @@
-// Updates a card between two fetches: closes what the clock has closed since.
+// Updates a card between two fetches: withdraws what the clock has since ruled out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { firmMs } from '@beanpool/domain/rides/ride-windows'
 import { serverNow } from '../../api/server-clock.ts'
@@ -23,8 +23,8 @@ const heldWithinAWeek = ({ seats, startAt }: RideCard, now: number): RideCard['s
 
 /**
  * An undo ends at its time, a locked ride is neither offered first nor swapped, and a started ride is neither taken nor
- * given away. Only seats of the next 7 days are shown on hold. Actions that a moment opens, such as Done, come with the
- * answer that is read then.
+ * given away. Only seats of the next 7 days are shown on hold. Actions that become possible with time, such as Done,
+ * come with the answer read then.
  */
 export const asOf = (ride: RideCard, now: number): RideCard => {
   const isPast = (at: string) => now >= Date.parse(at)

@@ -24,13 +24,13 @@ const ride = (over: object = {}) =>
 const alone = { seats: [seat('Mia', 'Okafor')] }
 const claimed = { urgent: { status: 'claimed' } }
 
-test('not riding is free before the late window, and inside the lock unless no other kid rides', () => {
+test('not riding is free before the late window, but inside the lock only if another kid rides', () => {
   expect(consequence(ride(), mia)).toBeNull()
   expect(consequence(ride({ ...alone, locked: false }), mia)).toBeNull()
   expect(consequence(ride(alone), mia)).toContain('so it’s cancelled')
 })
 
-test('inside the late window the kid’s family is still charged for the seat', () => {
+test('inside the late window the kid’s family is charged for the seat', () => {
   expect(consequence(ride({ late: true }), mia)).toBe(
     'It’s too late to cancel for free. You still pay 1 bean.',
   )
@@ -46,7 +46,7 @@ test('a ride for cash mentions neither a payment in beans nor a cancelled drive'
   }
 })
 
-test('an unclaimed ride’s seat is charged only if the ride is driven for beans', () => {
+test('a seat on an unclaimed ride is charged only if the ride is driven for beans', () => {
   const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
   expect(consequence(posted, mia)).toContain(
     'It’s too late to cancel for free. You still pay 1 bean if someone drives for beans.',

@@ -1,4 +1,4 @@
-// The single tap, on the evening before, that confirms a drive.
+// The button that confirms a drive on the evening before, in one tap.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export const ConfirmButton = ({ ride, quiet = false }: { ride: RideCard; quiet?:
   )
 }
 
-// Confirms in one tap that the family drives as planned.
+// Confirms in one tap that the family will drive as planned.
 const useConfirmDrive = (ride: RideCard) => {
   const queries = useQueryClient()
   const { aboutRide } = useWhomToCall()

@@ -63,8 +63,8 @@ export const whyLabel = (name: string): string => `Why (for ${name} and admins)`
 export const giveItBackFor = (name: string): string => `Find a driver for ${name}`
 export const sayWhy = 'Say why'
 
-// Gives the reason that excludes each family from a ride, in as few lines as possible; families without a kid on it
-// are only counted.
+// Gives the reason that excludes each family from a ride, in as few lines as possible; families without a kid on it are
+// just counted.
 
 type KeptOut = Pick<Shortfall['keptOut'][number], 'householdId' | 'householdName' | 'reason'>
 type Line = { key: string; text: string }
@@ -126,7 +126,7 @@ export const nobodyElseCanDriveThis = 'Nobody else can drive.'
 export const nobodyCanDriveThisRide = 'Nobody can drive.'
 export const pick = (name: string): string => `Pick ${name}`
 export const pickButton = 'Pick'
-/** The time left to accept an offer that an admin makes by hand. */
+/** The time left to accept an offer that an admin made by hand. */
 export type TimeToAccept = { minutes: number; untilTheStart: boolean }
 
 const inMinutes = (count: number): string =>

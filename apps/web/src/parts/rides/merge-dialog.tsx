@@ -44,7 +44,7 @@ const useMerge = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { rideId } = ride
-  /** Without an answer the ride's own button follows later. */
+  /** Without an answer, the ride's own button appears later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))

@@ -48,7 +48,7 @@ test('a reporter sees the possible consequences', () => {
   )
 })
 
-test('an adult who names the driver first sees how that settles a report', () => {
+test('an adult about to name the driver sees how that settles a report', () => {
   const named = (report: string | null) => ({ adultId: 'mia', name: 'Mia', forCash: false, report })
   const detail = (over: object = {}) =>
     ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail

@@ -1,4 +1,4 @@
-// Words for a driver who did not come: the effects of a report and of confirming it, and reasons for refusing one.
+// Words for a driver who did not come: the effects of reporting and confirming it, and reasons for refusing either.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -22,14 +22,14 @@ const chargeWords = (ride: RideCard): string => {
   return ride.status === 'completed' ? 'The ride’s beans go back.' : 'Nobody pays for it.'
 }
 
-/** Shown to a rider before reporting it. */
+/** Shown to a rider before reporting a no-show. */
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const then = strike ? ` If they confirm, ${driverOf(ride)} gets ${strike}.` : ' There is no strike.'
   return `${everyday.anAdminDecides}${then} ${chargeWords(ride)}`
 }
 
-/** Shown to an admin before confirming it. */
+/** Shown to an admin before confirming a no-show. */
 export const confirmWords = (ride: RideCard, accused: string, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const gets = strike ? `${accused || driverOf(ride)} gets ${strike}, for 30 days. ` : ''
@@ -38,7 +38,7 @@ export const confirmWords = (ride: RideCard, accused: string, strikeWeight: numb
 
 type Told = { reporterName: string; accusedName: string }
 
-/** Describes a waiting report to its reader. */
+/** Describes a report that waits for a decision to its reader. */
 export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
   if (part === 'accused adult') return `${reporterName} said you didn’t come.`
   const accused = accusedName || theDriver
@@ -47,13 +47,13 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
     : `${reporterName} said ${accused} didn’t come.`
 }
 
-/** The reader's part in a report shown on the ride's sheet. */
+/** The reader's role in a report shown on the ride's sheet. */
 export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): WaitingReport['part'] => {
   if (waiting.accusedIsMe) return 'accused adult'
   return waiting.reporterIsMe ? 'reporter adult' : 'admin'
 }
 
-/** Names the admin's decision once it is saved. */
+/** States the admin's decision once it is saved. */
 export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
   const who = accused || theDriver
   if (!confirmed) return `${who} came. No strike.`
@@ -65,7 +65,9 @@ export const confirmTitle = (accused: string): string => `${accused || everyday.
 
 type Named = RideDetail['possibleDrivers'][number]
 
-/** Says how naming the driver changes a no-show report, before the correction is saved; null if it changes nothing. */
+/**
+ * Explains how naming the driver changes a no-show report, before the correction is saved; null if it changes nothing.
+ */
 export const namingWords = (detail: RideDetail, named: Named | undefined): string | null => {
   const { noShow, card } = detail
   if (!named?.report) return null

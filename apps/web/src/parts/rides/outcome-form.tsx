@@ -1,4 +1,4 @@
-// Done, and Change who rode: who rode, who was absent, who was not picked up.
+// Done, and Change who rode: for each kid, rode, absent or not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
@@ -86,7 +86,7 @@ const useCorrect = (ride: RideCard, onDone: () => void) => {
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
-/** After a no-show the driver is unknown: the form asks for the name, and if the driver came after all. */
+/** After a no-show the driver is unknown: the form asks for the name if the driver came after all. */
 const namedBefore = (ride: RideCard): string =>
   ride.status === 'no_show' ? '' : (ride.driver?.adultId ?? '')
 
@@ -155,7 +155,7 @@ export const OutcomeForm = ({ detail, step, onDone }: OutcomeFormProps) => {
     if (step === 'done') complete.mutate({ rideId: ride.rideId, outcomes: list })
     else correct.mutate({ rideId: ride.rideId, outcomes: list, driverAdultId: driver || undefined, note })
   }
-  // Keeps the ticks here, in case they have to be sent again.
+  // Keeps the ticks here in case they have to be sent again.
   if (complete.isPending) return <RideFacts detail={detail} />
   const forCash = namedIn(detail, driver)?.forCash ?? isForCash(ride)
   const sameDriver = driver === (ride.driver?.adultId ?? '')

@@ -1,4 +1,4 @@
-// Picks a driver by hand: shows eligible adults in fair order, and the reasons that exclude the others.
+// Picks a driver by hand: shows eligible adults in fair order, and what excludes the others.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'

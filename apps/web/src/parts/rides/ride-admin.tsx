@@ -1,4 +1,4 @@
-// Cancel ride, bring it back, bad weather: for adults who may, each with its consequence spelled out first.
+// Cancel ride, bring it back, bad weather: for adults who may use them, each with its consequences spelled out first.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
@@ -109,7 +109,7 @@ const Restore = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-/** A claim can only end by cancelling. The server says when the other cars have no room. */
+/** A claim can only end by cancelling the ride. The server says when the other cars have no room. */
 const canMerge = ({ canCallOff, carCount, status }: RideCard) =>
   canCallOff && carCount > 1 && status !== 'urgent_claimed'
 

@@ -129,7 +129,7 @@ test('priority is shown only on a ride that can be taken', () => {
     expect(badge({ priorityToMe: true, ...over })).toBeNull()
 })
 
-test('a countdown names the moment if it is over an hour away, then minutes and seconds, and then its end', () => {
+test('a countdown shows a moment over an hour away, then minutes and seconds, finally that it has expired', () => {
   const until = '2026-03-02T13:47:00Z'
   const words = [26, 2].map((hours) => countdownWords(until, 'Europe/Berlin', hours * 3_600_000))
   expect(words[0]).toMatch(/^Until tomorrow, (14:47|2:47.PM)$/)

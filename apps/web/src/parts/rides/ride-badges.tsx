@@ -1,4 +1,4 @@
-// The badges of a ride, and their order.
+// A ride's badges, and their order.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconBolt, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { serverNow } from '../../api/server-clock.ts'
@@ -21,7 +21,7 @@ const over: RideCard['status'][] = ['completed', 'uncovered', 'cancelled', 'no_s
 const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null =>
   offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt, timeZone }
 
-/** Shown to the family that drives, and to the admins. */
+/** Shown to the driving family and to admins. */
 export const confirmBadge = (ride: RideCard): RideBadge | null => {
   if (isUnconfirmed(ride, serverNow())) return { key: 'confirm', tone: 'warn', text: words.overdue }
   return ride.confirmation === 'confirmed'
@@ -29,7 +29,7 @@ export const confirmBadge = (ride: RideCard): RideBadge | null => {
     : null
 }
 
-/** A claimant who did not come gets nothing. */
+/** A claimant who did not come gets no cash. */
 const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
   urgent && {
     key: 'urgent',
@@ -38,7 +38,7 @@ const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
     text: status === 'no_show' ? words.urgent : words.urgentFor(cashText(urgent)),
   }
 
-/** An admin's pick is the spec's "Host-picked"; the driver's own choices are named as such. */
+/** An admin's pick is the spec's "Host-picked"; drivers' own choices have their own names. */
 const handBadge = (ride: RideCard): RideBadge | null => {
   const how = handSourceOf(ride)
   if (how === null || ride.driver === null || ride.urgent) return null
@@ -74,8 +74,8 @@ export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.badWeather, { key: 'weather', text: words.badWeather })
 
 /**
- * Returns the sheet's badges: a card's deadline, and what a card leaves out. The sheet puts prices and holds in
- * sentences.
+ * Returns the sheet's badges: a card's deadline, and whatever a card leaves out. Prices and holds are sentences on the
+ * sheet.
  */
 export const sheetBadges = (ride: RideCard): RideBadge[] =>
   [

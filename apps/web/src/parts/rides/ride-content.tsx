@@ -1,4 +1,4 @@
-// The content of a ride's sheet, on a page too: the facts with the actions, or the form of one step.
+// The content of a ride's sheet, also used on a page: the facts with the actions, or the form for one step.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
@@ -39,7 +39,7 @@ const OutcomeForm = lazy(() =>
 )
 const SwapForm = lazy(() => import('../swaps/swap-form.tsx').then((module) => ({ default: module.SwapForm })))
 
-/** Names the zone of the group's times if the adult's own clock shows another. */
+/** Gives the zone of the group's times if the adult's own clock shows another. */
 export const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) =>
   timeText(startAt, timeZone) === timeText(startAt, browserTimeZone()) ? null : (
     <div className={classes.zone}>{zoneWords(timeZone)}</div>
@@ -95,7 +95,7 @@ export const RideContent = (props: ContentProps) => (
   </Suspense>
 )
 
-/** Replaces "Ride is done": with `pause`, a finger's second tap opens nothing. */
+/** Replaces "Ride is done": with `pause`, the second tap of a double tap opens nothing. */
 const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => (
   <Button variant="default" disabled={usePause(pause)} onClick={onClick}>
     {words.changeWhoRode}
@@ -121,7 +121,7 @@ const RideFoot = ({
   onStep,
 }: {
   ride: RideCard
-  /** True if the sheet asks its reader something else first. */
+  /** True if the sheet has another question for its reader first. */
   toDecide?: boolean
   onStep: (step: RideStep | undefined) => void
 }) => {
@@ -143,7 +143,7 @@ const RideFoot = ({
     !ride.canCorrect &&
     (hasUrgentActions(ride.urgent) || ride.urgent.status !== 'posted')
   ) {
-    // A conversion is taken back by cancelling it; Done is undone.
+    // A conversion is undone by cancelling it; Done has an undo.
     const undone = ride.undo?.action === 'cant_drive' ? null : undo
     if (!hasUrgentActions(ride.urgent) && !undone) return null
     return (
@@ -161,7 +161,7 @@ const RideFoot = ({
       </div>
     )
   }
-  // While Undo is open, it returns a drive that the adult gave away.
+  // While Undo is offered, it returns a drive that the adult gave away.
   if (canTake(ride) && ride.undo?.action !== 'cant_drive') {
     return (
       <div className={classes.foot}>

@@ -35,7 +35,7 @@ import {
 } from './why-words.ts'
 import * as words from './words.ts'
 
-// From where to where: place names, and addresses as links that open a map.
+// Start and destination: place names, and addresses as links that open a map.
 
 type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
 
@@ -81,7 +81,7 @@ const RidePlaces = ({ from, to }: RidePlacesProps) => (
   </ul>
 )
 
-// The people to call or text about this ride, one tap each: the driver first, then the riders' parents.
+// The people to call or text about this ride, one tap each: first the driver, then the riders' parents.
 
 type Contact = RideDetail['contacts'][number]
 
@@ -191,7 +191,7 @@ const earnsWords = (ride: RideCard) => {
   return ride.driver ? words.earns(beans) : words.wouldEarnYou(beans)
 }
 
-/** `car`: only on the ride's day, for people looking for it. */
+/** `car`: only on the day of the ride, for people looking for it. */
 const DriverAndPrice = ({ ride, car }: { ride: RideCard; car: RideDetail['car'] }) => {
   const driver = driverLine(ride)
   const since = driverSince(ride)
@@ -266,7 +266,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             chosen,
           }
         })}
-        // A driver by choice is not listed as kept out, regardless of what the plan knew of them.
+        // A driver by choice is not listed as excluded, whatever the plan knew of them.
         excluded={why.excluded
           .filter((each) => each.reason !== 'not_enrolled')
           .filter((each) => !byHand || each.householdId !== card.driver?.householdId)

@@ -1,4 +1,4 @@
-// A ride as a card, with the answer it waits for; other actions are behind its dots and in its sheet.
+// A ride as a card, with the answer it waits for; other actions are behind the dots and in the sheet.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -34,9 +34,9 @@ import { moreAbout } from './words.ts'
 
 type RideItemProps = {
   ride: Ride
-  /** Further cars of the same date. */
+  /** Other cars on the same date. */
   cars?: Ride[]
-  /** Under the time: the day in lists of several days, the direction under a day's heading. */
+  /** Shown under the time: the day in lists of several days, the direction under a day's heading. */
   under: 'day' | 'direction'
   flush?: boolean
   /** Names the group, on screens with several groups. */
@@ -48,10 +48,12 @@ type RideItemProps = {
 const loadMenu = () => import('./ride-menu.tsx')
 const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
 
-/** On a slow connection the screen's other parts come first. */
+/** On a slow connection the rest of the screen comes first. */
 const menuWaitMs = 5_000
 
-/** Loads the menu after the first card that has one, and mounts it on demand: drawing it takes longer than a card. */
+/**
+ * Loads the menu after the first card that has one, and mounts it on demand, since it takes longer to draw than a card.
+ */
 const MenuButton = ({ ride }: { ride: Ride }) => {
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
@@ -88,7 +90,7 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
-  // The urgent board next to the next rides has these.
+  // Left out beside the urgent board, which has these actions.
   if (ride.urgent && !ride.canComplete)
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />
@@ -152,7 +154,7 @@ export const RideItem = (props: RideItemProps) => {
   )
 }
 
-/** A list of rides: the cars of a date are one card. */
+/** A list of rides: a date's cars share one card. */
 export const RideItems = ({ rides, ...rest }: { rides: Ride[] } & Omit<RideItemProps, 'ride' | 'cars'>) =>
   carsOfDates(rides).map(
     ([ride, ...cars]) => ride && <RideItem key={ride.rideId} ride={ride} cars={cars} {...rest} />,

@@ -24,14 +24,14 @@ const posted = (source: string, isMyHousehold: boolean, takeRefusal: string | nu
     urgent: { source, requester: { isMyHousehold } },
   }) as RideCard
 
-test('any eligible adult can take a ride posted for cash for beans, including the family named to pay', () => {
+test('a ride posted for cash can be taken for beans by any eligible adult, even of the family named to pay', () => {
   expect(canTakeForBeans(posted('convert', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', true))).toBe(true)
   expect(canTakeForBeans(posted('admin', true, 'no_car'))).toBe(false)
 })
 
-test('the adult’s own conversion is taken back by cancelling it', () => {
+test('the adult’s own conversion is undone by cancelling it', () => {
   expect(isOwnConversion(posted('convert', true))).toBe(true)
   expect(canTakeForBeans(posted('convert', true))).toBe(false)
   expect(isOwnConversion({ ...posted('convert', true), urgent: null })).toBe(false)
@@ -52,7 +52,7 @@ test('the sheet says how long its driver has had the ride, until it is over', ()
   expect(at(3 * 24, { driver: null, status: 'needs_driver', late: false })).toBeNull()
 })
 
-test('the cars of a date are grouped together, and other dates and pools apart', () => {
+test('a date’s cars are grouped together, apart from other dates and pools', () => {
   const ride = (rideId: string, poolId: string, startAt: string) => ({ rideId, poolId, startAt }) as RideCard
   const [one, two, next, other] = [
     ...[ride('one', 'run', '07:50'), ride('two', 'run', '07:50')],

@@ -12,7 +12,7 @@ import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from '../ride-steps/at-once.ts'
 import * as words from './words.ts'
 
-/** Names the adult's own kids, and first, unless the card's line does; `all`: every kid. */
+/** Names the adult's own kids, listed first, unless the card's line does; `all`: every kid. */
 export const seatsOf = (ride: RideCard, all = false): Seat[] =>
   ride.seats
     .map((seat) => ({
@@ -25,7 +25,7 @@ export const seatsOf = (ride: RideCard, all = false): Seat[] =>
     }))
     .sort((left, right) => Number(right.named) - Number(left.named))
 
-/** Groups the cars of a pool's date: one card has a row for each. */
+/** Groups a pool's cars by date: a card has a row for each. */
 export const carsOfDates = (rides: RideCard[]): RideCard[][] => [
   ...Map.groupBy(rides, ({ poolId, startAt }) => `${poolId} ${startAt}`).values(),
 ]
@@ -36,7 +36,7 @@ const underWayWords = {
   back: words.yourFamilyDrives,
 } as const
 
-/** "since Tuesday"; null without a driver, and once it is over. */
+/** "since Tuesday"; null without a driver, and once the ride is over. */
 export const driverSince = (ride: ShownRide): string | null =>
   ride.underWay || !ride.driver || !ride.driverSince || isOver(ride)
     ? null
@@ -52,7 +52,7 @@ export const nextStep = ({ taps, seats }: RideCard) => {
 }
 
 /**
- * Says how far along the ride is: by their kids for its riders' families, else by numbers; null before the first tap.
+ * Describes the ride's progress: for riders' families by their kids, for others by numbers; null before the first tap.
  */
 export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> | null => {
   const { taps, driver } = ride
@@ -99,7 +99,7 @@ export const offerNote = ({ fromName, toName, earnsHundredths }: RideCard): stri
     .filter(Boolean)
     .join(' ')
 
-/** A card's line: how far along the ride is, else its driver; the family's own drive also shows its beans. */
+/** A card's line: the ride's progress, otherwise its driver; on the family's own drive also its beans. */
 export const cardLine = (ride: ShownRide): RideDriverLine => {
   const line = driverLine(ride)
   const live = liveLine(ride)
@@ -152,42 +152,42 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
 }
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
-/** True if all expected kids cancelled late and are charged: the drive exists only in the books. */
+/** True if all expected kids cancelled late and are charged: the drive then exists only in the books. */
 export const nobodyRides = (ride: RideCard): boolean => {
   const booked = ride.seats.filter((seat) => seat.state === 'booked')
   return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
 }
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-/** Also true while it is offered to others, or posted as urgent: the first wins. */
+/** Also true while the ride is offered to others or posted as urgent: the first taker wins. */
 export const canTake = (ride: RideCard): boolean =>
   (needsDriver(ride) || ride.status === 'offered' || ride.status === 'urgent_posted') &&
   ride.offerToMe === null &&
   ride.takeRefusal === null
 
-/** True if it may be taken and the adult's own times allow it: cards then ask for it. */
+/** True if the ride may be taken and the adult is available then: cards then ask for it. */
 export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.awayThen
 
 /** True for an offer, or a ride of the adult's kids without a driver that this adult may take. */
 export const waitsForMe = (ride: RideCard): boolean =>
   ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
 
-/** True for a drive of the adult's family waiting for confirmation since the evening before. */
+/** True for a drive of the adult's family that has needed confirmation since the evening before. */
 export const asksToConfirm = (ride: RideCard): boolean =>
   ride.confirmation === 'asked' && ride.driver?.isMyHousehold === true
 
 const shownAfterMs = 3 * 3_600_000
 
-/** True from 21:00 on, for admins: another family's drive is still unconfirmed. */
+/** True for admins from 21:00 on, while another family's drive is unconfirmed. */
 export const isUnconfirmed = ({ confirmation, confirmFrom, driver }: RideCard, now: number): boolean =>
   confirmation === 'asked' &&
   driver?.isMyHousehold === false &&
   confirmFrom !== null &&
   now >= Date.parse(confirmFrom) + shownAfterMs
 
-/** True for the family's own conversion, which is taken back by cancelling it. */
+/** True for the family's own conversion, which is undone by cancelling it. */
 export const isOwnConversion = ({ urgent }: RideCard): boolean =>
   urgent?.source === 'convert' && urgent.requester.isMyHousehold
-/** True for a ride posted for cash too, even for the family that an admin posted it for. */
+/** Also true for a ride posted for cash, even for the family on whose behalf an admin posted it. */
 export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
 
 /** Returns the one ride of a list with a prominent action; actions on the others are quieter. */
@@ -226,11 +226,11 @@ const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) 
   return seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : null
 }
 
-/** Returns the words of the link to the ride's page on its day; null without a link. */
+/** Returns the words for the link to the ride's page on its day; null if there is no link. */
 export const rideDayWords = (ride: RideCard, now: number): string | null => {
   const part = rideDayPart(ride, now)
   if (part === null) return null
-  // On my way ends Can't drive, and Withdraw.
+  // After On my way, Can't drive and Withdraw are no longer possible.
   const mayStart = ride.canCantDrive || ride.urgent?.canWithdraw === true
   if (part === 'family') return everyday.rideDay
   const next = nextStep(ride)

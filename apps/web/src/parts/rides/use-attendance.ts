@@ -27,11 +27,11 @@ type NotRiding = {
   /** The change to show before the server has answered. */
   atOnce?: () => ReturnType<typeof showAtOnce>
   onLeft: (detail: RideDetail) => void
-  /** Replaces the usual words of a refusal. */
+  /** Replaces the usual words for a refusal. */
   refusedWords?: typeof notRidingRefusalWords
 }
 
-/** Frees a kid's seat on a ride's date. */
+/** Frees a kid's seat on a given date. */
 export const useNotRiding = (
   { atOnce, onLeft, refusedWords = notRidingRefusalWords }: NotRiding,
   offline?: Parameters<typeof useSubmit>[1],
@@ -53,7 +53,7 @@ export const useNotRiding = (
   )
 }
 
-/** Cancels a kid's seat on this ride's date, and takes that back. */
+/** Cancels a kid's seat on this ride's date, and undoes that. */
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()

@@ -41,7 +41,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
     ride,
   })
 
-/** The sentence of each rule; the compiler asks for all of them. */
+/** The sentence for each rule; the compiler requires all of them. */
 const sentences: Record<WhyRule, string> = {
   probation: 'Meyer has 3 strikes and drives first, once.',
   only_candidate: 'Only Meyer could drive.',
@@ -100,14 +100,14 @@ describe('the reason for the driver', () => {
     )
   })
 
-  test('says in “longest since the last drive” which family was level', () => {
+  test('says which family was level in “longest since the last drive”', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
       'Meyer drove longest ago; Sato was tied.',
     )
   })
 
-  test('does not call a family left by wishes the only one that can drive, and counts those that drive then', () => {
+  test('does not call a family the only one that can drive if only wishes ruled out the others', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
       'Only Meyer was left: the others would rather not, or drive then.',
@@ -122,7 +122,7 @@ describe('the reason for the driver', () => {
     )
   })
 
-  test('points to the reasons on a ride that no family can drive, and not to the old plan on one given back', () => {
+  test('points to the reasons on a ride that no family can drive, but not to the old plan on one given back', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('Nobody can drive.')
     expect(sentence('lowest_balance', {}, null)).toBe('No driver right now.')
   })
@@ -137,7 +137,7 @@ describe('an exchange', () => {
     first: 'lowest_balance' as const,
   }
 
-  test('names the ride that only they can take, and its time in the group’s zone', () => {
+  test('names the ride that only that family can take, and its time in the group’s zone', () => {
     const words = exchangeWords({ ...household, neededFor }, ride)
     expect(words).toMatch(/^Meyer was lower, but only they can take Soccer at .*3:30.*\.$/)
   })
@@ -148,7 +148,7 @@ describe('an exchange', () => {
     expect(words).not.toContain('only they')
   })
 
-  test('names the day if the other ride is on a different day', () => {
+  test('includes the day if the other ride is on a different day', () => {
     const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z', onlyThey: false }
     const words = exchangeWords({ ...household, kind: 'later_turn', neededFor: later }, ride)
     expect(words).toMatch(/Soccer on Friday at .* instead\.$/)
@@ -163,7 +163,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('does not call a family lower if it was level or came first because of probation', () => {
+  test('does not call a family’s balance lower if it was level or came first because of probation', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
@@ -172,7 +172,7 @@ describe('an exchange', () => {
   })
 })
 
-test.each(exclusions)('%s says what excluded a family', (reason) => {
+test.each(exclusions)('the words for %s say what excluded a family', (reason) => {
   expect(exclusionWords[reason]).toBe(excluded[reason])
 })
 
@@ -222,14 +222,14 @@ test('places in the order are explained: chosen, needed elsewhere, next, and the
   expect(at(0, { someChosen: false })).toBe('first in line')
 })
 
-test('a ride that is offered before its lock is not called locked', () => {
+test('a ride offered before its lock is not called locked', () => {
   const why = { rule: 'frozen' as const, candidates: [meyer, sato], excluded: [], exchange: null }
   expect(whySentence({ why, driver: null, ride: { ...ride, locked: false } })).toBe(
     'We’re waiting for answers.',
   )
 })
 
-test('an extra car has its reason: the kids, its driver, the lock, or the turns', () => {
+test('an extra car has a reason: the kids, its driver, the lock, or the turns', () => {
   const card = { carCount: 2, driver: null, driverSource: 'plan', locked: false } as const
   const words = (over: object, kids: number) =>
     furtherCarWords({ ...card, ...over } as Parameters<typeof furtherCarWords>[0], { kids, largestCar: 5 })

@@ -1,4 +1,4 @@
-// Explains why this family drives, or why no family does, in words that a parent accepts. Exhaustive by type.
+// Explains why this family drives, or why no family does, in words that parents accept. Exhaustive by type.
 import type { RideCard, Why } from '@beanpool/contract/ride-card'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
@@ -10,7 +10,7 @@ export type Exclusion = Why['excluded'][number]['reason']
 type Exchange = NonNullable<Why['exchange']>
 type Candidate = Why['candidates'][number]
 
-/** Shown after the family's name and a colon, or under it. */
+/** Shown after the family's name and a colon, or below the name. */
 export const exclusionWords: Record<Exclusion, string> = {
   not_active: 'no longer in this group',
   not_enrolled: 'no kids in this pool',
@@ -47,11 +47,11 @@ export const furtherCarWords = (
     : `${fits}, but a second one keeps turns even.`
 }
 
-/** Counts families that were never asked: their balances say nothing about this ride. */
+/** Counts families that were never considered: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
   `${counted(count, 'more family has', 'more families have')} no kids here.`
 
-/** Explains the choice in a few words: under a name, or at the end of a line. */
+/** Explains the choice in a few words: below a name, or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
   probation: 'drives first, once',
   only_candidate: 'the only one who can',
@@ -72,26 +72,26 @@ const countWords = (count: number, one: string, many: string) =>
 
 const drives = (count: number) => countWords(count, 'drive', 'drives')
 
-/** "at 15:30", or with its day if that differs. */
+/** "at 15:30", or with the day if that differs. */
 const whenWords = (startAt: string, ride: { date: string; timeZone: string }): string => {
   const date = dateOf(startAt, ride.timeZone)
   const at = `at ${timeText(startAt, ride.timeZone)}`
   return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
 }
 
-/** Names a family that ranked higher, and the rule that put it first. */
+/** Gives a family that ranked higher, and the rule that put it first. */
 const aheadWords = ({ first, householdName }: Exchange): string => {
   if (first === 'lowest_balance') return `${householdName} was lower`
   if (first === 'probation') return `${householdName} drives first, once`
   return `${householdName} was tied and came first`
 }
 
-/** The same, with the reason. */
+/** Gives the family that ranked higher, and why it does not drive. */
 export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
   const { kind, neededFor } = exchange
   const stood = aheadWords(exchange)
   if (kind === 'evens_out') return `${stood}, but this keeps turns more even.`
-  // The family has given that ride back since, or it is off.
+  // The family has since given that ride back, or it is off.
   if (!neededFor) return `${stood}, but drives another ride.`
   const other = `${neededFor.poolName} ${whenWords(neededFor.startAt, ride)}`
   if (neededFor.onlyThey) return `${stood}, but only they can take ${other}.`
@@ -102,7 +102,7 @@ export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone
 
 export type WhyFacts = {
   why: Pick<Why, 'rule' | 'candidates' | 'excluded' | 'exchange'>
-  /** The family that drives; null without a driver. */
+  /** The family that drives; null if there is no driver. */
   driver: { householdName: string; isMine: boolean } | null
   ride: { date: string; timeZone: string; locked: boolean }
 }
@@ -112,7 +112,7 @@ const level = (chosen: Candidate | undefined, next: Candidate | undefined): stri
 
 /** Explains the choice in one sentence, at the top of "Why this driver?". */
 export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
-  // The rule of the plan means nothing once the driver gave the ride back.
+  // The plan's rule means nothing once the driver has given the ride back.
   if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'No driver right now.'
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
@@ -153,14 +153,14 @@ const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eig
 export type Standing = {
   rule: WhyRule
   chosen: boolean
-  /** The number of families before it, including the chosen one. */
+  /** The number of families up to and including the chosen one. */
   ahead: number
   someChosen: boolean
   /** The family that was first in an exchange, and the kind of exchange. */
   exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }
 
-/** Explains each candidate's place. */
+/** Explains each candidate's place in the order. */
 export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: Standing): string => {
   if (chosen) return ruleWords[rule]
   if (exchanged) {
@@ -182,7 +182,7 @@ export type HandSource = Exclude<NonNullable<RideCard['driverSource']>, 'plan'>
 export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): HandSource | null =>
   driverSource === 'plan' ? null : driverSource
 
-/** Explains a driver set by hand, which planning leaves alone, or a recorded one. */
+/** Explains a driver who was set by hand, which planning leaves alone, or recorded afterwards. */
 export const byHandWords = (
   how: HandSource,
   driver: { householdName: string; isMine: boolean },
@@ -199,12 +199,12 @@ export const byHandWords = (
     kept: `${who} kept it.`,
     claimed: `${who} claimed it for cash.`,
   }
-  // The ride is over: no planning could touch it.
+  // The ride is over, so no planning can touch it.
   if (how === 'recorded') return `An admin said ${whom} drove.`
   return `${words[how]} The plan leaves it.`
 }
 
-/** For the card of the adult's next drive. */
+/** For the card with the adult's next drive. */
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first, once',
@@ -223,7 +223,7 @@ export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   return words[rule]
 }
 
-/** The same for a drive that was not planned. */
+/** The explanation for a drive that was not planned. */
 export const whyMeByHandWords = (how: HandSource): string => {
   const words: Record<HandSource, string> = {
     took: 'You volunteered',

@@ -13,7 +13,7 @@ type Kid = RideDetail['attendance'][number]
 
 const nobodyElse = everyday.nobodyElseRides
 
-/** Says what this tap costs or ends; null if it is free and easily undone. */
+/** Says what this tap costs or ends; null if it is free and easy to undo. */
 export const consequence = (ride: RideCard, kid: Kid): string | null => {
   const seat = ride.seats.find((each) => each.kidId === kid.kidId)
   if (!seat || seat.state === 'held') return null
@@ -49,7 +49,7 @@ export const theSeatIsFree = 'The seat is free.'
 export const theSeatIsCharged = 'The seat is charged.'
 export const kidRides = (kidName: string): string => `${kidName} rides`
 
-// Words around confirming tomorrow's drive.
+// Words about confirming tomorrow's drive.
 
 type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
 
@@ -67,7 +67,7 @@ export const doneLine = 'Thank you. Everyone knows.'
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
 
-/** Asked in the evening, and still on the day itself. */
+/** Asked in the evening, and again on the day itself. */
 export const askWords = ({ date, timeZone }: Asked, now: number): string =>
   `Confirm ${date === todayIn(timeZone, new Date(now)) ? 'today' : 'tomorrow'}’s drive`
 
@@ -89,7 +89,7 @@ export const rideBadgesNobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
 export const forBeans = (drives: string, beans: string): string => `${drives}, ${beans}`
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
-/** Explains to adults who did not choose a drive how it came to them by hand. */
+/** Explains to adults who did not choose a drive how it was assigned to them by hand. */
 export const handWords: Partial<Record<HandSource, string>> = {
   picked: 'Host-picked',
   took: 'Volunteered',
@@ -104,7 +104,7 @@ export const ofSeats = (count: number, capacity: number): string => `${count} of
 export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
 export const whoCouldDrive = 'Who could drive?'
 export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
-/** The record's text, with its end. */
+/** A record entry, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 export const rode = 'rode'
 export const absent = 'absent'
@@ -145,7 +145,7 @@ export const canYouDrive = (name: string): string => `${name} can’t drive. Can
 export const way = (from: string, to: string): string => `${from} to ${to}.`
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
-// Words for how far along a ride is on its day.
+// Words for a ride's progress on its day.
 
 /** `kids`: "Nneka and Obi". */
 export const onBoard = (kids: string, count: number, time: string): string =>

@@ -1,4 +1,4 @@
-// A group's hand-over: the owner's proposal, the card of the proposed owner, or a line for the others.
+// A group's hand-over: the owner's proposal, a card for the proposed owner, or a line for everybody else.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { Button, NativeSelect } from '@mantine/core'
@@ -22,7 +22,7 @@ import classes from './roles.module.css'
 import { useAnswerHandOver } from './use-answer-hand-over.ts'
 import * as words from './words.ts'
 
-// Lets the owner choose an adult of another family to own the group, after reading what that changes.
+// Lets the owner choose an adult of another family as the group's owner, after reading what that changes.
 
 /** Returns adults of the other families, in the order of the list. */
 const adultsToAsk = ({ families }: GroupSettings) =>
@@ -95,7 +95,7 @@ const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () 
   )
 }
 
-/** Shown above the families: it waits for the reader's answer. */
+/** Shown above the families, since it awaits the reader's answer. */
 export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
@@ -170,14 +170,14 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-/** Shown below the families. The proposed owner has a separate card. */
+/** Shown below the families. The proposed owner sees a separate card instead. */
 export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   if (group.isOwner) return <OwnersFoot group={group} />
   if (!group.handOver || group.handOver.asksYou) return null
   return <Aside className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</Aside>
 }
 
-// Makes a family an admin, or a member again; for the group's owner only.
+// Makes a family admin, or a member again; only for the group's owner.
 
 type Family = GroupSettings['families'][number]
 

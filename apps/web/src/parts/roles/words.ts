@@ -15,7 +15,7 @@ export const toWhom = 'New owner'
 export const choose = 'Choose an adult'
 export const chooseSomebody = 'Choose the new owner'
 export const adultOf = (name: string, family: string): string => `${name} (${family})`
-/** `name`: of the chosen adult, null before. */
+/** `name`: the chosen adult's; null before the choice. */
 export const whatChanges = (name: string | null): string =>
   `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
 const bothAdmins = 'Both families are admins.'

@@ -1,4 +1,4 @@
-// The names in the public pages' pictures: families, and a kid of each.
+// The names in the public pages' pictures: families, and one kid of each.
 export const tran = 'Tran'
 export const tam = 'Tam'
 export const okafor = 'Okafor'

@@ -1,6 +1,6 @@
 // Gives access to sign-up, sign-in and passwords. The library loads with the first call.
 export const loadAuthClient = async () => (await import('./auth-library.ts')).authClient
 
-/** The address to which the link of a verification mail leads back. */
+/** The address to which the link in a verification mail leads. */
 export const callbackUrl = (target: string | undefined) =>
   `/auth/callback?via=email${target ? `&redirect=${encodeURIComponent(target)}` : ''}`

@@ -10,7 +10,7 @@ import classes from './auth-page.module.css'
 
 type AuthPageProps = {
   title: string
-  /** Above the title: the current step. */
+  /** Shown above the title: the current step. */
   eyebrow?: string
   lead?: ReactNode
   children?: ReactNode

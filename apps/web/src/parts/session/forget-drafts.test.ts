@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetDraftsIn } from './use-sign-out.ts'
 
-test('drafts are deleted, but what the device knows stays', () => {
+test('drafts are deleted, but settings of the device are kept', () => {
   const kept = new Map([
     ['beanpool-set-up-kid-ana', '["Mia"]'],
     ['beanpool-sign-up', '{"firstName":"Ana"}'],

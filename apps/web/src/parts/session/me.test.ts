@@ -1,4 +1,4 @@
-// Tests that the signed-in adult stays known while the session is refetched.
+// The signed-in adult stays known while the session is refetched.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadMe, meOptions, reloadMe } from './me.ts'
@@ -16,14 +16,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer())
 })
 
-test('the answer that no adult is signed in stays while it is asked for again', async () => {
+test('the answer that no adult is signed in is kept while it is refetched', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []
   observer.subscribe(({ data }) => shown.push(data))
   expect(await loadMe(queries)).toBeNull()
   shown.length = 0
-  // Touching a link makes its page's guard check again.
+  // Touching a link makes the guard of its page check again.
   expect(await loadMe(queries)).toBeNull()
   expect(new Set(shown)).toEqual(new Set([null]))
 })

@@ -15,8 +15,8 @@ export const meOptions = queryOptions<Me | null>({
     try {
       return await client.accounts.me(undefined, { signal })
     } catch (error) {
-      // For a visitor, being signed out is an answer, shown until refetched. If an adult was
-      // signed in, it means the session ended.
+      // For a visitor, being signed out is an answer, shown until refetched. After an adult was signed in, it means
+      // that the session ended.
       if (queries.getQueryData(meOptions.queryKey)) throw error
       return nobodyOr(error)
     }
@@ -24,7 +24,7 @@ export const meOptions = queryOptions<Me | null>({
   staleTime: 60_000,
 })
 
-/** Returns the signed-in adult; only on screens behind the sign-in guard. */
+/** Returns the signed-in adult; use only on screens behind the sign-in guard. */
 export const useMe = (): Me => {
   const me = useSuspenseQuery(meOptions).data
   if (!me) throw new Error('a signed-in screen is shown to a visitor')
@@ -38,7 +38,9 @@ export const useVisitor = (): Me | null | undefined => {
   return query.errorUpdateCount > 0 ? null : undefined
 }
 
-/** Returns the adult who was signed in here, with the data kept on this device; null without any. For offline use. */
+/**
+ * Returns the adult who was signed in here, with the data kept on this device; null if there is none. For offline use.
+ */
 const restoredMe = (queries: QueryClient): Promise<Me | null> =>
   import('../../api/kept-reads-here.ts').then(({ restoreReads }) => restoreReads(queries)).catch(() => null)
 
@@ -58,19 +60,19 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 }
 
 /**
- * Refetches the session after it has changed. Drops answers given to a visitor or to another adult, since the same
- * query has a different answer now. Queries on the screen stay, and the screen refetches them.
+ * Refetches the session after it has changed. Drops answers for a visitor or another adult, since the same query now
+ * has a different answer. Queries on the screen stay, and are refetched.
  */
 export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   await queries.cancelQueries({ queryKey: meOptions.queryKey })
   queries.removeQueries({ type: 'inactive' })
   const me = await client.accounts.me().catch(nobodyOr)
-  // A page that an adult still sees stays while a dialog over it signs them in.
+  // A page that the adult still sees stays while a dialog over it signs them in.
   if (me || !queries.getQueryData(meOptions.queryKey)) queries.setQueryData(meOptions.queryKey, me)
   return me
 }
 
-/** Records that no adult is signed in, without a request. The rest of the cache is dropped once no screen shows it. */
+/** Records without a request that no adult is signed in. The rest of the cache is dropped once no screen shows it. */
 export const forgetMe = async (queries: QueryClient) => {
   await queries.cancelQueries()
   queries.setQueryData(meOptions.queryKey, null)

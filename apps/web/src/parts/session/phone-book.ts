@@ -1,4 +1,4 @@
-// The phone numbers of the families in the adult's groups, fetched ahead of time: once offline, it is too late.
+// The phone numbers of the families in the adult's groups, fetched ahead of time: once offline it is too late.
 import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
 
-// Finds the person to call about a ride or a swap when a tap cannot reach them without a connection.
+// Finds the person to call about a ride or a swap when a tap cannot be sent.
 
 type Person = { name: string; householdId: string; adultId?: string }
 type Matter = {
@@ -30,7 +30,10 @@ const callTo = (adults: Family['adults'], meant?: Person): Call | null => {
   return adult ? { name: firstWord(adult.name), phone: adult.phone } : null
 }
 
-/** Returns the person concerned, else an admin, else a family aboard. Skips the adult's family and missing numbers. */
+/**
+ * Returns the person concerned, else an admin, else a family on the ride. Skips the adult's own family and missing
+ * numbers.
+ */
 export const whomToCall = (families: Family[], { groupId, first, householdIds }: Matter): Call | null => {
   const others = families.filter((family) => !family.mine)
   const meant = others.filter(({ householdId }) => householdId === first?.householdId)
@@ -45,7 +48,7 @@ export const whomToCall = (families: Family[], { groupId, first, householdIds }:
   )
 }
 
-// Not under the key of groups, or each change to a group would refetch it.
+// Not under the groups' key, or each change to a group would refetch it.
 const phoneBook = queryOptions({
   queryKey: ['phone-book'],
   queryFn: ({ signal }) => client.groups.families(undefined, { signal }),
@@ -64,7 +67,7 @@ export const usePhoneBook = () => {
   }, [queries])
 }
 
-/** Returns an adult's number to call; undefined until it is read, or without one. */
+/** Returns an adult's number to call; undefined before loading, or without a number. */
 export const usePhoneOf = (adultId: string): string | undefined =>
   useQuery({
     ...phoneBook,
@@ -74,7 +77,7 @@ export const usePhoneOf = (adultId: string): string | undefined =>
 
 type AboutRide = Pick<RideCard, 'groupId' | 'driver' | 'seats'>
 
-/** Returns functions that find the person to call about each kind of thing, at the moment of the tap. */
+/** Returns functions that find whom to call about each kind of thing, at the moment of the tap. */
 export const useWhomToCall = () => {
   const queries = useQueryClient()
   const ask = (matter: Matter) => (): Call | null =>

@@ -2,7 +2,7 @@ import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-provide
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** The providers that sign people in on this server. */
+/** The providers with which this server signs people in. */
 export const signInWaysOptions = () =>
   api.accounts.signInWays.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: false })
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-test('only the first adult who signs in gets to the group of a waiting code', () => {
+test('only the first adult who signs in is led to the group of a waiting code', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
   expect(takeTarget(undefined)).toBe('/')
@@ -34,7 +34,7 @@ test('a waiting code is dropped once an adult signs in to go elsewhere', () => {
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('the address that sent a visitor to the front door opens for the first adult who signs in, if not redirected', () => {
+test('the address that sent a visitor to the front door opens for the first to sign in without a redirect', () => {
   askedAddress.keep('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/')

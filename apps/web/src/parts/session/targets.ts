@@ -1,9 +1,10 @@
-// Returns the page after signing in or setting up: only within this site, regardless of what a link claims.
+// Returns the page after signing in or setting up: only within this site, whatever a link claims.
 export const safeTarget = (value: unknown, fallback: string): string => {
   if (typeof value !== 'string' || value === '') return fallback
   try {
     const url = new URL(value, window.location.origin)
-    // A blob URL has this site's origin but is no page of it; a path of two slashes is read as another site's name.
+    // A blob URL has this site's origin but is no page of it; a path that starts with two slashes is read as another
+    // site's name.
     const isPage = url.protocol === 'https:' || url.protocol === 'http:'
     if (!isPage || url.origin !== window.location.origin || url.pathname.startsWith('//')) return fallback
     return url.pathname + url.search + url.hash
@@ -34,7 +35,7 @@ const writeFlag = (key: string, value: string | null, store: Store = 'localStora
 const doneKey = 'onboarding_done'
 const doneByKey = 'onboarding_done_by'
 
-/** Set by Finish Setup for the adult who finished: spares the guard the wait for the server's answer. */
+/** Set by Finish Setup for that adult: spares the guard the wait for the server's answer. */
 export const onboarding = {
   isDone: (adultId: string) => readFlag(doneKey) === 'true' && readFlag(doneByKey) === adultId,
   markDone: (adultId: string) => {
@@ -58,7 +59,7 @@ export const signedInHere = {
 
 const waitsMs = 60 * 60_000
 
-/** Keeps a value for the next sign-in: in this tab, for an hour. */
+/** Keeps a value for the next sign-in: in this tab, for one hour. */
 const waitingFor = (key: string) => ({
   read: (now = Date.now()): string | null => {
     const [kept, since] = (readFlag(key, 'sessionStorage') ?? '').split('|')
@@ -68,7 +69,7 @@ const waitingFor = (key: string) => ({
   forget: () => writeFlag(key, null, 'sessionStorage'),
 })
 
-/** An invitation code kept for the first adult who signs up or in (decision 33). */
+/** An invitation code kept for the first adult who signs up or signs in (decision 33). */
 export const pendingCode = waitingFor('beanpool-invite-code')
 
 /** The address that brought a visitor to the front door. */
@@ -91,13 +92,13 @@ export const takeTarget = (redirect: string | undefined): string => {
   return safeTarget(redirect, pending)
 }
 
-/** True if the page after setting up asks which kids join a group. */
+/** True if the page after the set-up asks which kids join a group. */
 export const leadsToJoining = (returnTo: string | undefined): boolean =>
   (pendingTarget() ?? safeTarget(returnTo, '/')).startsWith('/join')
 
 /**
- * Returns the page after setting up the family: the one for the code that brought them, even if they tapped something
- * else in between.
+ * Returns the page after setting up the family: the one for the code that brought them, even if they followed another
+ * link in between.
  */
 export const setUpTarget = (returnTo: string | undefined): string => {
   const pending = pendingTarget()

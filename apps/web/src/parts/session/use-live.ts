@@ -4,7 +4,7 @@ import { meOptions } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
 /**
- * Receives changes by others and by the clock while signed in. If the stream is refused, `me` tells if the session
+ * Receives changes made by others and by the clock while signed in. If the stream is refused, `me` shows if the session
  * has ended.
  */
 export const useLive = () => {
@@ -12,7 +12,7 @@ export const useLive = () => {
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended) return
-    // Loaded after the page: no page needs them to paint.
+    // Loaded after the page: no page needs this to paint.
     const running = [
       import('../../api/waking.ts').then(({ startWaking }) => startWaking(queries)),
       import('../../api/live-stream.ts').then(({ startLive }) =>

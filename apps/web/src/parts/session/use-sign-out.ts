@@ -12,9 +12,11 @@ import { forgetMe } from './me.ts'
 
 import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
 
-// Deletes unsent drafts at sign-out: others may use the device next.
+// Deletes unsent drafts at sign-out, since others may use the device next.
 
-/** The drafts of a sign-up, a family, a board, a new group and a new pool, and the ticked runs, begin with these. */
+/**
+ * The keys of drafts, of a sign-up, a family, a board, a new group and a new pool, and of ticked runs begin with these.
+ */
 const drafts = [
   'beanpool-sign-up',
   'beanpool-set-up-',
@@ -34,11 +36,11 @@ const forgetDrafts = () => {
     forgetDraftsIn(window.sessionStorage)
     forgetDraftsIn(window.localStorage)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Ends the session and goes to an address of this site, in this tab and all others. */
+/** Ends the session and goes to an address on this site, in this tab and all others. */
 export const useSignOut = () => {
   const router = useRouter()
   const queries = useQueryClient()

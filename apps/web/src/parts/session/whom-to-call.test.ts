@@ -32,7 +32,7 @@ test('the partner replaces an adult without a phone number', () => {
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Ole1', phone: '+4' })
 })
 
-test('the adult’s own drive leads to a group admin, else to a family on board, else to no call', () => {
+test('for the adult’s own drive a group admin is called, else a family on the ride, else nobody', () => {
   const first = { householdId: 'Mine', adultId: 'Mine-0', name: 'Mine0' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa0', phone: '+2' })
   const withoutAdmin = families.filter(({ name }) => name !== 'Rosa')

@@ -1,5 +1,4 @@
-// Balances as they are and as they would be, family by family, marking those that cross a threshold of the Fair
-// Guard.
+// Balances as they are and as they would be, family by family, marking those that cross a Fair Guard threshold.
 import type { MovedBalance } from '@beanpool/contract/beans'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'

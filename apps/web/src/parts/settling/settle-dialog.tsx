@@ -1,4 +1,4 @@
-// Shows the effect of settling a family's balance on each other family, and settles it as shown.
+// Shows how settling a family's balance affects each other family, and settles it exactly as shown.
 import type { SettlementPreview, settlements } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button } from '@mantine/core'
@@ -33,7 +33,7 @@ const useSettling = ({ groupId, householdId, name, onClose }: SettleProps) => {
       text: reason ? words.refusals[reason](name) : messageOf(error),
       tone: 'bad',
     })
-    // Nothing more can be done about it here.
+    // There is nothing more to do about it here.
     if (!reason) return
     void invalidateTopics(queries, ['beans', 'members'])
     onClose()

@@ -3,7 +3,7 @@ import { adviceWords, allowanceWords, projectionWords, strikeTitle } from './wor
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
-describe('the words about a balance', () => {
+describe('the words for a balance', () => {
   test('show the family’s balance now and after the planned rides', () => {
     expect(projectionWords(even)).toBe('At zero, also after the planned rides.')
     expect(projectionWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
@@ -40,7 +40,7 @@ test('a strike names its ride: a pool’s ride, or the route and time of a reque
   )
 })
 
-describe('the number of requests that can still be converted to urgent', () => {
+describe('the number of requests that may still be converted to urgent', () => {
   const of = (left: number[], weeklyLeft: number | null = null, probation = false) =>
     allowanceWords({
       probation,
@@ -49,7 +49,7 @@ describe('the number of requests that can still be converted to urgent', () => {
       balances: left.map((urgentLeft) => ({ urgentLeft })),
     })
 
-  test('is the lowest one if groups differ, and missing on probation', () => {
+  test('is the lowest if groups differ, and is not shown on probation', () => {
     expect(of([])).toBeNull()
     expect(of([2], null, true)).toBeNull()
     expect(of([2])).toBe('You can make 2 more drives urgent within 30 days.')
@@ -69,18 +69,18 @@ describe('the number of requests that can still be converted to urgent', () => {
   })
 })
 
-describe('the advice about strikes', () => {
+describe('the advice on strikes', () => {
   type Standing = Parameters<typeof adviceWords>[0]
   const none: Standing = { probation: false, activeWeight: 0, strikes: [] }
 
-  test('follows their weight, as one no-show counts as much as two other strikes', () => {
+  test('depends on their weight, as one no-show counts as much as two other strikes', () => {
     expect(adviceWords({ ...none, activeWeight: 2 })).toBe('You have 2 of 3 strikes. At 3 you drive first.')
     expect(adviceWords({ ...none, probation: true, activeWeight: 4 })).toMatch(
       /^You have 4 strikes: you drive first,/,
     )
   })
 
-  test('is missing if there is no strike, and says that a provisional one does not count', () => {
+  test('is not shown without a strike, and says that a provisional one does not count', () => {
     expect(adviceWords(none)).toBeNull()
     const strikes = [{ status: 'provisional' }] as Standing['strikes']
     expect(adviceWords({ ...none, strikes })).toBe('No strikes count so far.')

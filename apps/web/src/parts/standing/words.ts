@@ -37,7 +37,7 @@ export const makeLink = 'Make a link'
 export const takeBack = 'Take the link back'
 export const markIt = 'Copy the link by hand.'
 
-// An adult's standing in words: each strike's kind, end, and remedy.
+// An adult's standing in words: the kind, end and remedy of each strike.
 
 const kindWords: Record<Strike['kind'], string> = {
   backed_out: 'Gave back',
@@ -63,7 +63,7 @@ const reasons: Record<NonNullable<Strike['reason']>, string> = {
   other: 'something else',
 }
 
-/** The adult's reason for giving the drive back; empty without one. */
+/** The adult's reason for giving the drive back; empty if none was given. */
 export const reasonWords = (reason: Strike['reason']): string =>
   reason === null ? '' : `Reason: ${reasons[reason]}.`
 
@@ -92,7 +92,7 @@ const noneLeft = 'You can’t make more drives urgent'
 const convertible = (count: number) =>
   `You can make ${count === 1 ? '1 more drive' : `${count} more drives`} urgent`
 
-/** The lowest number if groups differ, or what the plan's week leaves. */
+/** The lowest number if groups differ, or what is left of the plan's weekly allowance. */
 export const allowanceWords = ({ balances, probation, ...plan }: Allowances): string | null => {
   if (balances.length === 0 || probation) return null
   const left = balances.map((balance) => balance.urgentLeft)
@@ -134,7 +134,7 @@ export const projectionWords = (balance: Balance): string => {
   return `${sentence.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase())}. ${bandMeaning(balance)}`.trim()
 }
 
-/** Says what to do about it. */
+/** Says what to do about the strike. */
 export const adviceWords = (
   standing: Pick<Standing, 'probation' | 'activeWeight' | 'strikes'>,
 ): string | null => {
@@ -147,7 +147,7 @@ export const adviceWords = (
     : null
 }
 
-/** The state of a strike, for the admins. */
+/** The state of a strike, as shown to admins. */
 export const bookMeaning = (strike: BookedStrike): string => {
   const until = shortDate(dateOf(strike.expiresAt, strike.timeZone))
   const words: Record<BookedStrike['status'], string> = {
@@ -162,7 +162,7 @@ export const bookMeaning = (strike: BookedStrike): string => {
   return words[strike.status]
 }
 
-/** Describes the effect of excusing it, before it is confirmed. */
+/** Describes what excusing the strike would change, before it is confirmed. */
 export const excuseEffect = (strike: BookedStrike): string[] => {
   const beans = beansText(strike.penaltyHundredths)
   const beanWord = strike.penaltyHundredths === 100 ? 'it' : 'them'
@@ -208,7 +208,7 @@ export const appealRefusalWords = (reason: AppealRefusal): string => {
   return words[reason]
 }
 
-/** The state of the adult's request. */
+/** The state of the adult's request to excuse it. */
 export const appealWords = ({ appeal, status }: Strike): string => {
   if (!appeal || status === 'excused') return ''
   return appeal.status === 'pending'
@@ -225,7 +225,7 @@ export const bandWords: Record<MemberStanding['band'], string> = {
 
 const times = (count: number) => (count === 0 ? 'none' : `${count}`)
 
-/** Lists a reputation as labels and values, for its owner and for readers of it. */
+/** Lists a reputation as labels and values, for its owner and other readers. */
 export const reputationFacts = (reputation: Reputation): { label: string; value: string }[] => {
   const { fairnessBand: band, reliabilityPercent: reliable, tenureDays } = reputation
   return [

@@ -50,7 +50,7 @@ const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
 
 type SwapCardProps = {
   swap: OpenSwap
-  /** Inside a sheet or a panel, without a card around it. */
+  /** True inside a sheet or a panel, where it has no card around it. */
   flush?: boolean
   /** True if its answer is not the screen's main one. */
   quiet?: boolean
@@ -97,7 +97,7 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
   )
 }
 
-// The proposed swaps of one ride, in its sheet.
+// The proposed swaps of one ride, on its sheet.
 
 export const RideSwaps = ({ ride }: { ride: RideCard }) => {
   const mine = ride.swap === 'mine' || ride.swap === 'for_me'

@@ -19,7 +19,7 @@ import { useUndo } from '../undo/use-undo.ts'
 import * as words from './words.ts'
 import { type SwapRefusal, swapRefusalWords } from './words.ts'
 
-/** The household's open proposals, made and received; empty until known. */
+/** The household's open proposals, sent and received; empty until loaded. */
 export const useOpenSwaps = (enabled = true): OpenSwap[] =>
   useQuery(api.swaps.open.queryOptions({ enabled })).data?.swaps ?? []
 
@@ -122,14 +122,14 @@ export const useAnswerSwap = (swap: OpenSwap) => {
   }
 }
 
-// The two rides as the answer to a proposed swap will leave them, until the server has answered.
+// The two rides as they will be after an answer to a proposed swap, until the server has answered.
 
 const without = (value: object, swapId: string): object =>
   'swaps' in value && Array.isArray(value.swaps)
     ? { ...value, swaps: value.swaps.filter((each: OpenSwap) => each.swapId !== swapId) }
     : value
 
-/** One drive can be part of several proposals: its badge stays while another is open. */
+/** A drive can be part of several proposals: its badge stays while another is open. */
 const unmarked =
   (rideId: string, others: OpenSwap[]) =>
   (ride: RideCard): RideCard => {
@@ -149,7 +149,7 @@ const ended =
     )
   }
 
-/** The server knows which adult drives; the proposer's name is shown. */
+/** Only the server knows which adult drives; the proposer's name is shown. */
 const proposer = ({ proposerName, quote: { other } }: OpenSwap): Person => ({
   adultId: '',
   name: proposerName,

@@ -40,7 +40,7 @@ export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): stri
 export type SwapRefusal = RefusalOf<(typeof swaps)['choices' | 'propose' | 'accept' | 'decline' | 'withdraw']>
 type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 
-/** `detail` names the faster adult, if the server knows it. */
+/** `detail`: the name of the faster adult, if the server knows it. */
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {

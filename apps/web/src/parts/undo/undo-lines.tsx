@@ -1,4 +1,4 @@
-// Lines in place of things deleted a moment ago, with an undo.
+// Lines that replace recently deleted things, each with an undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { doneWords, undoWords } from './words.ts'
 type UndoLinesProps = {
   actions: OpenUndo['action'][]
   poolId?: string
-  /** The actions that the page has already read; `at`: the time of reading, in epoch milliseconds. */
+  /** The actions that the page has already read; `at`: when they were read, in epoch milliseconds. */
   read?: { undos: OpenUndo[]; at: number }
 }
 
@@ -48,7 +48,7 @@ export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
 
 // The button that undoes one action.
 
-/** Disappears after ten minutes. `named`: the button names the undone action, if nothing next to it does. */
+/** Disappears after ten minutes. `named`: the button says what it undoes, if nothing next to it does. */
 export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
   const { undo, busy } = useUndo()
   const left = useTimeLeft(open.expiresAt)

@@ -44,13 +44,13 @@ export const useUndo = () => {
   return {
     undo,
     busy: run.isPending,
-    /** For the toast that reports the action. */
+    /** For the toast that confirms the action. */
     undoAction: (open: OpenUndo | null) =>
       open ? { label: everyday.undo, run: () => undo(open) } : undefined,
   }
 }
 
-// Shows the certain part of an undo before the server has answered; the plan's changes come with the answer.
+// Shows the certain part of an undo before the server has answered; the plan's changes come with its answer.
 
 type Shown = (value: object) => object
 
@@ -60,7 +60,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
     case 'accept':
       return onRide(rideId, left('dropped'))
     case 'cant_drive':
-      // Given back on another driver's behalf, whose name comes with the server's answer.
+      // Given back for another driver, whose name comes with the server's answer.
       if (what) return (value) => value
       return onRide(rideId, (ride: RideCard) => drivenAgainBy(asPerson(me, ride.groupId))(ride))
     case 'done':
@@ -72,7 +72,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
   }
 }
 
-/** Removes its line and its button. */
+/** Removes the action's line and button. */
 const offered =
   ({ undoId }: OpenUndo): Shown =>
   (value) => {
@@ -82,7 +82,6 @@ const offered =
     return undo?.undoId === undoId ? { ...value, undo: null } : value
   }
 
-/** For `showAtOnce`. */
 const undone =
   (undo: OpenUndo, me: Me): Shown =>
   (value) =>

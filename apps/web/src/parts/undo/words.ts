@@ -19,7 +19,7 @@ export const undoneWords = (stayed: string[] | null): string => {
   return `Everything is back, except ${dates}: they changed since.`
 }
 
-/** The words of the button on a ride. */
+/** The words on a ride's undo button. */
 export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): string => {
   switch (action) {
     case 'take':
@@ -29,7 +29,7 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
     case 'accept_swap':
       return 'Undo the swap'
     case 'cant_drive':
-      // The name is that of the driver an admin gave it back for.
+      // The name of the driver for whom an admin gave the drive back.
       return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
     case 'done':
       return 'Undo Done'
@@ -42,7 +42,7 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
   }
 }
 
-/** Names the action in the line that offers to undo it. */
+/** Describes the action in the line that offers to undo it. */
 export const doneWords = ({ action, what }: OpenUndo): string => {
   switch (action) {
     case 'take':

@@ -1,4 +1,4 @@
-// Converts the adult's own drive: the price, its meaning, and the server's answer.
+// Converts the adult's own drive: the price, what it means, and the server's answer.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
 >[0]
 
-/** The server's reason, or the spec's sentence if it gives none. */
+/** The server's reason, or the spec's sentence if the server gives none. */
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
     ? cantDriveRefusalWords(error.data.reason)
@@ -93,7 +93,7 @@ type ConvertFormProps = {
   onDone: () => void
 }
 
-/** Esc leads back to the choice; the typed values are there when the price is set again. */
+/** Esc leads back to the choice; the typed values are still there when the adult returns to the price. */
 export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }: ConvertFormProps) => {
   const pricing = usePricing(detail.card.groupId)
   const convert = useConvert(detail, onDone)
@@ -109,7 +109,7 @@ export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }:
       seats={seatsAsked(detail.card)}
       payer="you"
       busy={convert.isPending}
-      // Keeps the typed values, to send them again or write them down.
+      // Keeps the typed values, so they can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
       cancel={{ label: everyday.back, onClick: onBack }}
       draft={typed.draft}

@@ -35,7 +35,7 @@ test('each reader sees who pays whom', () => {
   expect(amount({ totalCents: 0 })).toBe('Free')
 })
 
-test('a driver who did not come gets no cash, and no amount is shown', () => {
+test('a driver who did not come is owed no cash, and no amount is shown', () => {
   expect(coveredWords(claimed, true)).toEqual({
     asked: 'Posted by Rosa. Claimed by Ole.',
     price: null,

@@ -20,7 +20,7 @@ import classes from './urgent.module.css'
 import { postFallback, usePricing } from './use-pricing.ts'
 import { lockedWords, moneySign, postFailedWords } from './words.ts'
 
-// The form of a posted urgent ride: its values, the resulting price, the missing fields (spec 5, 9).
+// The form for posting an urgent ride: its values, the resulting price, the missing fields (spec 5, 9).
 
 type Prices = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents' | 'allowOverride'>
 
@@ -30,11 +30,11 @@ type PostValues = {
   endsAt: string
   fromLocation: string
   toLocation: string
-  /** As typed, even while the field is empty. */
+  /** As typed, even while the field is still empty. */
   seats: string | number
   mode: 'per_seat' | 'per_mile' | 'free'
   miles: string | number
-  /** Null: the group's default for these seats or miles. */
+  /** Null: the group's default for this many seats or miles. */
   amount: string | number | null
   notes: string
 }
@@ -57,7 +57,7 @@ const atLeastOne = (value: string | number): number => Math.max(1, Math.round(Nu
 
 const seatsOf = ({ seats }: PostValues): number => atLeastOne(seats)
 
-/** Multiplies seats or miles by the group's default. */
+/** Multiplies the group's default by the seats or miles. */
 export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Prices): number => {
   if (mode === 'free') return 0
   const cents =
@@ -71,8 +71,8 @@ type Required = (typeof required)[number] | 'miles' | 'amountCents'
 const isEmpty = (value: string | number): boolean => `${value}`.trim() === ''
 
 /**
- * Treats a cleared amount as missing, not 0: a ride for nothing is chosen as Free. Under the Fair Guard's lock the
- * parent does not fill in the field.
+ * Treats a cleared amount as missing, not as 0: a free ride is chosen with Free. Under the Fair Guard's lock the parent
+ * leaves the field alone.
  */
 export const missingFields = (values: PostValues, pricing?: Prices): Required[] => {
   const { mode, miles, amount } = values
@@ -84,7 +84,7 @@ export const missingFields = (values: PostValues, pricing?: Prices): Required[] 
   ]
 }
 
-/** Posts what is shown; under the Fair Guard's lock the group's current amount. */
+/** Posts what is shown; under the Fair Guard's lock, the group's current amount. */
 export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: Prices) => {
   const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))
   const cents = Number.isNaN(shown) ? 0 : Math.max(0, Math.round(shown * 100))

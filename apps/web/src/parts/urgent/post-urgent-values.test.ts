@@ -18,7 +18,7 @@ describe('the posted amount', () => {
     expect(amountOf({ mode: 'free' })).toBe(0)
   })
 
-  test('is the typed amount, to the cent, and 0 for text that is not a number', () => {
+  test('is the typed amount to the cent, or 0 for text that is not a number', () => {
     expect(amountOf({ amount: '12.505' })).toBe(1251)
     expect(amountOf({ amount: 'much' })).toBe(0)
     expect(amountOf({ amount: -3 })).toBe(0)
@@ -29,7 +29,7 @@ describe('the posted amount', () => {
   })
 })
 
-describe('the missing fields', () => {
+describe('the fields that count as missing', () => {
   const filled = {
     ...postDefaults('group'),
     startsAt: '2026-03-03T17:30',
@@ -39,7 +39,7 @@ describe('the missing fields', () => {
   }
   const missing = (change: object, by: UrgentPricing = pricing) => missingFields({ ...filled, ...change }, by)
 
-  test('are all those left empty or cleared, including numbers', () => {
+  test('are all those left empty or cleared, numbers included', () => {
     expect(missing({})).toEqual([])
     expect(missing({ startsAt: '', toLocation: '  ' })).toEqual(['startsAt', 'toLocation'])
     expect(missing({ seats: '' })).toEqual(['seats'])
@@ -47,14 +47,14 @@ describe('the missing fields', () => {
     expect(missing({ mode: 'per_seat', miles: '' })).toEqual([])
   })
 
-  test('include a cleared amount, as a free ride means choosing Free or typing 0', () => {
+  test('include a cleared amount: for a free ride, Free is chosen or 0 typed', () => {
     expect(missing({ amount: '' })).toEqual(['amountCents'])
     expect(missing({ amount: '', mode: 'free' })).toEqual([])
     expect(missing({ amount: 0 })).toEqual([])
     expect(missing({ amount: '' }, { ...pricing, allowOverride: false })).toEqual([])
   })
 
-  test('show a number as typed, even while it is being typed', () => {
+  test('do not stop the amount from following the typed number', () => {
     expect(defaultAmount({ ...filled, mode: 'per_mile', miles: '' }, pricing)).toBe(0.6)
     expect(defaultAmount({ ...filled, mode: 'per_mile', miles: 12 }, pricing)).toBe(7.2)
     expect(postInput('one', { ...filled, mode: 'per_mile', miles: '12' }, pricing).miles).toBe(12)

@@ -36,7 +36,7 @@ export const PostUrgentButton = ({ groupId }: { groupId?: string }) => {
 
 type PostUrgentAskedProps = {
   groupId: string | undefined
-  /** Called when the form is closed, or was never opened: the address no longer asks. */
+  /** Called when the form is closed or was never opened, so the address no longer asks for it. */
   onAnswered: () => void
 }
 

@@ -1,5 +1,4 @@
-// The one pricing dialog: basis, base amount, price bump, notes, and the total. Used wherever a ride is posted as
-// urgent.
+// The only pricing dialog: basis, base amount, price bump, notes, and total. Used wherever a ride is posted as urgent.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
@@ -28,11 +27,11 @@ type PricingFormProps = {
   seats: number
   payer: words.Payer
   busy: boolean
-  /** The label of the way back: Back inside another form, Cancel in a dialog. */
+  /** The label for going back: Back inside another form, Cancel in a dialog. */
   cancel: { label: string; onClick: () => void }
   onPost: (price: AskedPrice) => void
   disabled?: boolean
-  /** The reason the last try was not posted. */
+  /** Why the last try was not posted. */
   problem?: string | null
   before?: ReactNode
   after?: ReactNode

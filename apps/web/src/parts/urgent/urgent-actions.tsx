@@ -1,4 +1,4 @@
-// This adult's actions on an urgent request, as buttons; nothing if there are none.
+// This adult's actions on an urgent request, as buttons; shows nothing if there are none.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,8 +16,7 @@ import { type LateTap, type ShownRequest, useUrgent } from './use-urgent.ts'
 import * as words from './words.ts'
 import { cancelWords, claimRefusalWords } from './words.ts'
 
-// Reports that the claimant of the adult's request did not come; asks again first, because it ends the claim for
-// good.
+// Reports that the claimant of the adult's request did not come; asks again first, since that ends the claim for good.
 
 const NotCome = ({ request }: { request: UrgentRequest }) => {
   const [asking, setAsking] = useState(false)
@@ -79,7 +78,7 @@ const LateWithdrawal = lazy(() =>
 
 const LateClaim = lazy(() => import('./late-claim.tsx').then((module) => ({ default: module.LateClaim })))
 
-/** The question before a late tap; `overtaken`: the late window began while the screen was open. */
+/** The question asked before a late tap; `overtaken`: the late window began while the screen was open. */
 type Asking = { tap: LateTap; overtaken: boolean }
 
 type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }

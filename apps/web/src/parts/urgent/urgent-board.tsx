@@ -1,4 +1,4 @@
-// The urgent board of a group: open requests, claimed ones, and those still to be paid.
+// A group's urgent board: open requests, claimed ones, and those still to be paid.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const firstCount = 6
 
 type UrgentBoardProps = {
   groupId: string
-  /** A request that is already shown above. */
+  /** A request that is already shown above the board. */
   but?: string | undefined
   /** The requests that the page has already read. */
   read?: ReadRequests
@@ -66,7 +66,7 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
   )
 }
 
-// The urgent ride of a message, above everything else on its group's page.
+// The urgent ride that a message is about, above everything else on its group's page.
 
 type NamedRequestProps = { groupId: string; requestId: string; read: ReadRequests }
 

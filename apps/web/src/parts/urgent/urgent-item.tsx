@@ -1,4 +1,4 @@
-// One urgent request on the board: when, for what, its pay, its requester, and its actions.
+// One urgent request on the board: time, purpose, pay, requester, and actions.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,7 +53,7 @@ type UrgentItemProps = {
   /** True in a card, false in a panel's list. */
   card?: boolean
   showGroup?: boolean
-  /** Shows if it covers a ride; false if the heading says so. */
+  /** Shows whether it covers a ride; false if the heading already does. */
   kind?: boolean
 }
 

@@ -1,5 +1,5 @@
-// The read behind every urgent board. Pushed changes reach open screens at once; starts and ends, which come with
-// time alone, are read regularly (spec 8).
+// The query behind every urgent board. Pushed changes reach open screens at once; starts and ends, which only time
+// brings, are polled (spec 8).
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { api } from '../../api/api.ts'
 
@@ -9,7 +9,7 @@ const refreshMs = 45_000
 export const urgentList = (input: { groupId?: string }) =>
   api.urgent.list.queryOptions({ input, refetchInterval: refreshMs })
 
-/** A group's board, read with its dashboard; `at` is the time of reading, in epoch milliseconds. */
+/** A group's board, read with its dashboard; `at`: when it was read, in epoch milliseconds. */
 export type ReadRequests = { requests: UrgentRequest[]; at: number }
 
 export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) => ({
@@ -24,8 +24,8 @@ export const isOpen = ({ status, claimRefusal }: UrgentRequest) =>
 type Seen = { kids: ReadonlySet<string>; drives: ReadonlySet<string> }
 
 /**
- * Orders requests next to the rides of the day, given by id: rides of my `kids` come first. Leaves out those that
- * this adult could not claim, and a claim of mine that is among my upcoming `drives`.
+ * Orders the requests shown beside the day's rides, which are given by id: rides of my `kids` come first. Leaves out
+ * those that this adult could not claim, and my own claim if it is among my upcoming `drives`.
  */
 export const besideTheDay = (requests: UrgentRequest[], { kids, drives }: Seen): UrgentRequest[] => {
   const isMine = ({ rideId }: UrgentRequest) => rideId !== null && kids.has(rideId)

@@ -43,7 +43,7 @@ test('converting shows its cost: the strike, and one of the remaining conversion
   expect(conversionWords(facts)).toBe('No strike, if someone claims it. You have 1 of 2 left in 30 days.')
 })
 
-test('a late conversion shows the beans, whose they are, and that a claim saves them', () => {
+test('a late conversion shows the beans, who pays them, and that a claim saves them', () => {
   const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
     'You get a strike, and your family pays 1 bean, unless someone claims it. You have 1 of 2 left in 30 days.',
@@ -54,7 +54,7 @@ test('a late conversion shows the beans, whose they are, and that a claim saves 
   expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^No strike, if someone claims it\./)
 })
 
-test('the rest of the weekly allowance is shown if it is less, with its owner', () => {
+test('what is left of the weekly allowance is shown if it is less, and whose it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(/ You have 1 of 3 left this week \(free plan\)\.$/)
   expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 left/)
@@ -63,7 +63,7 @@ test('the rest of the weekly allowance is shown if it is less, with its owner', 
   )
 })
 
-test('a conversion that would be refused says so before the form is filled in, and for whom', () => {
+test('it is said before the form is filled in that a conversion would be refused, and for whom', () => {
   expect(conversionRefusalWords(facts)).toBeNull()
   const week = { weeklyLeft: 0, weeklyAllowed: 3 }
   expect(conversionRefusalWords(left(week))).toEqual({
@@ -82,7 +82,7 @@ test('a conversion that would be refused says so before the form is filled in, a
   expect(conversionRefusalWords(left({ onProbation: true }, others))?.text).toContain('Rosa has 3 strikes')
 })
 
-test('a late withdrawal names whose strike it is, and says that nothing happened if the late window has just begun', () => {
+test('a late withdrawal says who gets the strike, or that nothing happened if the late window has just begun', () => {
   const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
   expect(lateWithdrawalWords(rosa, false)).toBe('It’s late. Withdrawing costs you a strike.')
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
@@ -90,7 +90,7 @@ test('a late withdrawal names whose strike it is, and says that nothing happened
   )
 })
 
-test('cancelling a conversion says whose drive it becomes, before and after the tap', () => {
+test('cancelling a conversion says who will drive, before and after the tap', () => {
   const rosa = { name: 'Rosa', isMe: true } as NonNullable<Parameters<typeof cancelWords>[0]['drivesAgain']>
   const mine = { drivesAgain: rosa }
   const theirs = { drivesAgain: { ...rosa, isMe: false } }
@@ -126,7 +126,7 @@ test('a late claim says that it cannot be undone, what giving it back costs, and
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })
 
-test('a past ride shows its date, and only a future one its weekday', () => {
+test('a past ride shows its date; only a future one shows its weekday', () => {
   const on = (day: string) =>
     urgentDay(
       { windowStartAt: `2026-03-${day}T07:50:00Z`, timeZone: 'UTC' },

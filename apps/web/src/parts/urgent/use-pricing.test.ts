@@ -10,11 +10,11 @@ test('safe defaults are used, with a message, if the Fair Guard’s numbers cann
   expect(safePricing()).toMatchObject({ perSeatCents: 0, perMileCents: 0, allowOverride: true })
 })
 
-test('a form for a request without a ride suggests the spec’s values if the numbers cannot be read', () => {
+test('the form of a request without a ride suggests the spec’s values if the numbers cannot be read', () => {
   expect(safePricing(postFallback)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 
-test('an adult who has left the group sees only that, and nothing about defaults', () => {
+test('an adult who has left the group is told only that, and nothing about defaults', () => {
   expect(unreadWords(true)).toEqual({ title: 'Group not found', tone: 'bad' })
 })
 
@@ -22,11 +22,11 @@ const seats = (...all: [state: string, cancelledLate: boolean][]) =>
   all.map(([state, cancelledLate]) => ({ state, cancelledLate })) as RideCard['seats']
 const riding: [string, boolean] = ['booked', false]
 
-test('the price is for the kids who ride, not for held seats or kids who cancelled late', () => {
+test('the price covers the kids who ride, but not held seats or kids who cancelled late', () => {
   expect(seatsAsked({ seats: seats(riding, riding, ['held', false], ['booked', true]) })).toBe(2)
 })
 
-test('the price is for at least one seat and at most eight, like the request', () => {
+test('the price, like the request, covers at least one seat and at most eight', () => {
   expect(seatsAsked({ seats: [] })).toBe(1)
   expect(seatsAsked({ seats: seats(...Array.from({ length: 9 }, () => riding)) })).toBe(8)
 })

@@ -15,16 +15,16 @@ export const postFallback = { perSeatCents: 500, perMileCents: 50 }
 
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 
-/** The message when the group's numbers cannot be read; `gone`: the adult has left the group. */
+/** The message if the group's numbers cannot be read; `gone`: the adult has left the group. */
 export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
   gone
     ? { title: words.groupNotFound, tone: 'bad' }
     : { title: words.couldntLoadFairGuardPricing, text: words.usingSafeDefaults }
 
-/** Asks for no cash unless an amount is typed. */
+/** Requests no cash unless an amount is typed. */
 export const safePricing = (fallback?: Fallback): UrgentPricing => ({ ...safe, ...fallback })
 
-/** Undefined while loading. With a fallback, a failed read shows no message. */
+/** Undefined while loading. With a fallback, a failed read is not reported. */
 export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing | undefined => {
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),
@@ -39,7 +39,7 @@ export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing 
   return query.data ?? (failed ? safePricing(fallback) : undefined)
 }
 
-// Counts the seats of a request for a ride as the server does: the estimate of every pricing dialog.
+// Counts the seats of a ride's request as the server does, for the estimate in every pricing dialog.
 
 const mostSeats = 8
 

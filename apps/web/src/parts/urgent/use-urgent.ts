@@ -57,7 +57,7 @@ const tell = (
 export type LateTap = 'claim' | 'withdraw'
 
 /**
- * `onLate`: called when a claim shown as freely given back, or a withdrawal shown as free, would now cost a strike;
+ * `onLate`: called if a claim shown as free to give back, or a withdrawal shown as free, would now cost a strike;
  * nothing was done.
  */
 export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
@@ -133,10 +133,10 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
   )
   const of = { requestId: request.requestId }
   return {
-    /** `late`: the adult has read the cost of giving it back. */
+    /** `late`: the adult has read what giving it back costs. */
     claim: (late: boolean) => claim.mutate({ ...of, shown: { late } }),
     claiming: claim.isPending,
-    /** `late`: the adult has read the cost. */
+    /** `late`: the adult has read what it costs. */
     withdraw: (late: boolean) => withdraw.mutate({ ...of, shown: { late } }),
     withdrawing: withdraw.isPending,
     cancel: () => cancel.mutate(of),
@@ -148,9 +148,9 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
   }
 }
 
-// The urgent request as a tap will leave it, until the server has answered.
+// The urgent request as it will be after a tap, until the server has answered.
 
-/** `underWay`: a claim on its way. Its actions stay where they are: the server may have a question about it. */
+/** `underWay`: a claim is on its way. Its actions stay in place, since the server may have a question about it. */
 export type ShownRequest = UrgentRequest & { underWay?: boolean }
 
 const isRequest = (value: object): value is UrgentRequest => 'requestId' in value && 'windowStartAt' in value
@@ -192,13 +192,13 @@ const marked =
 const covers = (value: object, requestId: string): value is RideCard =>
   'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
 
-/** Gives a converted drive back to its driver; a ride that an admin posted needs a driver. */
+/** Returns a converted drive to its driver; a ride posted by an admin needs a driver. */
 const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRide => {
   if (drivesAgain) return drivenAgainBy(drivesAgain)(ride)
   return { ...ride, status: 'needs_driver', urgent: null, undo: null }
 }
 
-/** For `showAtOnce`: removes it from the boards; its ride is as it was. */
+/** For `showAtOnce`: removes the request from the boards; its ride is as before. */
 const cancelled =
   (request: UrgentRequest) =>
   (value: object): object => {

@@ -19,7 +19,7 @@ export const convertFailed = 'Convert failed'
 
 export const paidInCash = 'Paid in cash, outside Beanpool.'
 
-// Words of a ride's sheet about the request that covers it: its requester, the amount owed, and what happened to the
+// Words on a ride's sheet about the request that covers it: the requester, the amount owed, and what happened to the
 // cash.
 
 const cashWords = ({ paid, received }: UrgentRequest): string | null => {
@@ -28,7 +28,7 @@ const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   return received ? 'Marked as received.' : null
 }
 
-/** `didNotCome`: confirmed about the driver. Nothing is then owed, and no amount is named. */
+/** `didNotCome`: the driver's no-show is confirmed. Nothing is then owed, and no amount is shown. */
 export const coveredWords = (request: UrgentRequest, didNotCome: boolean) => {
   const { requester, source } = request
   const by = requester.isMe ? 'you' : requester.name
@@ -49,7 +49,7 @@ export const withdrawAnyway = 'Withdraw anyway'
 export const keepTheClaim = 'Keep the claim'
 export const iDrive = 'I drive'
 
-// Formats amounts of cash in the adult's language.
+// Formats cash amounts in the adult's language.
 
 /** "€6.00". */
 export const moneyText = (cents: number, currency: Currency): string => moneyWords(cents, currency, locale())
@@ -156,7 +156,7 @@ export const priceText = (request: UrgentRequest): { amount: string; how: string
 
 export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
 
-/** "today", "Thu" within the coming week, otherwise the date: a past ride never reads like a coming one. */
+/** "today", "Thu" within the coming week, otherwise the date: a past ride never reads like a future one. */
 export const urgentDay = (
   { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
   now = serverDate(),
@@ -166,13 +166,13 @@ const requestIsOver = 'This request is over'
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
-/** Adds the refusal that only a tap gets: screens show a dialog for it first. */
+/** Adds the refusal that only a tap meets: screens show a dialog first. */
 type ClaimTapRefusal = ClaimRefusal | 'now_late'
 
 export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
   reason === 'now_late' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
 
-/** `detail` is the name of the faster driver, if the server knows it. */
+/** `detail`: the name of the faster driver, if the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Someone else'} claimed it a moment ago`,
@@ -219,14 +219,14 @@ export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>)
   return drivesAgain.isMe ? 'Cancel, I drive' : `Cancel, ${drivesAgain.name} drives`
 }
 
-/** Shown after it. There may have been no strike: an admin may have excused it. */
+/** Shown after that sentence. There may have been no strike: an admin may have excused it. */
 export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
   if (!drivesAgain) return undefined
   const who = drivesAgain.isMe ? everyday.youDrive : `${drivesAgain.name} drives`
   return `${who} again. No strike.`
 }
 
-/** Lists what is settled: the ride, and the cash as each side has marked it. */
+/** Lists what is settled: the ride, and the cash as marked by each side. */
 export const doneWords = ({
   status,
   paid,
@@ -237,7 +237,7 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-/** Gives what is left of the driver's allowance: the Fair Guard's, or the plan's week if that is less. */
+/** Returns what is left of the driver's allowance: the Fair Guard's, or the plan's weekly one if that is less. */
 const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`
@@ -246,7 +246,7 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
     : `${who} ${left} of ${allowance.conversionsAllowed} left in 30 days.`
 }
 
-/** Names the cost of converting besides cash: one conversion, and a strike(late, also beans) unless it is claimed. */
+/** Names the cost of converting besides cash: one conversion, and a strike (late, also beans) unless it is claimed. */
 export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
@@ -256,7 +256,7 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   return `No strike${whose}, if someone claims it. ${leftWords(facts)}`
 }
 
-/** Says why the driver may not convert now. `upgrade`: the plan's limit, if the adult's own plan sets it. */
+/** Says why the driver may not convert now. `upgrade`: the plan's limit, if it is the adult's own plan's. */
 export const conversionRefusalWords = ({
   allowance,
   driverIsMe,
@@ -288,7 +288,7 @@ export const lateClaimWords = (overtaken: boolean): string => {
   return `${before} There’s no undo: withdrawing costs a strike.`
 }
 
-/** The group's board and the dashboard over all groups use different words (spec 8). */
+/** The group's board and the dashboard for all groups use different words (spec 8). */
 export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
   title: inGroup ? 'Failed to create urgent request' : 'Error',
   text: reason ?? 'Failed to post urgent ride. Please try again.',

@@ -11,7 +11,7 @@ import { Buttons } from '../../ui/layout.tsx'
 import classes from './waiting.module.css'
 import * as words from './words.ts'
 
-/** `only`: for a section that shows one of several things. */
+/** `only`: for a section that shows one of several kinds. */
 export const useWaiting = (of: QueuedName[], only: (entry: Kept) => boolean = () => true): Kept[] =>
   useKept().filter((entry) => of.includes(entry.name) && only(entry))
 
@@ -29,7 +29,7 @@ export const WaitingLines = ({ of, only }: WaitingLinesProps) => {
   )
 }
 
-// One change that waits to be sent, or that the server refused: the typed values, and the next steps.
+// A change that waits to be sent, or that the server refused: the typed values, and the next steps.
 
 const Answers = ({ entry }: { entry: Kept }) => {
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-// Lists all waiting changes, over any page: opened from the banner, and by itself once for each refused change.
+// Lists all waiting changes, over any page: opened from the banner, and once automatically for each refused change.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Kept } from '../../api/outbox.ts'

@@ -12,9 +12,9 @@ const Page = () => {
 
 type Search = FamilySearch & {
   tab?: GroupTab
-  /** The message on its board that a notice led to. */
+  /** The board message that a notice links to. */
   message?: string
-  /** The urgent ride that a notice led to. */
+  /** The urgent ride that a notice links to. */
   urgent?: string
   created?: true
   joined?: true

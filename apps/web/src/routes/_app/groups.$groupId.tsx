@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 
-/** Leaves a group that was deleted in another tab, or that the family has left. */
+/** Leaves a group that was deleted in another tab or that the family has left. */
 const Group = () => {
   const { groupId } = Route.useParams()
   const isIn = useMe().groups.some((each) => each.groupId === groupId)
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
     try {
       await queryClient.ensureQueryData(api.groups.dashboard.queryOptions({ input: { groupId } }))
     } catch (error) {
-      // Hovering over a link does not navigate yet.
+      // Hovering over a link is not a navigation yet.
       if (cause === 'preload') return
       const { leaveGroup } = await import('../../features/groups/no-group.ts')
       leaveGroup(error, { isItsPage })

@@ -37,7 +37,7 @@ const ridesShown = 3
 
 /**
  * Returns the open rides that earn most, for each group in which the planned rides leave the family at or below the
- * soft nudge. The other rides of `open` stay as those that could use a driver.
+ * soft nudge. The remaining rides of `open` are listed as needing a driver.
  */
 export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nudge[]; rest: RideCard[] } => {
   const nudges = groups
@@ -80,7 +80,7 @@ const FirstGroup = () => {
   )
 }
 
-// The days whose rides the dashboard reads. The document requests the same before the app has loaded (index.html).
+// The days whose rides the dashboard reads. The document requests the same ones before the app has loaded (index.html).
 const hourMs = 3_600_000
 const horizonDays = 14
 
@@ -149,7 +149,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
 
 type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; aside?: ReactNode }
 
-/** Rides of other days are lines of one card. */
+/** Other days' rides are lines of one card. */
 const List = ({ title, rides, showGroup, aside }: ListProps) =>
   rides.length === 0 ? null : (
     <Section title={title} aside={aside}>
@@ -181,7 +181,7 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
     </Section>
   )
 
-/** `strikesFirst`: opened from a message about a strike; the track record is on top. */
+/** `strikesFirst`: opened from a message about a strike, so the track record is on top. */
 type PageProps = { strikesFirst: boolean; Decisions: Decisions }
 
 type RidesProps = PageProps & { rides: RideCard[]; groups: GroupListing[] }
@@ -196,7 +196,7 @@ const Rides = ({ rides, groups, strikesFirst, Decisions }: RidesProps) => {
   const { nudges, rest } = nudgesOf(groups, order.couldUse)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
-  // Questions come first, and this drive may be one of them.
+  // Questions come first, and this drive may be among them.
   const asks = nextDrive !== null && asksToConfirm(nextDrive)
   // Nothing comes before a drive under way.
   const live = nextDrive !== null && (nextDrive.taps.length > 0 || nextDrive.canComplete)
@@ -262,7 +262,7 @@ export const DashboardPage = ({ strikesFirst, Decisions }: PageProps) => {
   const [input] = useState(() => dashboardSpan(serverNow()))
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input }))
-  // If another answer named a group first, refetches the session for the pages that take groups from it.
+  // If another answer was the first to include a group, refetches the session for the pages that take groups from it.
   const known = me.groups.length
   const listed = groups.data?.groups.length
   useEffect(() => {

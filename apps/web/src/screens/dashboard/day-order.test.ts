@@ -29,7 +29,7 @@ const today = { date: '2026-03-02', startAt: '2026-03-02T15:10:00Z', endAt: '202
 const needs = { status: 'needs_driver' }
 const ids = (rides: RideCard[]) => rides.map(({ rideId }) => rideId)
 
-test('offers and my kids’ rides without a driver are listed as waiting for me, and other rides as needing a driver', () => {
+test('offers and my kids’ rides without a driver are listed as waiting for me, others as needing a driver', () => {
   const offer = ride('offer', { status: 'offered', offerToMe: { expiresAt: '2026-03-03T00:00:00Z' } })
   const open = [ride('theirs', needs), ride('mine', { ...needs, ...myKid }), offer]
   const { waiting, couldUse } = dayOrder([], open, now)
@@ -70,7 +70,7 @@ test('tomorrow’s drives wait for confirmation, and my next drive asks for it i
   expect([...order.nextDrives, ...order.kidsRides]).toEqual([])
 })
 
-test('from 21:00 an admin sees other drivers’ unconfirmed drives, once', () => {
+test('from 21:00 an admin sees other drivers’ unconfirmed drives, each only once', () => {
   const theirs = { driver: { isMe: false, isMyHousehold: false }, ...myKid, confirmation: 'asked' }
   const at = (confirmFrom: string) => dayOrder([ride('theirs', { ...theirs, confirmFrom })], [], now)
   expect(ids(at('2026-03-02T09:00:00Z').unconfirmed)).toEqual(['theirs'])
@@ -78,7 +78,7 @@ test('from 21:00 an admin sees other drivers’ unconfirmed drives, once', () =>
   expect(at('2026-03-02T09:01:00Z').unconfirmed).toEqual([])
 })
 
-test('today’s rides come before the week, and my next drive is in neither', () => {
+test('today’s rides come before the week, and my next drive is in neither list', () => {
   const calendar = [
     ride('today', { ...myKid, ...today }),
     ride('drive', { driver }),
@@ -91,7 +91,7 @@ test('today’s rides come before the week, and my next drive is in neither', ()
   expect(ids(order.kidsRides)).toEqual(['later'])
 })
 
-test('my kid’s ride posted as urgent is listed with the urgent rides, and today’s is listed here too', () => {
+test('my kid’s ride posted as urgent is listed with the urgent rides, and if it is today, here too', () => {
   const posted = { status: 'urgent_posted', ...myKid }
   const order = dayOrder([ride('now', { ...posted, ...today }), ride('later', posted)], [], now)
   expect(ids(order.today)).toEqual(['now'])

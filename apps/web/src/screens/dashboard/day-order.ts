@@ -15,22 +15,22 @@ export type DayOrder = {
   toConfirm: RideCard[]
   /** Offers to me, and rides of my kids that have no driver. */
   waiting: RideCard[]
-  /** Drives of other families, which an admin may call. */
+  /** Other families' drives whose drivers an admin may call. */
   unconfirmed: RideCard[]
-  /** Rides with me or my kids that are under way or today. */
+  /** Rides for me or my kids that are under way or today. */
   today: RideCard[]
   nextDrive: RideCard | null
   /** The number of my drives in the next seven days, including those shown above. */
   drivesIn7Days: number
-  /** The first of my drives not shown elsewhere. */
+  /** The first of my drives that is not shown elsewhere. */
   nextDrives: RideCard[]
   /** My kids' next rides, driven by others. */
   kidsRides: RideCard[]
-  /** The first ride with me or my kids that is not shown. */
+  /** The first ride for me or my kids that is not shown. */
   afterWeek: RideCard | null
   /** Other families' rides without a driver. */
   couldUse: RideCard[]
-  /** Of the posted or claimed urgent rides: those of my kids, and my drives that are shown above. */
+  /** Posted or claimed urgent rides: those of my kids, and my drives that are shown above. */
   urgent: { kids: Set<string>; drives: Set<string> }
 }
 
@@ -49,7 +49,7 @@ const waitingOf = (open: RideCard[]) => {
   return [...mine.filter((ride) => ride.offerToMe), ...mine.filter((ride) => !ride.offerToMe)]
 }
 
-/** `calendar`: the rides from a few hours ago on; `open`: those that need a driver. */
+/** `calendar`: rides from a few hours ago on; `open`: rides that need a driver. */
 export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): DayOrder => {
   const waiting = waitingOf(open)
   const couldUse = open.filter((ride) => needsDriver(ride) && asksToTake(ride) && !waitsForMe(ride))
@@ -66,7 +66,7 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   const today = others.filter(
     (ride) => Date.parse(ride.startAt) <= now || ride.date === todayIn(ride.timeZone, new Date(now)),
   )
-  // A ride that is posted as urgent is listed with the urgent rides, where it can be claimed.
+  // A ride posted as urgent is listed with the urgent rides, where it can be claimed.
   const next = others.filter((ride) => !today.includes(ride) && ride.status !== 'urgent_posted')
   const isThisWeek = (ride: RideCard) => Date.parse(ride.startAt) < now + weekMs
   const nextDrives = next.filter((ride) => isDrive(ride) && isThisWeek(ride)).slice(0, drivesShown)
@@ -90,6 +90,6 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   }
 }
 
-/** True for a drive of today, or one to complete: it is listed under today and keeps its buttons. */
+/** True for a drive that is today or still to be completed: it is listed under today and keeps its buttons. */
 export const isToday = (ride: RideCard, now: number): boolean =>
   ride.canComplete || ride.date === todayIn(ride.timeZone, new Date(now))

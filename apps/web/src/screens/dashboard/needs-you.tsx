@@ -26,7 +26,7 @@ const shownAtFirst = 4
 
 type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
 
-/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin. */
+/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin to make. */
 export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: GroupListing[]) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const reports = useWaitingReports()
@@ -67,9 +67,7 @@ type NeedsYouProps = {
   Decisions: Decisions
 }
 
-/**
- * An admin's decisions in one group, which the group's own page shows too; `name`: given if there are several groups.
- */
+/** An admin's decisions in one group, also shown on the group's own page; `name`: given if there are several groups. */
 export type Decisions = ComponentType<{
   groupId: string
   waiting: GroupListing['waiting']
@@ -77,14 +75,14 @@ export type Decisions = ComponentType<{
   quiet: boolean
 }>
 
-/** Reports have separate cards on this screen. */
+/** Reports have their own cards on this screen. */
 const toDecideIn = ({ waiting }: GroupListing) => ({ ...waiting, reports: 0 })
 const waits = (group: GroupListing) => Object.values(toDecideIn(group)).some((count) => count > 0)
 
-/** Gives its first entry the screen's prominent button. */
+/** Gives the first entry the screen's prominent button. */
 export const NeedsYou = ({ needs, groups, quiet, Decisions }: NeedsYouProps) => {
   const { rides, questions, shown, unconfirmed, swaps, reports, count } = needs
-  // A dialog stays open when its last decision is made.
+  // A dialog stays open after its last decision is made.
   const [deciding, setDeciding] = useState(false)
   const decides = groups.some(waits)
   if (decides && !deciding) setDeciding(true)

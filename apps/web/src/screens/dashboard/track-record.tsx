@@ -1,4 +1,4 @@
-// The adult's track record: strikes with their ends, and reliability; on demand balances, the week in numbers, and
+// The adult's track record: strikes with their ends, and reliability; on demand also balances, the week in numbers, and
 // help for others.
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
@@ -25,7 +25,7 @@ import { Hint } from '../../ui/text.tsx'
 import classes from './dashboard.module.css'
 import * as words from './words.ts'
 
-/** Returns the open urgent rides of all groups; empty until they are read. */
+/** Returns the open urgent rides of all groups; empty until loaded. */
 const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
 
 const AppealDialog = lazy(() =>
@@ -56,12 +56,12 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
 
 type Balance = Standing['balances'][number]
 
-/** True if it drives first, or has seats on hold. */
+/** True if the family is next to drive, or has seats on hold. */
 const isLow = ({ band }: Balance) => band === 'behind' || band === 'blocked'
 
 type TrackRecordProps = {
   strikesFirst?: boolean
-  /** The adult's groups, and drives of the next 7 days. */
+  /** The adult's groups, and their drives of the next 7 days. */
   week?: { groups: number; drives: number }
 }
 

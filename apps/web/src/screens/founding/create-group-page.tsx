@@ -1,4 +1,4 @@
-// Step 1 of a new group, for visitors too, and the way to the steps after it.
+// Step 1 of a new group, open to visitors too, and the way to the later steps.
 import type { Me } from '@beanpool/contract/accounts'
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
@@ -44,7 +44,7 @@ const useCreateGroup = () => {
         groupDraft.forget()
         await queries.invalidateQueries()
         toast({ title: words.groupCreated, tone: 'good' })
-        // Replaces the form in the history: going back shows the new group instead of offering to create it again.
+        // Replaces the form in the history: going back shows the new group instead of offering to create another.
         void navigate({ to: '/create-group', search: { group: groupId, step: 1 }, replace: true })
         await navigate({ to: '/create-group', search: { group: groupId, step: 2 } })
       },
@@ -83,7 +83,7 @@ const NoRoom = ({ allowed }: { allowed: number }) => (
   </AuthPage>
 )
 
-/** Returns groups that wait for their Fair Guard or rules; undefined while loading. */
+/** Returns groups that still lack a Fair Guard or rules; undefined while loading. */
 const useUnfinished = (visitor: Me | null | undefined) => {
   const enabled = (visitor?.groupsOwned ?? 0) > 0
   const { data, isLoading, errorUpdateCount } = useQuery({ ...api.groups.list.queryOptions(), enabled })
@@ -94,7 +94,7 @@ const useUnfinished = (visitor: Me | null | undefined) => {
 
 /**
  * Makes the group that a visitor submitted before signing up, without showing the form again. Only in the browser that
- * kept it: a link with a group's name in it must not make one. True until the answer; a refusal shows the form.
+ * kept it: a link containing a group's name must not make one. True until there is an answer; a refusal shows the form.
  */
 const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: boolean): boolean => {
   const [draft] = useState(groupDraft.read)
@@ -111,13 +111,16 @@ const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: bool
   return Boolean(due) && !create.isError
 }
 
-/** The tab that waited for the mail and the tab that its link opened both come here. Once one has made the group, the other offers to finish it. */
+/**
+ * The tab that waited for the mail and the tab opened by its link both come here. Once one has made the group, the
+ * other offers to finish it.
+ */
 const useMadeElsewhere = (mayBe: boolean) => {
   const queries = useQueryClient()
   useEffect(() => {
     if (!mayBe) return
     const ask = () => void queries.invalidateQueries({ queryKey: meOptions.queryKey })
-    // It may have happened since this tab learned who is signed in.
+    // The group may have been made since this tab loaded the session.
     ask()
     return groupDraft.whenMadeElsewhere(ask)
   }, [mayBe, queries])
@@ -135,7 +138,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   if (waiting)
     return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
 
-  // The new group itself uses up the plan and is unfinished: shows its next step.
+  // The new group itself uses up the plan and is unfinished, so its next step is shown.
   if (!create.isPending && !create.data) {
     if (unfinished === undefined) return <PageSkeleton />
     if (unfinished.length > 0 && !another)
@@ -199,10 +202,10 @@ export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps
   </>
 )
 
-// Offers to finish a half-finished group before starting another.
+// Offers to finish an unfinished group before starting another.
 type UnfinishedGroupsProps = {
   groups: GroupListing[]
-  /** Null if the plan has no room for another. */
+  /** Null if the plan has no room for another group. */
   onAnother: (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-// Step 2 of a new group: a Fair Guard of the library as it is, changed for the group alone, copied, or a new one.
+// Step 2 of a new group: a Fair Guard from the library as it is, changed for the group alone, copied, or a new one.
 import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { Button, Tabs } from '@mantine/core'
@@ -22,7 +22,7 @@ import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
 
-/** The start of the create tab; `copyOf`: null for our defaults. */
+/** The initial values of the create tab; `copyOf`: null for our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }
 
 const fromDefaults: Start = {
@@ -41,7 +41,7 @@ const Back = ({ groupId }: { groupId: string }) => (
   </ButtonLink>
 )
 
-/** Hides the group from the library's templates: it would look as if the choice were already made. */
+/** Hides the group from the library's templates, or the choice would look as if it had been made. */
 const withoutGroup = (library: FairGuardLibrary, groupId: string): FairGuardLibrary => ({
   ...library,
   templates: library.templates.map((template) => ({
@@ -63,7 +63,7 @@ type OwnNumbersProps = ChoosingProps & {
   onCancel: () => void
 }
 
-/** Changes the numbers of a template for this group alone. */
+/** Changes a template's numbers for this group alone. */
 const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps) => {
   const name = templateName(template)
   return (
@@ -194,8 +194,8 @@ const WithLibrary = ({ groupId, current }: OpenProps) => {
 }
 
 /**
- * Shows the group's Fair Guard; the rest unfold. A group with pools has them on a separate page instead, which
- * previews how rides would move.
+ * Shows the group's Fair Guard; other choices unfold. A group with pools has them on a separate page, which previews
+ * how rides would move.
  */
 const Current = ({ groupId, current, hasPools }: OpenProps & { hasPools: boolean }) => {
   const assigning = useAssignFairGuard(current, groupId)
@@ -258,7 +258,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// Puts a new group under its Fair Guard: one of the library, one just made for it, or the group's own numbers.
+// Puts a new group under its Fair Guard: one from the library, a newly made one, or the group's own numbers.
 type Chosen = { fairGuardId: string } | { values: EnteredFairGuard['values'] }
 
 const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string) => {

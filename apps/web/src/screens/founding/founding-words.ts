@@ -1,4 +1,4 @@
-// Words of the steps after a group was made.
+// Words of the steps after a group is made.
 
 export const finishLater = 'Finish later'
 

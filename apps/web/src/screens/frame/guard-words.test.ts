@@ -3,7 +3,7 @@ import { guardWords } from './words.ts'
 
 const guard = { name: 'Standard', lateMinutes: 180, softNudgeHundredths: -200, hardLockHundredths: -500 }
 
-test('the note shows the pools’ lock, and never less than the late window', () => {
+test('the note shows the pools’ lock, but never less than the late window', () => {
   expect(guardWords({ ...guard, lockHours: [24] })).toContain(
     'Drivers are fixed 24 h before a ride; 3 h before',
   )
@@ -11,7 +11,7 @@ test('the note shows the pools’ lock, and never less than the late window', ()
   expect(guardWords({ ...guard, lockHours: [24] })).toContain('At 2 behind, you drive next. At 5, your')
 })
 
-test('a lock that begins with the late window is mentioned once', () => {
+test('a lock that begins with the late window is mentioned only once', () => {
   expect(guardWords({ ...guard, lockHours: [0] })).toContain(
     'Drivers are fixed 3 h before a ride. A change after that is late.',
   )

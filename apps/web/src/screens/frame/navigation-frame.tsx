@@ -95,13 +95,13 @@ const useFocusOnNewPage = () => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('main')
-    // A page may already have focused its start, as a tour does its first card.
+    // A page may already have focused its start, as a tour does with its first card.
     if (main?.contains(document.activeElement)) return
     main?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** Names the zone of the groups' times if this browser's clock shows another. */
+/** Gives the zone of the groups' times if this browser's clock shows another. */
 const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   const now = serverDate().toISOString()
   const here = timeText(now, browserTimeZone())
@@ -172,7 +172,7 @@ const NoticePanel = lazy(() =>
   import('../../features/notifications/notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
 )
 
-/** `bell`: for the bar at the top of a phone, and the side. `beside`: shown around the page. */
+/** `bell`: for the bar at the top of a phone and for the side. `beside`: shown around the page. */
 const useNotices = () => {
   const ended = useSessionEnded()
   const isRead = usePageIsRead()
@@ -217,7 +217,7 @@ const useOutbox = () => {
         )
         readAhead()
       })
-      // Nothing is queued here until a reload; changes are refused instead.
+      // Until a reload nothing is queued here; changes are refused instead.
       .catch((error: unknown) => console.error('The queue did not load', error))
     return () => {
       left = true
@@ -236,7 +236,7 @@ const Outbox = () => {
   ) : null
 }
 
-// Waits until the page is there and its requests are answered: on a bad connection everything else comes later.
+// Waits until the page is shown and its requests are answered: on a bad connection everything else comes later.
 const longestMs = 10_000
 
 type Page = { queries: QueryClient; router: Pick<AnyRouter, 'state' | 'subscribe'> }
@@ -254,7 +254,7 @@ const pageIsRead = ({ queries, router }: Page) =>
     }
     const stops = [
       queries.getQueryCache().subscribe(() => queueMicrotask(look)),
-      // After the page has sent its requests.
+      // Runs after the page has sent its requests.
       router.subscribe('onResolved', () => setTimeout(look)),
     ]
     const atLast = setTimeout(end, longestMs)

@@ -1,11 +1,11 @@
-// The parts of the queue that a signed-in adult needs: loaded after the requested page.
+// The parts of the queue that a signed-in adult needs, loaded after the requested page.
 export { startKeeping } from '../../api/kept-reads-here.ts'
 export { startOutbox } from '../../api/outbox-here.ts'
 export { startWorker } from '../../features/push/start-worker.ts'
 export { WaitingNotice } from '../../parts/waiting/waiting-notice.tsx'
 export { manners } from './queued-words.ts'
 
-/** Loads sheets, dialogs and messages while online: a later tap may need them. */
+/** Preloads sheets, dialogs and messages while online, since a later tap may need them. */
 export const readAhead = () =>
   Promise.allSettled([
     import('../../ui/dialog.tsx'),

@@ -31,7 +31,7 @@ type Words<Name extends QueuedName> = {
   title: string
   /** Empty lines are left out. */
   typed?: (input: InputOf<Name>) => (string | null | undefined)[]
-  /** `NOT_FOUND`, or the reason with which the server reports that the change already happened. */
+  /** `NOT_FOUND`, or the reason by which the server reports that the change has already happened. */
   already?: string
 }
 
@@ -137,19 +137,19 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   return [title, text].filter(Boolean).join('. ')
 }
 
-/** Resent without the form's initial values, it replaces any stored ones. */
+/** Without the form's initial values, the resent change replaces any stored ones. */
 const changedElsewhere: Problem = {
   text: 'Someone changed this first. Save yours if it’s still right.',
   choices: [{ label: 'Save mine', change: { version: undefined } }],
 }
 
-/** The queue never asks for a password: the page of the change does. */
+/** The queue never asks for a password: that is up to the page where the change is made. */
 const passwordFirst: Problem = {
   text: 'This needs your password. Save it again on its page.',
   choices: [],
 }
 
-/** Returns the problem of a change that the server refuses on every try. */
+/** Returns what is wrong with a change that the server refuses on every try. */
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere
@@ -165,7 +165,7 @@ export const problemOf: Manners['problemOf'] = ({ name }, error) => {
 const isAsking = (answer: unknown): answer is EnteredAway =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
 
-/** Asks about covered drives before saving times away. */
+/** Asks about drives during times away before saving those. */
 export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
   if (!isAsking(answer)) return null
   const drives = driveCount(answer.covered.filter(({ fate }) => fate === 'moves'))

@@ -30,7 +30,7 @@ const OpenRide = ({ ride, step }: { ride: string; step: RideStep | undefined }) 
     })
   const close = () => {
     if (stepBack()) return
-    // A link opened the sheet: its first view takes the page's place in the history.
+    // A link opened the sheet: its first view replaces the page in the history.
     const done = router.subscribe('onResolved', () => {
       done()
       void leave()

@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 type CreatedOverlayProps = {
   group: { groupId: string; name: string }
-  /** Null: the tour was taken before. */
+  /** Null: the tour has already been taken. */
   onTour: (() => void) | null
   onSkip: () => void
   onLeave: () => void

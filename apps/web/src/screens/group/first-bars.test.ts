@@ -1,4 +1,4 @@
-// Tests which families' balances a large group shows first.
+// Tests which balances a large group shows first.
 import { expect, test } from 'vitest'
 import { type Bar, firstBars } from './overview.tsx'
 
@@ -20,7 +20,7 @@ test('a larger group shows twelve bars: both ends, the adult’s family and the 
   expect(places(firstBars(all))).toEqual([0, 1, 2, 3, 10, 20, 34, 35, 36, 37, 38, 39])
 })
 
-test('a family that has left is not at either end, and no family is shown twice', () => {
+test('a family that has left does not count as an end, and no family is shown twice', () => {
   const all = bars(40).map((bar) => ({ ...bar, left: bar.place === 39, mine: bar.place === 38 }))
   expect(places(firstBars(all))).toEqual([0, 1, 2, 3, 4, 5, 33, 34, 35, 36, 37, 38])
 })

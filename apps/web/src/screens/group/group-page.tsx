@@ -1,4 +1,5 @@
-// A group's page: its overview and its other parts, each in a tab with its own address. One call reads the overview.
+// A group's page: its overview and its other parts, each in a tab with its own address. The overview is loaded in one
+// call.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -45,7 +46,8 @@ const GroupSettings = lazy(() =>
   })),
 )
 
-// Counts what waits in a tab: on the tab, which may be scrolled out of sight, and for some in a line above the tabs.
+// Counts what waits in a tab: on the tab itself, which may be scrolled out of view, and for some also in a line above
+// the tabs.
 
 const mostCounted = 99
 
@@ -74,7 +76,7 @@ const TabLine = ({ groupId, tab, tone, children }: LineProps) => (
   </Link>
 )
 
-// Counts the messages that the reader has not read.
+// Counts the reader's unread messages.
 
 const useUnread = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data?.unreadCount ?? 0
@@ -94,7 +96,7 @@ const UnreadLine = ({ groupId }: { groupId: string }) => {
   )
 }
 
-/** Snow day and inviting are on the first screen of the overview. */
+/** Snow day and Invite are on the overview's first screen. */
 const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
   const isAdmin = group.role === 'admin'
   return (
@@ -128,11 +130,11 @@ const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
 
 /** Named in the address, in one of its tabs. */
 type Named = {
-  /** The message that a notice led to. */
+  /** The message that a notice links to. */
   messageId?: string | undefined
   /** The household whose sheet is open. */
   focus?: string | undefined
-  /** The urgent ride that a notice led to. */
+  /** The urgent ride that a notice links to. */
   requestId?: string | undefined
 }
 
@@ -161,7 +163,7 @@ const shown: Record<GroupTab, (props: ShownProps) => ReactNode> = {
   settings: ({ group: { groupId } }) => <GroupSettings groupId={groupId} />,
 }
 
-/** Each tab is an address. On a phone the tabs are wider than the screen, and the open one scrolls into sight. */
+/** Each tab has an address. On a phone the tabs are wider than the screen, and the open one scrolls into view. */
 const GroupTabs = (props: ShownProps) => {
   const { group, tab } = props
   const { groupId, waiting } = group
@@ -207,9 +209,9 @@ const GroupTabs = (props: ShownProps) => {
 
 type Opened = Named & {
   tab: GroupTab
-  /** True if its founder has just created it. */
+  /** True if the reader has just created the group. */
   created?: boolean
-  /** True if a family has just joined. */
+  /** True if the reader's family has just joined. */
   joined?: boolean
 }
 
@@ -265,12 +267,12 @@ export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) 
   )
 }
 
-// The welcome to a new group, over its page, which offers the tour.
+// Welcomes the founder of a new group, over its page, and offers the tour.
 const CreatedOverlay = lazy(() =>
   import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
 )
 
-/** Shown once per group; the tour is offered in the adult's first group, until it is taken or skipped. */
+/** Shown once per group; the tour is offered in the adult's first group until it is taken or skipped. */
 const useCreated = (group: GroupDashboard, created: boolean) => {
   // A group finished late already has pools and needs no welcome.
   const isNew = created && group.role === 'admin' && group.poolCount === 0
@@ -306,7 +308,7 @@ const useCreated = (group: GroupDashboard, created: boolean) => {
   return { overlay, tour }
 }
 
-// Leads the group's admins back to the steps that the founder left.
+// Leads the group's admins back to the steps that its founder left out.
 
 const FinishSetUp = ({ groupId, setupStep }: Pick<GroupDashboard, 'groupId' | 'setupStep'>) =>
   setupStep && (

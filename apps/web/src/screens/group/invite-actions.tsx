@@ -1,4 +1,4 @@
-// The group page's ways to invite: one tap shares a link while the family is alone; the dialog has the rest.
+// The group page's ways to invite: one tap shares a link while the family is alone; the dialog offers the rest.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
@@ -12,7 +12,7 @@ const InviteDialog = lazy(() =>
 
 type Invited = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'householdCount'>
 
-/** `isSecond`: a family waiting to be let in comes first. */
+/** `isSecond`: true if a family is waiting to be let in, which comes first. */
 export const InviteActions = ({ group, isSecond }: { group: Invited; isSecond: boolean }) => {
   const [inviting, setInviting] = useState<{ shown?: Invitation } | null>(null)
   const named = { groupId: group.groupId, groupName: group.name }

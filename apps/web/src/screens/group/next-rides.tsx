@@ -28,7 +28,7 @@ export const AskForPool = ({ groupId }: { groupId: string }) => (
 
 type Ride = GroupDashboard['nextRides'][number]
 
-/** One line per car: its time and driver. `isFirst`: of its date. */
+/** One line per car: its time and driver. `isFirst`: the first car of its date. */
 const BriefRide = ({ ride, isFirst }: { ride: Ride; isFirst: boolean }) => {
   const { text, tone, bean } = driverLine(ride)
   return (
@@ -65,9 +65,9 @@ const BriefRides = ({ rides }: { rides: Ride[] }) => (
 
 type NextRidesProps = {
   group: GroupDashboard
-  /** Only times and drivers. */
+  /** Shows only times and drivers. */
   brief?: boolean
-  /** True if the screen's filled button belongs to something that waits for an answer. */
+  /** True if the screen's filled button is needed for something that waits for an answer. */
   asksElsewhere?: boolean
 }
 

@@ -52,10 +52,10 @@ export type Bar = {
   projectedHundredths: number
 }
 
-/** As many as colors can distinguish; smaller groups show all. */
+/** As many as colors can distinguish; smaller groups show all families. */
 const mostBars = 12
 
-/** Returns them in order. Families furthest behind drive first, so they are at least half. */
+/** Returns them in order. Families furthest behind drive first, so they make up at least half. */
 export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
   if (bars.length <= mostBars) return bars
   const behindFirst = bars
@@ -72,13 +72,13 @@ export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
   return bars.filter((bar) => first.has(bar))
 }
 
-/** Returns the household that drives the next ride, with its time. */
+/** Returns the household that drives the next ride, and when. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {
   const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > serverNow())
   return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }
 }
 
-/** Names the adults and counts the kids; the track record is the least reliable adult's. */
+/** Names the adults and counts the kids; the track record is that of the least reliable adult. */
 const aboutOf = (group: GroupDashboard, householdId: string): string | undefined => {
   const family = group.families.find((each) => each.householdId === householdId)
   const adults = group.members.filter((each) => each.householdId === householdId)
@@ -93,7 +93,7 @@ const aboutOf = (group: GroupDashboard, householdId: string): string | undefined
   )
 }
 
-/** Shown only if something is wrong. */
+/** Shown only if there is a problem. */
 const badgeOf = (adults: GroupDashboard['members']) => {
   if (adults.some(({ probation }) => probation)) return <Badge tone="danger">{words.probation}</Badge>
   const isHeld = adults.some(({ band, holdExemption }) => band === 'blocked' && holdExemption === null)
@@ -167,7 +167,7 @@ const Families = ({ group }: { group: GroupDashboard }) => {
 
 type PolicyProps = Pick<GroupDashboard, 'groupId' | 'role'>
 
-/** The group's Fair Guard in words, and for admins a way to another. */
+/** The group's Fair Guard in words, and for admins a link to choose another. */
 const Policy = ({ groupId, role }: PolicyProps) => {
   const [isOpen, setOpen] = useState(false)
   const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
@@ -188,7 +188,7 @@ const Policy = ({ groupId, role }: PolicyProps) => {
   )
 }
 
-/** Links to the group's rules: its Fair Guard, and the rules in its cars. */
+/** Links to the group's rules: its Fair Guard and the rules in its cars. */
 const Rules = ({ groupId }: { groupId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
@@ -212,7 +212,7 @@ const Rules = ({ groupId }: { groupId: string }) => {
 type OverviewProps = {
   group: GroupDashboard
   tour: Tour
-  /** The urgent ride in the message that led here. */
+  /** The urgent ride from the message that led here. */
   requestId: string | undefined
   readAt: number
 }

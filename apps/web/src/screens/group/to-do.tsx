@@ -29,7 +29,7 @@ const Line = ({ line, isFirst, onOpen }: LineProps) => (
 
 type Deciding = { groupId: string; waiting: WaitingCounts }
 
-/** Concerns are long, and have a separate page. */
+/** Concerns are long, so they have a page of their own. */
 const ConcernsLine = ({ groupId, line, isFirst }: { groupId: string; line: string; isFirst: boolean }) => (
   <Ends as="li" className={classes.line}>
     <span>{line}</span>
@@ -44,7 +44,10 @@ const ConcernsLine = ({ groupId, line, isFirst }: { groupId: string; line: strin
   </Ends>
 )
 
-/** Returns a line for each kind of decision, and the dialog: the latest decision stays readable when nothing waits after it. */
+/**
+ * Returns a line for each kind of decision, and the dialog: its latest decision stays readable even if nothing is left
+ * to decide.
+ */
 const useDecisions = ({ groupId, waiting }: Deciding, { name = '', quiet = false } = {}) => {
   const [open, setOpen] = useState<Waiting | null>(null)
   const lines = decided
@@ -67,7 +70,7 @@ const useDecisions = ({ groupId, waiting }: Deciding, { name = '', quiet = false
   return { lines, dialog }
 }
 
-/** The decisions of one group on home; `name`: on screens over several groups. */
+/** One group's decisions on home; `name`: given on screens for several groups. */
 export const Decisions = ({ name, quiet, ...deciding }: Deciding & { name?: string; quiet: boolean }) => {
   const { lines, dialog } = useDecisions(deciding, { name, quiet })
   return (

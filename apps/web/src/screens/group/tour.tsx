@@ -1,4 +1,4 @@
-// A stop of the tour on the group page: its card is part of the page, above the explained part, and covers nothing.
+// A stop of the tour on the group page: a card within the page, above the part it explains, covering nothing.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ const Card = ({ tour, role, at }: StopProps) => {
   const number = words.tourStops.indexOf(at) + 1
   const isLast = number === words.tourStops.length
   const { title, text } = words.stopWords(role, at)
-  // It covers nothing, and the back button does not close it.
+  // Covers nothing, and the back button does not close it.
   useLayer(tour.skip, true)
   useEffect(() => {
     if (!tour.isMoved) return
@@ -48,7 +48,7 @@ const Card = ({ tour, role, at }: StopProps) => {
 }
 
 type TourStopProps = StopProps & {
-  /** The explained part has no frame. */
+  /** The part being explained has no frame. */
   isBare?: boolean
   children: ReactNode
 }
@@ -63,15 +63,15 @@ export const TourStop = ({ isBare = false, children, ...stop }: TourStopProps) =
   )
 }
 
-// The tour of the adult's first group: its current stop and its steps. It is offered, and kept on this device.
+// The tour of the adult's first group: its current stop and its steps. Whether it was offered is kept on this device.
 
 export type Tour = {
   at: words.TourStopName | null
-  /** The adult tapped through to this stop: it gets the focus and scrolls into view. */
+  /** The adult tapped through to this stop: it takes the focus and scrolls into view. */
   isMoved: boolean
   next: () => void
   skip: () => void
-  /** Null without a tour to take: not the first group, or taken before. */
+  /** Null if there is no tour to take: not the first group, or already taken. */
   start: (() => void) | null
 }
 
@@ -100,7 +100,7 @@ export const useTour = (groupId: string, isHeld: boolean): Tour => {
   }
 }
 
-// Remembers on this device that a founder saw the welcome to a new group, and the tour of their first group.
+// Remembers on this device that a founder has seen the welcome to a new group and the tour of their first group.
 
 const over = 'over'
 const createdKey = (groupId: string) => `beanpool-created-${groupId}`
@@ -110,7 +110,7 @@ const read = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key)
   } catch {
-    // A browser that stores nothing would show both on every page.
+    // Otherwise a browser that stores nothing would show both on every page.
     return over
   }
 }
@@ -128,9 +128,7 @@ export const createdSeen = {
   note: (groupId: string) => write(createdKey(groupId), over),
 }
 
-/**
- * Kept by adult: each adult takes it only once. A tour under way waits in its group until it is finished or skipped.
- */
+/** Kept per adult: each adult takes it only once. A tour under way waits in its group until finished or skipped. */
 const tourKept = {
   isOver: (adultId: string) => read(tourKey(adultId)) === over,
   waitsIn: (adultId: string, groupId: string) => read(tourKey(adultId)) === groupId,

@@ -1,4 +1,4 @@
-// The dialog with an admin's open decisions, opened from a line of the dashboard: each kind has a list.
+// The dialog with an admin's open decisions, opened from a line on the dashboard: each kind has its list.
 import { ApprovalsDialog } from '../../features/invitations/approvals-dialog.tsx'
 import { PoolRequests } from '../../features/pool-requests/pool-requests.tsx'
 import { StrikeBook } from '../../features/standing/strike-book.tsx'

@@ -75,7 +75,7 @@ export const ofGroup = (group: string, line: string): string => `${group}: ${lin
 export const decide = 'Decide'
 export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`
-/** `line` is one of those below. */
+/** `line`: one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
 export const lines = {
   joinRequests: (count: number): string =>

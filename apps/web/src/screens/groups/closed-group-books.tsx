@@ -1,4 +1,4 @@
-// The family's beans in a group that it has left, and a deleted group's record, for as long as they can be read.
+// The family's beans in a group that it has left, and a deleted group's record, for as long as these can be read.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// The hero of the landing page: a group's week of driving. Each completed ride moves the bars, and after each family
-// has driven once, all are even.
+// The hero of the landing page: a group's week of driving. Each completed ride moves the bars, and once every family
+// has driven, all are even.
 import { useEffect, useState } from 'react'
 import {
   barOf,
@@ -29,7 +29,7 @@ const week: { day: string; driver: Family; kids: Family[] }[] = [
 ]
 const earned = families.length - 1
 const stepMs = 2400
-/** The first frame, at which it stays for readers who prefer no motion. */
+/** The first frame, which is all that readers who prefer no motion see. */
 const atFirst = 1
 
 /** A drive earns a bean for every other family's kid, and each of those families spends one. */

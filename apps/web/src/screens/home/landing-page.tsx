@@ -1,4 +1,4 @@
-// The front door: Beanpool in one sentence, and one picture made of the app's real pieces (spec 2).
+// The front door: Beanpool in one sentence, and one picture made of the app's own components (spec 2).
 import { ArticleTeasers, articles } from '../../features/blog/blog-page.tsx'
 import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { LivePiece } from '../../pages/frame/live-piece.tsx'
@@ -13,10 +13,10 @@ import { Faq, Features, FourSteps, Why } from './landing-sections.tsx'
 import * as words from './words.ts'
 import * as tierWords from './words.ts'
 
-// The last sections of the landing page: prices, articles, and how to begin or ask.
+// The last sections of the landing page: prices, articles, and how to begin or ask questions.
 
-// The three tiers of the landing page, as planned prices after the beta (spec 1). Marks lines that the product does not
-// do yet as planned.
+// The three tiers of the landing page, as planned prices after the beta (spec 1). Lines that the product does not offer
+// yet are marked as planned.
 
 type TierLine = { text: string; planned?: boolean }
 
@@ -27,7 +27,7 @@ type Tier = {
   note: string
   lines: TierLine[]
   action: { href: string; words: string }
-  /** The action for adults with an account, if it differs. */
+  /** The action for adults with an account, if different. */
   memberAction?: { href: string; words: string }
   first?: boolean
 }

@@ -23,7 +23,7 @@ import { WhyDriver, type WhyRow } from '../../ui/why-driver.tsx'
 import classes from './landing.module.css'
 import * as words from './words.ts'
 
-// The pictures of the landing page, made of the product's own pieces and sample families.
+// The pictures of the landing page, made of the product's own components and sample families.
 
 const BarsPicture = () => (
   <Panel title={words.whoIsAhead}>
@@ -64,7 +64,7 @@ const morning = {
 }
 const kids = [okafor, meyer, tran].map((family) => seatOf(family))
 
-/** One morning's ride in three cards, the evening before: given back, offered on, covered. */
+/** One morning's ride in three cards on the evening before: given back, offered to others, covered. */
 const MorningPicture = () => (
   <div className={classes.cards}>
     <RideCard

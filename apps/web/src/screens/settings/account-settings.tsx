@@ -107,7 +107,7 @@ const AccountForm = () => {
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
         if (fieldIssues(error).length > 0) return
         const isUnseen = reasonOf<AccountRefusal>(error) === 'changed_since'
-        // The form shows the other save as soon as it is read.
+        // The form shows a save from elsewhere as soon as it is read.
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
         toast({
           title: everyday.failedToSaveAccount,

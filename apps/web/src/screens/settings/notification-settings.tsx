@@ -15,12 +15,12 @@ import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
 import * as words from './words.ts'
 
-// Collects the changed, unsaved settings: sends only these, so another screen's saves are kept.
+// Collects the changed, unsaved settings and sends only these, so that saves on other screens are kept.
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns the values of the second object that differ, level by level. */
+/** Returns those values of the second object that differ, level by level. */
 const differing = (before: object, next: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(next).flatMap(([field, value]) => {
@@ -172,7 +172,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   const [typed, setTyped] = useState<Times | null>(null)
   const { quietFrom, quietUntil } = typed ?? values
   const isOn = quietFrom !== null && quietUntil !== null
-  // A time is empty for a moment while it is being typed: only a complete one is saved.
+  // A time is briefly empty while it is being typed: only a complete one is saved.
   const type = (change: Partial<Times>) => {
     const next = { quietFrom, quietUntil, ...change }
     const isWhole = next.quietFrom !== '' && next.quietUntil !== ''
@@ -203,7 +203,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   )
 }
 
-// Saves each change of the notification settings as it is made, one at a time, and keeps it until saved.
+// Saves each change to the notification settings as it is made, one at a time, and holds it until saved.
 type State = 'untouched' | 'saving' | 'saved' | 'failed'
 
 const usePreferences = () => {
@@ -224,7 +224,7 @@ const usePreferences = () => {
     underWay.current = true
     setState('saving')
     try {
-      // Changes made while one is on its way are sent after it.
+      // Changes made while another is being saved are sent after it.
       for (let sent = latest.current; sent; sent = latest.current === sent ? null : latest.current)
         await submit.send(sent)
       latest.current = null

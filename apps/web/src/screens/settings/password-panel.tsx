@@ -1,4 +1,4 @@
-// Changes the password, given the old one; an account without one, signed in by a provider, sets one by mail.
+// Changes the password, given the old one; an account without a password, signed in by a provider, sets one by mail.
 import { passwordProblem } from '@beanpool/contract/password-words'
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
@@ -21,7 +21,7 @@ type Problems = { [Field in keyof Values]?: string }
 
 const empty: Values = { current: '', next: '', again: '' }
 
-/** Checks in the browser that both entries match, and the sign-up rule. */
+/** Checks in the browser that both entries match and follow the sign-up rule. */
 const problemsOf = ({ next, again }: Values): Problems => {
   const problem = passwordProblem(next)
   if (problem !== null) return { next: problem }

@@ -16,7 +16,7 @@ import { Quiet } from '../../ui/text.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
 
-// How much of the plan is used: each number comes from where it is enforced.
+// How much of the plan is used: each number comes from where the limit is enforced.
 
 /** `allowed`: null without a limit. */
 type Used = { what: string; used: number; allowed: number | null }
@@ -33,7 +33,7 @@ const Row = ({ what, used, allowed }: Used) => (
   </li>
 )
 
-/** The group owner's plan covers pools: lists only groups that the adult owns. */
+/** Pools count toward the group owner's plan: lists only groups that the adult owns. */
 const usePools = (): Used[] => {
   const { groups } = useMe()
   const rooms = useQueries({
@@ -89,7 +89,7 @@ const PlanUsage = () => {
   )
 }
 
-// Reputation Sharing: what others would see, whether they may, and a link to it.
+// Reputation Sharing: what others would see, whether they may see it, and a link to it.
 
 export const ReputationSettings = () => {
   const mine = useQuery(api.standing.reputation.queryOptions({ input: {} }))
@@ -101,7 +101,7 @@ export const ReputationSettings = () => {
   )
 }
 
-// The household in the settings: the same sections as on the profile.
+// The household in the settings: the same sections as on its profile.
 
 export const HouseholdSettings = () => <ProfileSections />
 

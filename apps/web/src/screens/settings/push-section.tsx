@@ -1,4 +1,4 @@
-// Push on this device: a switch, a test, and instructions if the browser offers no switch.
+// Push on this device: a switch, a test, and instructions if the browser has no switch to offer.
 import { Button, Switch } from '@mantine/core'
 import { InstallSteps } from '../../features/push/install-steps.tsx'
 import { usePush } from '../../features/push/use-push.ts'

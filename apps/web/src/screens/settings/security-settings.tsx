@@ -101,7 +101,7 @@ const useSignOuts = () => {
   const queries = useQueryClient()
   const store = (answer: AccountSecurity) => queries.setQueryData(api.security.read.queryKey(), answer)
   const onError = (error: unknown) => {
-    // It is already signed out: the list says so.
+    // The device is already signed out: the list shows that.
     if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
     else toast({ title: everyday.notSignedOut, text: messageOf(error), tone: 'bad' })
   }
@@ -222,7 +222,7 @@ const useRemoving = () => {
         toast({ title: words.removed, text: words.removedLine, tone: 'good' })
       },
       onError: (error) => {
-        // It is already gone: the list says so.
+        // The passkey is already gone: the list shows that.
         if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
         else toast({ title: words.notRemoved, text: messageOf(error), tone: 'bad' })
       },

@@ -6,7 +6,7 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of the sign-in address among the settings.
+// Words about the sign-in address in the settings.
 export const addressTitle = 'Sign-in address'
 export const signsInWith = (email: string): string => `You sign in with ${email}.`
 export const newAddressHint = 'We’ll send a link there.'
@@ -113,7 +113,7 @@ export const what = 'What this is'
 export const whatLine = 'Everything Beanpool keeps about you. Times are in UTC.'
 export const made = 'Made at'
 
-// Words of passkeys among the settings.
+// Words about passkeys in the settings.
 export const passkeysTitle = 'Passkeys'
 export const passkeysWhatItIs = 'Sign in by fingerprint, face or screen lock.'
 export const add = 'Add a passkey'
@@ -139,7 +139,7 @@ export const updated = 'Password updated'
 export const updatedLine = 'Your other devices are signed out.'
 export const failedToUpdate = 'Failed to update password.'
 export const forgotIt = 'Forgot your current password?'
-/** `names`: the providers that sign the adult in. */
+/** `names`: the providers with which the adult signs in. */
 export const withoutPassword = (names: string[]): string =>
   names.length === 0
     ? 'You have no password yet. We can mail a link to set one.'
@@ -157,7 +157,7 @@ export const othersOut = 'Signed out everywhere else'
 export const events = 'Recent security events'
 export const noEvents = 'Nothing yet.'
 
-// Words of two-factor among the settings.
+// Words about two-factor in the settings.
 
 export const twoFactorTitle = 'Two-factor'
 export const on = 'On'

@@ -1,4 +1,4 @@
-// The parts of the settings, in the order of their list. Each loads when it is opened, and has an address: /settings/{part}.
+// The parts of the settings, in list order. Each loads when it is opened, and has an address: /settings/{part}.
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { SkeletonCards } from '../../ui/states.tsx'
@@ -38,7 +38,7 @@ export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
 
 const isPart = (part: string): part is keyof typeof settingsParts => Object.hasOwn(settingsParts, part)
 
-/** An unknown part leads to the list. */
+/** An unknown part redirects to the list. */
 export const SettingsPart = ({ part }: { part: string }) => {
   if (!isPart(part)) return <Navigate to="/settings" replace />
   const Part = settingsParts[part]

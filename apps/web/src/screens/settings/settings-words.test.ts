@@ -2,7 +2,7 @@ import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { expect, test } from 'vitest'
 import { chosenWords, clockLine } from './words.ts'
 
-test('a closed row names the chosen channels', () => {
+test('a closed row lists the chosen channels', () => {
   const { inApp, mail, push } = defaultPreferences
   expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, email: important only')
   expect(chosenWords(defaultPreferences, 'fairness')).toBe('App, push')
@@ -14,6 +14,6 @@ test('a closed row names the chosen channels', () => {
   expect(chosenWords(none, 'kids')).toBe('Nothing')
 })
 
-test('the clock for the quiet hours has a name', () => {
+test('the time zone of the quiet hours is shown', () => {
   expect(clockLine('Europe/Berlin')).toBe('On your clock: Berlin time.')
 })

@@ -1,4 +1,4 @@
-// Two-factor: turned on with a scan and one correct code, secured with recovery codes, turned off with the password.
+// Two-factor: turned on with a scan and a correct code, backed up by recovery codes, turned off with the password.
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -175,11 +175,11 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
   </Panel>
 )
 
-// Turns two-factor on and off. Each answer gives this browser another session, so everything is then refetched.
+// Turns two-factor on and off. Each answer gives this browser a new session, so everything is then refetched.
 type Secret = { totpURI: string; backupCodes: string[] }
 type Failure = { code?: string; status: number; message?: string }
 
-/** `step`: the current set-up step, if any: the QR code, or the new recovery codes. */
+/** `step`: the current set-up step, if any: showing the QR code, or the new recovery codes. */
 type Step = { kind: 'idle' } | { kind: 'scan'; secret: Secret } | { kind: 'codes'; codes: string[] }
 
 const useTwoFactor = () => {

@@ -66,7 +66,7 @@ export const weeks = (number: number): string => counted(number, 'week', 'weeks'
 export const usedOf = (used: number, allowed: number | null): string =>
   allowed === null ? `${used}, no limit` : `${used} of ${allowed}`
 
-// Words of the settings' list: its parts.
+// Words of the settings list.
 
 export const parts = 'Parts of the settings'
 export const operator = 'Operator'
@@ -165,7 +165,7 @@ type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>
 const app = 'app'
 const byPush = 'push'
 
-/** On a closed row: "App, push, email: important only". */
+/** Shown on a closed row: "App, push, email: important only". */
 export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): string => {
   const level = mail[category]
   const channels = [

@@ -1,4 +1,4 @@
-// The picture of a shared link, 1200 by 630: `npm run pictures`. Not part of the build.
+// The preview image of a shared link, 1200 by 630: `npm run pictures`.
 import { createRoot } from 'react-dom/client'
 import { FairWeek } from '../../screens/home/fair-week.tsx'
 import '../../pages/pages.css'

@@ -1,4 +1,4 @@
-// Serves the page behind a mailed link, and its button: for the recipient, without signing in.
+// Serves the page behind a mailed link, and its button, for the recipient without a sign-in.
 import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/notifications'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
@@ -48,7 +48,7 @@ export async function readLink(context: AppContext, { token }: { token: string }
   }
 }
 
-/** Unsubscribes by one click in the mail program. Returns false unless the token is ours and for this answer. */
+/** Unsubscribes with one click in the mail program. Returns false unless the token is ours and for this answer. */
 export async function stopMails(context: AppContext, token: string): Promise<boolean> {
   const payload = readToken(context.config, token)
   if (payload?.kind !== 'unsubscribe') return false
@@ -56,7 +56,7 @@ export async function stopMails(context: AppContext, token: string): Promise<boo
   return true
 }
 
-/** Uses a link; a second tap gets the answer of the first. */
+/** Uses a link; a second tap gets the same answer as the first. */
 export async function useLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
   const before = await readLink(context, { token })
@@ -165,7 +165,7 @@ async function confirmPage(
     : { ...page, state: 'open', ...words.confirmOpen(named) }
 }
 
-/** Confirms the drives that the reader still has, which the page names. */
+/** Confirms those drives on the page that the reader still has. */
 async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm'>) {
   for (const rideId of rideIds) {
     await confirmDrive({ ...context, adultId }, { rideId }).catch((error) => {
@@ -176,7 +176,7 @@ async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm
 
 type KidsLink = Of<'rides' | 'rides_not'>
 
-/** Finds the open questions to the family about the pool, and the page that asks them. */
+/** Finds the family's open questions about the pool, and the page that asks them. */
 async function kidsAsked({ db, now: clock }: AppContext, { kind, adultId, poolId, groupId }: KidsLink) {
   const now = clock()
   const reader = await readerOf(db, adultId)
@@ -233,7 +233,7 @@ const withoutMail = (preferences: Preferences, category: NoticeCategory): Prefer
   mail: { ...preferences.mail, [category]: 'nothing' },
 })
 
-/** Also limits each category to what cannot wait: otherwise the digest's notices would come one by one. */
+/** Also limits each category to urgent notices, or those of the digest would arrive one by one. */
 function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
   const kept = Object.entries(mail).map(([category, level]) => [
     category,

@@ -1,4 +1,4 @@
-// Sends a notice once by mail and push, if it still matters, by its reader's preferences and outside their quiet
+// Sends a notice once by mail and push, if it still matters, following its reader's preferences and outside their quiet
 // hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { type NoticeRow, type Presented, presentNotices } from '../telling/prese
 import { mayStillRead } from '../telling/role-now.ts'
 import { digestMail, noticeMail, wantedByMail } from './notice-mail.ts'
 
-// Mails an adult a digest of the notices that could wait, at 18:00 on their clock.
+// Mails an adult a digest of the notices that could wait, at 18:00 local time.
 const sendDigest = defineJob({
   name: 'send-digest',
   data: z.object({ adultId: z.string() }),
@@ -25,8 +25,8 @@ const sendDigest = defineJob({
 })
 
 /**
- * Waits for the end of quiet hours set since, leaves out notices that no longer matter or are no longer wanted, and
- * sends no mail if none are left. A second run finds none.
+ * Waits for the end of quiet hours set in the meantime, leaves out notices that no longer matter or are no longer
+ * wanted, and sends no mail if none are left. A second run finds none.
  */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
@@ -104,7 +104,7 @@ export const deliveryJobs = [
   digestJob,
 ]
 
-// The SQL for delivering notices: taking one that is due, and noting its outcome.
+// The SQL for delivering notices: taking one that is due, and recording its outcome.
 
 type Asked = Pick<NoticeRow, 'id' | 'adultId'>
 
@@ -119,8 +119,8 @@ async function readersOf(db: Queryable, noticeIds: string[]): Promise<Asked[]> {
 }
 
 /**
- * Returns null if it was delivered or is not due. Waits for the row's lock: a reader may just be marking it read,
- * which cancels delivery.
+ * Returns null if it was delivered or is not due. Waits for the row's lock: a reader may be marking it as read, which
+ * cancels delivery.
  */
 async function lockDue(tx: Transaction, asked: Asked, now: Temporal.Instant): Promise<NoticeRow | null> {
   const [row] = await tx

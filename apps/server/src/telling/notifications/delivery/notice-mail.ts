@@ -1,4 +1,4 @@
-// Writes a mail for one notice, which can be answered from the mail, or the day's digest.
+// Writes a mail for one notice, which can be answered from the mail, or for the daily digest.
 import type { Notice } from '@beanpool/contract/notifications'
 import { mailWay } from '@beanpool/domain/notifications/preferences'
 import { noticesWithIds } from '../../../books/notifications/notice-store.ts'
@@ -20,7 +20,7 @@ const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>
 }
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
-/** `namesKids`: true if the subjects of their mails may name kids. */
+/** `namesKids`: true if kids' names may appear in the subjects of their mails. */
 type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
@@ -100,7 +100,7 @@ function answersOf(app: App, adultId: string, { answer, button, groupId }: Notic
 const stopUrl = ({ appUrl, config }: App, adultId: string, category: Stopping) =>
   `${appUrl}/unsubscribe/${makeToken(config, { kind: 'unsubscribe', adultId, category })}`
 
-// Chooses the notices that should still be mailed, when a digest is written and again before each attempt to send.
+// Chooses the notices that should still be mailed, when a digest is written and again before each try.
 
 /** Drops notices that are over, are of a group that the reader has left, or are no longer wanted by mail. */
 export async function wantedByMail(
@@ -116,7 +116,7 @@ export async function wantedByMail(
 
 type Waiting = { recipient: string; noticeIds: string[]; unsubscribeUrl: string | null }
 
-/** Writes a waiting mail again from the notices that are still wanted; null if none are. */
+/** Rewrites a waiting mail from the notices that are still wanted; null if there are none. */
 export async function writeAgain(context: AppContext, mail: Waiting): Promise<MailBody | null> {
   const { db, now } = context
   const rows = (await noticesWithIds(db, mail.noticeIds)).sort((one, other) =>
@@ -133,7 +133,7 @@ export async function writeAgain(context: AppContext, mail: Waiting): Promise<Ma
   return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
 }
 
-/** Judges by which mails the unsubscribe link stops. */
+/** Decides by which mails the unsubscribe link stops. */
 function isDigest({ config }: AppContext, { unsubscribeUrl }: Waiting): boolean {
   const stops = readToken(config, unsubscribeUrl?.split('/').at(-1) ?? '')
   return stops?.kind === 'unsubscribe' && stops.category === 'digest'

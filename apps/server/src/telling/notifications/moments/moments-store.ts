@@ -1,4 +1,4 @@
-// The SQL for moments: rides, offers, pools and balances that may have one now, and the moments already sent.
+// The SQL for moments: rides, offers, pools and balances that may have one now, and moments already sent.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
 import { and, between, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ export async function firstOnes(tx: Transaction, { groupId, keys, at }: Moments)
   return told
 }
 
-// From 18:00 to the last start of the next day: the earliest moment of a ride.
+// From 18:00 to the last start of the next day: a ride's earliest moment.
 const soonHours = 31
 
 /** Finds open rides that may have a moment now, or have one soon. */
@@ -58,7 +58,7 @@ export async function ridesSoon(db: Queryable, groupIds: string[], now: Temporal
     )
 }
 
-/** Returns when the first of each group's later rides becomes one of `ridesSoon`. */
+/** Returns when the first of each group's later rides will be among `ridesSoon`. */
 export async function nextSoon(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const rows = await db
     .select({ groupId: rides.groupId, startsAt: firstOf(rides.startsAt) })
@@ -92,7 +92,7 @@ export async function runningOffers(db: Queryable, groupIds: string[], now: Temp
     .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), gt(offers.expiresAt, now)))
 }
 
-/** Finds pools whose end is ahead. */
+/** Finds pools that have yet to end. */
 export async function poolsThatEnd(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const yesterday = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
   return db
@@ -116,7 +116,7 @@ export async function poolsThatEnd(db: Queryable, groupIds: string[], now: Tempo
     )
 }
 
-/** Finds kids on a locked date ahead without a seat in any of its cars; `rideId`: the first of these. */
+/** Finds kids who have no seat in any car on a coming locked date; `rideId`: the first car's ride. */
 export async function kidsWithoutPlace(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const { rows } = await db.execute<{
     rideId: string

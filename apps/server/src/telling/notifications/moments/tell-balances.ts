@@ -1,4 +1,4 @@
-// Notifies a household when its projected balance crosses a threshold of its Fair Guard, either way.
+// Notifies a household when its projected balance crosses a threshold of its Fair Guard, in either direction.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { crossing, fairnessBand } from '@beanpool/domain/standing/group-health'
 import { forgetNews, groupsWithNews } from '../../../books/alarms/store.ts'
@@ -30,7 +30,7 @@ export const tellBalancesStep: ClockStep = {
     (await groupsWithNews(db, groupIds)).map(({ groupId, newsAt }) => ({ groupId, at: comparedAt(newsAt) })),
 }
 
-/** Notifies each household of its new band; of its first one only if that is not even. */
+/** Notifies each household of its new band; of its first band only if that is not even. */
 async function tellGroup(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const { rules } = await lockGroup(tx, groupId)
   await forgetNews(tx, groupId)

@@ -1,4 +1,4 @@
-// Reminders of credentials: 30, 7 and 1 day before and on the day, once each, for every adult.
+// Reminders about credentials come 30, 7 and 1 day before and on the day, once each, to every adult.
 import { expect, test } from 'vitest'
 import { changeFairGuard } from '../../../testing/change-fair-guard.ts'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -22,7 +22,7 @@ const told = async () =>
     .filter(({ type }) => type === 'credentials_expiring')
     .map(({ title, priority, over }) => `${title}, ${priority}${over ? ', over' : ''}`)
 
-test('each stage is announced once, at 09:00, the last with high priority, and a new date ends the earlier notices', async () => {
+test('each reminder is sent once at 09:00, the last with high priority, and a new date ends earlier ones', async () => {
   await enter('2026-04-10')
   await at('2026-03-11T08:59:00Z')
   expect(await told()).toEqual([])
@@ -58,7 +58,7 @@ test('an adult who drives after that day in a group that asks for credentials ge
   expect(notice?.button.path).toBe('/settings/credentials')
 })
 
-test('a mail goes with the notice, by the category’s default', async () => {
+test('the notice is also mailed, by the category’s default', async () => {
   await enter('2026-03-10')
   await at('2026-03-03T09:00:00Z')
   await app.runJobs()

@@ -1,5 +1,4 @@
-// Reminds adults of their licence and their insurance before they expire: once for each stage, for all adults,
-// including on Free.
+// Reminds adults before their licence or insurance expires: once for each stage, on all plans, including Free.
 import { nextReminderAt, type Reminder, remindersOf } from '@beanpool/domain/standing/credential-status'
 import { z } from 'zod'
 import { drivesAfter, groupsAsking, remindNext, toRemind } from '../../../books/credentials/store.ts'

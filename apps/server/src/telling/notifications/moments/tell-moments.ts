@@ -1,4 +1,4 @@
-// Sends the notices that no tap causes, each moment once: only the run that claims its key sends it.
+// Sends the notices that no tap causes, each moment only once: only the run that claims its key sends it.
 import {
   endsSoon,
   momentsOf,
@@ -24,7 +24,7 @@ import {
   runningOffers,
 } from './moments-store.ts'
 
-/** `key`: identifies a moment, which causes notices once. */
+/** `key`: identifies a moment, which causes notices only once. */
 type Moment = { groupId: string; key: string; event: EventLine }
 
 async function tell(context: AppContext, groupIds: string[]) {
@@ -113,9 +113,7 @@ const momentsOfPools: Look = async ({ db }, groupIds, now) => {
   })
 }
 
-/**
- * Notifies parents after the lock that their kid has no seat: before the lock, planning finds a place for each kid.
- */
+/** Notifies parents after the lock that their kid has no seat: until then, planning looks for a place for each kid. */
 const momentsOfPlaces: Look = async ({ db }, groupIds, now) => {
   const kids = await kidsWithoutPlace(db, groupIds, now)
   return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {

@@ -38,7 +38,7 @@ export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id,
 
 type Due = { to: SubscriptionRow; message: PushMessage; row: NoticeRow }
 
-/** A crash in between sends it again, but with the same tag: the browser shows it once. */
+/** A crash in between sends the message again, but with the same tag, so the browser shows it once. */
 async function deliver(
   context: AppContext,
   job: { noticeId: string; subscriptionId: string },
@@ -53,7 +53,9 @@ async function deliver(
   if (sent.outcome === 'failed') throw new Error(`a push service did not take a notice: ${sent.why}`)
 }
 
-/** Returns null if the notice is over or read, the browser is gone or another adult's, or push was switched off since. */
+/**
+ * Returns null if the notice is over or read, the browser is gone or now another adult's, or push has been turned off.
+ */
 async function whatIsDue(
   context: AppContext,
   tx: Transaction,
@@ -69,7 +71,7 @@ async function whatIsDue(
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (notice === undefined || notice.over) return null
   const goesAt = mayGoAt(row, preferences, { now, timeZone: reader?.timeZone ?? 'UTC' })
-  // Quiet hours began between two attempts.
+  // Quiet hours have begun between two tries.
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await context.jobs.enqueue(tx, deliverPush, job, { startAfter: goesAt })
     return null

@@ -11,10 +11,12 @@ import { isPushAddress, mayCallItself } from './push-address.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** The message that the app's worker shows. `tag`: one per notice, to show a message once even if it arrives twice. */
+/**
+ * The message that the app's worker shows. `tag`: one per notice, so that a message that arrives twice is shown once.
+ */
 export type PushMessage = { title: string; line: string; path: string; tag: string }
 
-/** `gone`: the browser no longer takes messages there. `failed`: a retry may succeed. */
+/** `gone`: the browser no longer accepts messages there. `failed`: a retry may succeed. */
 type Sent = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; why: string }
 
 const hour = 3600
@@ -26,7 +28,7 @@ const haste: Record<NoticePriority, { TTL: number; urgency: 'high' | 'normal' | 
   low: { TTL: 24 * hour, urgency: 'low' },
 }
 
-// Separate agents for the two: agents reuse connections that their lookup has allowed.
+// Separate agents for the two, since agents reuse connections that their lookup has allowed.
 const outside = new Agent({ lookup: lookupOutside })
 const anywhere = new Agent()
 const patienceMilliseconds = 10_000
@@ -48,7 +50,7 @@ export async function sendPush(app: Pick<AppContext, 'config' | 'appUrl'>, sendi
   }
 }
 
-/** Returns the status of the answer. Reads nothing else, and follows no redirect. */
+/** Returns the answer's status. Reads nothing else, and follows no redirect. */
 function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priority }: Sending) {
   const { endpoint, p256dh, auth } = to
   const details = webPush.generateRequestDetails(
@@ -82,7 +84,8 @@ function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priorit
 }
 
 // Reads the keys that identify this server to push services (VAPID, RFC 8292): the private one is configured, or made
-// once and kept next to the data. Browsers subscribe with the public one: a new pair would lose all subscriptions.
+// once and kept next to the data. Browsers subscribe with the public one: a new pair would invalidate all
+// subscriptions.
 
 type PushKeys = { publicKey: string; privateKey: string }
 

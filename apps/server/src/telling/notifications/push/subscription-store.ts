@@ -1,4 +1,4 @@
-// The SQL for the browsers that take push messages.
+// The SQL for the browsers that receive push messages.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -11,7 +11,10 @@ const mostPerAdult = 20
 
 type Subscribing = Subscription & { adultId: string; sessionId: string; now: Temporal.Instant }
 
-/** Moves a browser's one subscription to the adult who is signed in there now. Deletes an adult's oldest ones beyond the limit. */
+/**
+ * Moves a browser's one subscription to the adult who is now signed in there. Deletes an adult's oldest subscriptions
+ * beyond the limit.
+ */
 export async function saveSubscription(tx: Transaction, { now, ...values }: Subscribing) {
   await tx
     .insert(pushSubscriptions)
@@ -48,7 +51,7 @@ export async function subscriptionWithId(db: Queryable, id: string): Promise<Sub
   return row ?? null
 }
 
-/** Compares the address too: a browser that returned with a new address keeps its subscription. */
+/** Compares the address too: a browser that has come back with a new address keeps its subscription. */
 export async function forgetSubscription(db: Queryable, { id, endpoint }: { id: string; endpoint: string }) {
   const same = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint))
   await db.delete(pushSubscriptions).where(same)

@@ -1,4 +1,4 @@
-// Reads the signed-in adult's notification preferences with their clock, and changes the given ones.
+// Reads the signed-in adult's notification preferences and time zone, and changes the given ones.
 import { changePreferences, type PreferenceChanges } from '@beanpool/domain/notifications/preferences'
 import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import {

@@ -1,4 +1,4 @@
-// Serves the bell: an adult's notices, the number of unread ones, and marking them read.
+// Serves the bell: an adult's notices, the number of unread ones, and marking them as read.
 import type { Notice } from '@beanpool/contract/notifications'
 import {
   categoryOf,
@@ -46,7 +46,7 @@ const typesShown = (preferences: Preferences, category: NoticeCategory | null): 
 const freshMinutes = 15
 
 /**
- * Counts unread notices that still matter for the bell, except the day's beans. The urgent ones of the last minutes
+ * Counts unread notices that still matter for the bell, except the day's beans. Urgent ones of the last few minutes
  * raise a toast.
  */
 export async function readUnread(caller: Caller): Promise<{ count: number; toasts: Notice[] }> {
@@ -133,7 +133,7 @@ async function isOwnNotice(db: Queryable, adultId: string, noticeId: string): Pr
   return rows.length > 0
 }
 
-/** Returns the number of notices that became read. */
+/** Returns how many notices changed to read. */
 async function markAsRead(
   tx: Transaction,
   { adultId, noticeId, now }: { adultId: string; noticeId: string | null; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// Reads the present rides, offers, requests and reports behind a page of notices, all together.
+// Reads the current rides, offers, requests and reports behind a page of notices, all together.
 import { committedStatuses, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
@@ -66,7 +66,7 @@ export async function openOffersOf(db: Queryable, householdId: string, about: re
     )
 }
 
-/** Reads requests by their ids, and the requests of rides. */
+/** Reads requests by their own ids, and the requests of rides. */
 export async function requestsAbout(db: Queryable, ids: { rides: readonly Key[]; requests: readonly Key[] }) {
   if (ids.rides.length + ids.requests.length === 0) return []
   return db
@@ -145,7 +145,7 @@ export async function liveStrikes(db: Queryable, adultId: string, about: readonl
     )
 }
 
-/** Reads join requests with the family's name, which no group shows before it is let in. */
+/** Reads join requests with the family's name, which the group does not show before the family is let in. */
 export async function joinRequestsNow(db: Queryable, requests: readonly Key[]) {
   if (requests.length === 0) return []
   return db
@@ -214,7 +214,10 @@ export async function ownSeats(db: Queryable, householdId: string, about: readon
     .orderBy(asc(kids.name))
 }
 
-/** Counts the boosters needed and carried on rides that the adult drives in groups whose rules say that the driver provides them. */
+/**
+ * Counts the boosters needed and available on rides that the adult drives in groups whose rules require drivers to
+ * provide them.
+ */
 export async function boostersToBring(db: Queryable, adultId: string, keys: readonly Key[]) {
   if (keys.length === 0) return []
   return db
@@ -271,7 +274,7 @@ export async function tapsOn(db: Queryable, about: readonly Key[]) {
     .orderBy(asc(rideTaps.place))
 }
 
-/** Reads the adult's own time zone, or else the zone of their first group. */
+/** Reads the adult's own time zone, or else that of their first group. */
 const clockOf = (adultId: string) => sql<
   string | null
 >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
@@ -293,7 +296,7 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .where(inArray(groups.id, groupIds))
 }
 
-/** Reads the last dates of the pools that run. */
+/** Reads the last dates of running pools. */
 export async function poolsNow(db: Queryable, about: readonly Key[]) {
   if (about.length === 0) return []
   return db
@@ -302,7 +305,7 @@ export async function poolsNow(db: Queryable, about: readonly Key[]) {
     .where(and(amongKeys(pools.id, about), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
-/** Sums the beans that each of these rides has moved for the household, with corrections, in hundredths. */
+/** Sums the beans that each of these rides has moved for the household, including corrections, in hundredths. */
 export async function beansMoved(db: Queryable, householdId: string, about: readonly Key[]) {
   if (about.length === 0) return []
   return db
@@ -316,7 +319,7 @@ export async function beansMoved(db: Queryable, householdId: string, about: read
     .groupBy(ledgerTransactions.rideId)
 }
 
-/** Reads the balance band that the household was last notified of in each group. */
+/** Reads the balance band of which the household was last notified in each group. */
 export async function bandsTold(db: Queryable, householdId: string, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -325,7 +328,7 @@ export async function bandsTold(db: Queryable, householdId: string, groupIds: st
     .where(and(eq(toldBands.householdId, householdId), inArray(toldBands.groupId, groupIds)))
 }
 
-/** Reads messages with their texts. Unread ones are still on the board, after the last that the adult has read. */
+/** Reads messages with their texts. Unread ones are still on the board, after the last one that the adult has read. */
 export async function messagesNow(db: Queryable, adultId: string, about: readonly Key[]) {
   if (about.length === 0) return []
   return db

@@ -1,4 +1,4 @@
-// Words notices for their reader, on every channel: only those that still matter, with the available answers.
+// Words notices for their reader, on every channel: only those that still matter, with the answers available.
 import { currencyOf } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
@@ -35,7 +35,7 @@ export type Presented = Notice & {
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
-/** Presents the rows of one reader in their order. `isSent`: for a mail or a push message, rather than the list. */
+/** Presents one reader's rows in their order. `isSent`: for a mail or a push message, not for the list. */
 export async function presentNotices(
   db: Queryable,
   { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },
@@ -141,7 +141,7 @@ function nowOf(
 
 type About = { rideId: string | null; requestId?: string | null }
 
-/** Finds the request that the notice names, or the one of its ride. */
+/** Finds the request that the notice is about, or the one for its ride. */
 const isAbout = (request: Facts['requests'][number], { rideId, requestId }: About) =>
   request.requestId === requestId || (rideId !== null && request.rideId === rideId)
 
@@ -152,7 +152,7 @@ const openRequest = (about: About, { requests }: Facts) =>
 const claimantOf = (about: About, { requests }: Facts): string | null =>
   requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
-/** Finds the kid by name after an undo, as its record has only the name. */
+/** Finds the kid by name after an undo, since its record has only the name. */
 function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   const { kidId, kidName } = data as { kidId?: string; kidName?: string }
   const onDate = riders.filter((rider) => rider.rideId === rideId)
@@ -332,7 +332,7 @@ export function askedOf(
   }
 }
 
-// Checks whether the reader of a notice can still use the invitation that it names.
+// Checks whether the reader of a notice can still use the invitation in it.
 type Known = Awaited<ReturnType<typeof invitationsNow>>
 
 function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boolean {
@@ -342,9 +342,9 @@ function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boo
   return known.useCount === 0 && Temporal.Instant.compare(now, known.expiresAt) < 0
 }
 
-// Names a ride's kids and the stops of its car, as its driver may read it at this moment.
+// Names a ride's kids and its car's stops, as far as its driver may read them at this moment.
 
-/** Names a kid's home only to the ride's driver, on its day. */
+/** Gives a kid's home only to the ride's driver, on the day. */
 function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
   const way = rideId === null ? undefined : known.ways.get(rideId)
   const ride = rideId === null ? undefined : known.rides.get(rideId)
@@ -365,20 +365,20 @@ function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Lo
   return { kidNames, from: start, to: end, stops }
 }
 
-// Decides where a notice leads its reader, without offering former members what the group would refuse them.
+// Decides where a notice leads, without offering former members what the group would refuse them.
 type Button = NoticeWords['button']
 
-/** Lets families that left a group read their own beans there, and nothing else. */
+/** Lets families that have left a group read their own beans there, and nothing else. */
 function leadsTo(button: Button, group: { groupId: string | null; isMember: boolean }): Button {
   const { groupId, isMember } = group
   const isInside = button.path.startsWith(`/groups/${groupId}`) && button.path !== `/groups/${groupId}/beans`
   return isInside && !isMember ? myGroups : button
 }
 
-// Finds the current state of the pool requests that notices name.
+// Finds the current state of the pool requests in notices.
 type OfRequests = Awaited<ReturnType<typeof poolRequestsWith>>
 
-/** Returns null if it ended when its family left the group, or the notice names none. */
+/** Returns null if it ended when its family left the group, or the notice is about none. */
 function poolRequestNow(requestId: string | undefined, known: OfRequests): PoolRequestStatus | null {
   const found = known.find((each) => each.requestId === requestId)
   if (found === undefined) return null

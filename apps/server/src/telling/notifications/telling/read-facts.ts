@@ -1,4 +1,5 @@
-// Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
+// Reads the current facts behind one reader's notices, in a bounded number of statements however many notices there
+// are.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -26,7 +27,7 @@ type Named = Awaited<ReturnType<typeof readNames>>[number] & { groupId: string }
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Collects the ids under a name from the facts of all items. */
+/** Collects the ids under a given key from the facts of all items. */
 const idsIn = (rows: NoticeRow[], name: string): string[] =>
   rows.flatMap(({ items }) =>
     items.flatMap(({ data }) => {
@@ -41,14 +42,14 @@ const keysOfQuestions = (rows: NoticeRow[]): Key[] =>
     'poolId',
   )
 
-/** Collects the ids under a name from notices of one type. */
+/** Collects the ids under a given key from notices of one type. */
 const idsOf = (rows: NoticeRow[], type: NoticeRow['type'], name: string): string[] =>
   idsIn(
     rows.filter((row) => row.type === type),
     name,
   )
 
-/** Collects the ids that notices keep under this name, each with its group. */
+/** Collects the ids that notices keep under this key, each with its group. */
 const keysIn = (rows: NoticeRow[], name: string): Key[] =>
   rows.flatMap((row) => (row.groupId === null ? [] : keysOf(row.groupId, idsIn([row], name))))
 
@@ -77,7 +78,7 @@ export async function readFacts(
     rides: new Map((await facts.ridesNow(db, rides)).map((ride) => [ride.rideId, ride])),
     offers: await facts.openOffersOf(db, householdId, rides),
     mine: await facts.ownSeats(db, householdId, rides),
-    /** The cards of rides that the notices offer, as the reader sees them. */
+    /** The cards of rides offered in the notices, as the reader sees them. */
     offered: await offeredCards(db, { adultId, now, rows }),
     requests: await facts.requestsAbout(db, { rides, requests }),
     swaps: await facts.openSwapsTo(db, householdId, rides),
@@ -126,7 +127,7 @@ type Riding = {
   stops: Awaited<ReturnType<typeof stopsOf>>
 }
 
-/** Picks the kids who ride in these rides' own cars. */
+/** Picks the kids who ride in the cars of these rides. */
 function ridingIn(reminded: Key[], { riders, stops }: Riding): RidingIn[] {
   return stops.flatMap(({ rideId, groupId, poolId, date }) => {
     if (!reminded.some(({ id }) => id === rideId)) return []
@@ -145,7 +146,7 @@ const ridesOf = (rows: NoticeRow[], type?: NoticeRow['type']): Key[] =>
     row.groupId !== null && (type ?? row.type) === row.type ? keysOf(row.groupId, row.rideIds) : [],
   )
 
-// Reads one after the other: a transaction runs one statement at a time.
+// Reads one after another: a transaction runs one statement at a time.
 async function cutsIn(db: Queryable, names: Named[]) {
   const cuts = new Map<string, CutNames>()
   for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))
@@ -160,7 +161,7 @@ async function namesIn(db: Queryable, groupIds: string[]) {
   return names
 }
 
-// Reads the reader's current credentials, to check whether a notice about them still applies.
+// Reads the reader's current credentials, to check whether a notice about them is still true.
 
 /** Reads nothing if no notice is about them. */
 async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[]) {
@@ -173,14 +174,14 @@ async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[])
   }
 }
 
-// Finds the open rides that the reader may take now and that would lift a low balance most.
+// Finds the open rides that the reader may take now and that would raise a low balance most.
 const windowDays = 14
 const looked = 100
 const named = 3
 
 type Asked = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
-/** Finds up to three rides per group, and none in groups that the reader has left. */
+/** Finds up to three rides per group, but none in groups that the reader has left. */
 async function helpfulRides(
   db: Queryable,
   { adultId, groupIds, now }: Asked,
@@ -202,7 +203,7 @@ async function helpfulRides(
   return Map.groupBy(facts.sort(byEarnings), ({ groupId }) => groupId)
 }
 
-// The only SQL for the places of rides that notices are about.
+// All SQL for the places of rides that notices are about.
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
@@ -221,7 +222,7 @@ async function stopsOf(db: Queryable, keys: readonly Key[]) {
       groupId: rides.groupId,
       poolId: rides.poolId,
       date: rides.date,
-      /** The stops on the way, in order. */
+      /** The stops along the way, in order. */
       between: sql<
         { name: string; address: string; city: string | null }[]
       >`coalesce((select json_agg(json_build_object('name', p.name, 'address', p.address, 'city', p.city) order by s.position) from pool_stops s join places p on p.group_id = s.group_id and p.id = s.place_id where s.group_id = ${rides.groupId} and s.pool_id = ${rides.poolId}), '[]')`,

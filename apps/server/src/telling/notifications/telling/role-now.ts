@@ -1,4 +1,4 @@
-// Reads current roles in groups, and the current state of a notice's hand-over.
+// Reads current roles in groups, and the current state of the hand-over in a notice.
 import { type GroupRole, isHandOverOpen, type MembershipStatus } from '@beanpool/domain/groups/roles'
 import { toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'
@@ -33,7 +33,7 @@ type Named = {
   lastDay: string | null
 }
 
-/** Checks that the family of the notice is in its group and is not leaving. */
+/** Checks that the notice's family is in its group and is not leaving. */
 export function stays(groupId: string | null, data: object, { names }: { names: Named[] }): boolean {
   const { householdId } = data as { householdId?: string }
   return names.some(
@@ -50,7 +50,9 @@ export const roleNow = (groupId: string | null, { roles }: RoleFacts): GroupRole
 
 // Checks whether a notice may still reach an adult.
 
-/** Refuses a group's notices to former members, except the answer to a family that was not let in, and invitations. */
+/**
+ * Withholds a group's notices from former members, except the answer to a family that was not let in, and invitations.
+ */
 export async function mayStillRead(
   db: Queryable,
   { adultId, groupId, type }: Pick<NoticeRow, 'adultId' | 'groupId' | 'type'>,

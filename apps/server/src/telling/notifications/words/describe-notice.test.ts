@@ -1,4 +1,4 @@
-// Each type of notice has words: one line, one button, and no id, raw word or hole in them.
+// Each type of notice has words: one line, one button, and no id, raw word or gap in them.
 import { type NoticeType, noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { describe, expect, test } from 'vitest'
 import { describeNotice } from './describe-notice.ts'
@@ -50,7 +50,7 @@ const naming: NoticeNaming = {
   momentOf: () => '14:47',
 }
 
-/** Every fact that any type may have. */
+/** Every fact that any type of notice may have. */
 const facts = {
   actorAdultId: 'rosa',
   fromAdultId: 'rosa',
@@ -206,7 +206,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
 
 const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ...facts, ...over } })
 
-/** `how` and `what` are other words there. */
+/** `how` and `what` are worded differently there. */
 const others: Partial<Record<NoticeType, object>> = {
   credentials_expiring: { what: 'licence', on: '2026-04-18', days: 30, drives: 1 },
   credentials_flagged: { flagged: true, binds: true },
@@ -225,9 +225,9 @@ describe.each(noticeTypeNames)('%s', (type) => {
     [item('one', over), item('two', over)],
   ])
 
-  test.each(cases.map((items) => [items] as const))('has words (%#)', (items) => {
+  test.each(cases.map((items) => [items] as const))('is in proper words (%#)', (items) => {
     const { title, titleWithoutNames = title, line, button } = describeNotice(type, items, naming)
-    // Anyone can read a locked screen.
+    // Anyone can read the lock screen.
     expect(titleWithoutNames).not.toMatch(/Mia|Luca|Ada/)
     for (const text of [title, titleWithoutNames, line, button.label]) {
       expect(text).toMatch(/\S/)
@@ -250,7 +250,7 @@ test.each([
   [{ weight: 1, counts: true, until: 'Fri 3 Apr' }, 'It counts until Fri 3 Apr.'],
   [{ weight: 2, counts: true, until: 'Fri 3 Apr' }, 'It counts twice until Fri 3 Apr.'],
   [{ weight: 1, counts: false, until: 'Fri 3 Apr' }, 'It counts only if nobody drives.'],
-])('a strike %o shows its weight and its end', (strike, said) => {
+])('the notice of a strike %o shows its weight and its end', (strike, said) => {
   const words = describeNotice('strike_added', [item('one', { event: null, why: 'given_back' })], {
     ...naming,
     strikeOf: () => strike,
@@ -266,7 +266,7 @@ test.each([
   ['strike_waived', { event: 'excuse' }],
   ['appeal_answered', {}],
   ['no_show_decided', { accusedAdultId: naming.you, came: false }],
-] as const)('a notice of one’s strike (%s %o) leads to it and to “Ask to excuse”', (type, facts) => {
+] as const)('a notice of the adult’s own strike (%s %o) leads to it and to “Ask to excuse”', (type, facts) => {
   const { button } = describeNotice(type, [{ rideId: 'one', data: { ...facts, actorAdultId: null } }], naming)
   expect(button).toEqual({ label: 'See your strikes', path: '/dashboard?strikes=true' })
 })
@@ -274,11 +274,11 @@ test.each([
 test.each([
   ['weather', 'Rosa marked it. A seat costs 1.5 beans.'],
   ['weather_cleared', 'A seat costs 1.5 beans again.'],
-])('a weather mark shows its price: %s', (what, line) => {
+])('the notice of a weather mark shows the price: %s', (what, line) => {
   expect(describeNotice('ride_changed', [item('one', { what })], naming).line).toBe(line)
 })
 
-test('a reminder names the kids and the stops', () => {
+test('a reminder of a drive names the kids and the stops', () => {
   const told = (hour: boolean) =>
     describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line
   expect(told(false)).toMatch(/: Luca and Mia, from Maple Street to Lincoln School\. Tap Confirm so/)
@@ -331,7 +331,7 @@ test.each([
     'Rosa pays by the mile in cash, for 1 seat.',
     'You pay the family that claims it in cash.',
   ],
-])('an urgent ride shows its pay: %o', (deal, toOthers, toPayer) => {
+])('the notice of an urgent ride shows the pay: %o', (deal, toOthers, toPayer) => {
   const tell = (forYou: boolean) =>
     describeNotice('urgent_posted', [item(null, { forYou })], {
       ...naming,

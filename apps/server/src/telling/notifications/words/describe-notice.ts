@@ -1,4 +1,4 @@
-// The only place that turns notices into words, for the list, toasts, push and mail.
+// Everything that turns notices into words, for the list, toasts, push and mail.
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts, NoticeType, PoolAnswer } from '@beanpool/domain/notifications/notice-types'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
@@ -76,7 +76,7 @@ const wordsOfRideDays: Telling<TapKind | 'kid_not_here'> = {
   picked_up: tapped((kids, _, isOne) => `${kids} ${are(isOne)} on board`),
 }
 
-// Words of notices about members' requests to their admins, the answers, and invitations that did not arrive.
+// Words of notices about members' requests to their admins, the answers, and undelivered invitations.
 const poolsTab = (naming: NoticeNaming) => `/groups/${naming.groupId}?tab=pools`
 
 const ofPool = ({ pool, poolName, note }: PoolAnswer, naming: NoticeNaming): NoticeWords =>
@@ -139,7 +139,7 @@ const button = { label: 'Your credentials', path: '/settings/credentials' }
 
 type Expiring = Item<'credentials_expiring'>['data']
 
-// Avoids "licence", which is spelled differently across regions.
+// Avoids "licence", whose spelling depends on the region.
 const credentials = { expire: 'Your driver credentials expire', renew: 'Renew them, and enter the new date.' }
 const papers: Record<Expiring['what'], { expire: string; renew: string }> = {
   licence: credentials,
@@ -190,7 +190,7 @@ function excerpt(text: string): string {
   return letters.length <= shown ? line : `${letters.slice(0, shown).join('').trimEnd()}…`
 }
 
-/** notice-store.ts keeps only this many: there may be more. */
+/** notice-store.ts keeps no more than this: there may be others. */
 const mostKept = 20
 
 type Items = Item<'message_posted'>[]
@@ -198,7 +198,7 @@ type Items = Item<'message_posted'>[]
 const countOf = (items: Items) =>
   items.length < mostKept ? `${items.length} messages` : `${mostKept} messages or more`
 
-/** Quotes the last message, or names the authors. */
+/** Quotes the last message, or just names the authors. */
 function lineOf(items: Items, last: Item<'message_posted'>, naming: NoticeNaming): string {
   const text = excerpt(naming.textOf(last.data.messageId))
   const names = [...new Set(items.map(({ data }) => naming.nameOf(data.actorAdultId)))]
@@ -224,7 +224,7 @@ const wordsOfBoards: Telling<'message_posted'> = {
   },
 }
 
-// Words of notices about a family's beans: changes to them, and the thresholds that they cross.
+// Words of notices about a family's beans: changes to them, and thresholds crossed.
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
   path: groupPage(naming, 'beans'),
@@ -308,7 +308,7 @@ export function describeNotice(
   items: { rideId: string | null; data: object }[],
   naming: NoticeNaming,
 ): NoticeWords {
-  // A row was written as a notice, so its facts fit its type.
+  // The row was written as a notice of this type, so its facts fit the type.
   const tell = words[type] as (items: unknown[], first: unknown, naming: NoticeNaming) => NoticeWords
   return tell(items as Item<NoticeType>[], items.at(-1), naming)
 }

@@ -1,4 +1,4 @@
-// Moments in the words of the list, and of a mail, which may be read the next day.
+// Moments in words, for the list, and for a mail, which may be read the next day.
 import { expect, test } from 'vitest'
 import { momentWords } from './moment-words.ts'
 
@@ -6,11 +6,11 @@ const now = Temporal.Instant.from('2026-03-02T17:00:00Z')
 
 test.each([
   ['2026-03-02T19:30:00Z', 'today 20:30', 'today 20:30'],
-  // The group's day, not UTC's.
+  // The day in the group's zone, not in UTC.
   ['2026-03-02T23:30:00Z', 'tomorrow 00:30', 'tomorrow, Tue 3 Mar, 00:30'],
   ['2026-03-03T06:50:00Z', 'tomorrow 07:50', 'tomorrow, Tue 3 Mar, 07:50'],
   ['2026-03-04T06:50:00Z', 'Wed 4 Mar, 07:50', 'Wed 4 Mar, 07:50'],
-])('%s is “%s” in the list, and “%s” where it is sent', (at, listed, sent) => {
+])('%s is “%s” in the list, and “%s” in mail and push', (at, listed, sent) => {
   const instant = Temporal.Instant.from(at)
   const words = [false, true].map((isSent) => momentWords(instant, 'Europe/Berlin', { now, isSent }))
   expect(words).toEqual([listed, sent])

@@ -1,4 +1,4 @@
-// Formats moments as people say them, on the group's clock.
+// Formats moments as people say them, in the group's time zone.
 import { inWords } from '@beanpool/contract/in-words'
 
 /** Writes "Tue 24 Nov". */
@@ -26,7 +26,7 @@ export function momentWords(
   return isSent ? `tomorrow, ${date}` : `tomorrow ${time}`
 }
 
-// Names for people and things that have none in a notice.
+// Names for people and things that have no name in a notice.
 export const beanpool = 'Beanpool'
 export const formerAdult = 'Someone who left'
 export const familyThatLeft = 'A family that left'
@@ -44,7 +44,7 @@ export const homeOf = (householdName: string): string => `${householdName}'s hom
 export const works = 'Push works on this device'
 export const whatItIsFor = 'This is how Beanpool tells you what matters.'
 
-// Words around a notice in its mail, and of the day's digest.
+// Words around a notice in its mail, and of the daily digest.
 export const openBeanpool = 'Open Beanpool'
 export const youDrive = 'You drive'
 export const drives = (name: string): string => `${name} drives`

@@ -1,4 +1,4 @@
-// The names and times behind a notice's ids, as its reader knows them.
+// The names and times behind a notice's ids, from its reader's point of view.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -21,36 +21,39 @@ export type Load = { kidNames: string[]; from: string; to: string; stops: string
 /** `carried`: null if the family has not entered it. */
 export type Boosters = { needed: number; carried: number | null }
 
-/** In cents of the group's money; null if it pays by the mile and the miles are unknown. */
+/** In cents of the group's currency; null if it pays by the mile and the miles are unknown. */
 type Deal = { payer: string; totalCents: number | null; seats: number }
 
 export type Offered = Pick<RideCard, 'cantDrive' | 'seats' | 'fromName' | 'toName' | 'earnsHundredths'>
 
 export type NoticeNaming = {
-  /** The reader. */
+  /** The reader of the notice. */
   you: string
   groupId: string | null
   groupName: string
-  /** The group's money. */
+  /** The group's currency. */
   currency: Currency
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
   rideOf: (rideId: string | null) => NamedRide | null
-  /** Names open rides of the group that the reader could drive, the best paid first. */
+  /** Names open rides of the group that the reader could drive, best paid first. */
   helpfulRides: () => NamedRide[]
   /** Returns null for an unknown ride. */
   loadOf: (rideId: string | null) => Load | null
-  /** Returns the boosters of a ride whose driver has to bring more than the car has; otherwise null. */
+  /** Returns the boosters for a ride whose driver has to bring more than the car has; otherwise null. */
   boostersOf: (rideId: string | null) => Boosters | null
   /** Returns the ride as it is offered to the reader; null once the offer is over. */
   offerOf: (rideId: string | null) => Offered | null
   /** Returns the beans that the ride has moved for the reader's household, in hundredths; positive if earned. */
   beansOf: (rideId: string | null) => number
-  /** Returns the reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
+  /**
+   * Returns the reader's current strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is
+   * unknown.
+   */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
-  /** Returns the question about the pool, as words; null once it is answered or over. */
+  /** Returns the question about the pool in words; null once it is answered or over. */
   questionOf: (poolId: string) => { kids: string; when: string; way: string } | null
-  /** Checks whether the kid is of the reader's family. */
+  /** Checks whether the kid is in the reader's family. */
   isOwnKid: (kidId: string) => boolean
   /** Returns a message's text; empty once it is gone. */
   textOf: (messageId: string) => string
@@ -65,13 +68,13 @@ export type NoticeNaming = {
 }
 
 export type NoticeWords = {
-  /** The event, short enough for a lock screen. */
+  /** What happened, short enough for a lock screen. */
   title: string
-  /** The title without kids' names, where `title` has some: anyone can read a lock screen. */
+  /** The title without kids' names, if `title` has any: anyone can read a lock screen. */
   titleWithoutNames?: string
-  /** Its meaning for the reader, and their options. */
+  /** What it means for the reader, and their options. */
   line: string
-  /** The button's words and the page it leads to. */
+  /** The button's words and the page to which it leads. */
   button: { label: string; path: string }
 }
 
@@ -81,7 +84,7 @@ export type Item<Type extends NoticeType> = {
   data: NoticeFacts[Type] & { actorAdultId: string | null }
 }
 
-/** The words of each type of notice, from all items folded into it. A missing type does not compile. */
+/** The words for each type of notice, from all items folded into it. A missing type does not compile. */
 export type Telling<Types extends NoticeType> = {
   [Type in Types]: (items: Item<Type>[], first: Item<Type>, naming: NoticeNaming) => NoticeWords
 }
@@ -94,7 +97,7 @@ export const groupPage = ({ groupId }: NoticeNaming, part?: string): string =>
 
 export const upperFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase())
 
-/** The words for a family that cannot drive the ride itself. */
+/** The words for a family that cannot drive this ride itself. */
 export const tellYouWhen = "We'll tell you when someone drives."
 
 export const myGroups = { label: 'See My Groups', path: '/groups' }
@@ -105,7 +108,7 @@ export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNa
   return ride === null ? groupName : `${ride.poolName}, ${ride.when}`
 }
 
-/** Names the ride, or the trip of a request without one. */
+/** Names the ride, or the trip of a request that has no ride. */
 export function aboutWords(
   item: { rideId: string | null; data: { requestId?: string | null } },
   naming: NoticeNaming,
@@ -163,7 +166,7 @@ export const countOf = (items: { rideId: string | null }[]): number =>
 
 export const openRide = (rideId: string | null) => ({ label: 'Open the ride', path: rideSheet(rideId) })
 
-/** Leads to the ride, or for a request without one to the top of its group's page. */
+/** Leads to the ride, or, for a request without one, to the top of its group's page. */
 export const requestPage = (
   { rideId, data: { requestId } }: { rideId: string | null; data: { requestId?: string | null } },
   naming: NoticeNaming,

@@ -11,7 +11,7 @@ import { standingWords } from '../../../books/record/price-words.ts'
 import { changedRulesWords } from '../../../books/record/rule-words.ts'
 import { groupPage, type Item, type NoticeNaming, openRide, rideWords, type Telling } from './naming.ts'
 
-// The titles of notices to an account's owner about changes to it.
+// Titles of notices that tell an account's owner about changes to it.
 const titles: Record<OwnersChange['what'], string> = {
   new_address: 'Your sign-in address was changed',
   new_device: 'New sign-in to your account',
@@ -109,7 +109,7 @@ function strikeReason(
   return why ? givenFor[why](naming.nameOf(actorAdultId)) : ''
 }
 
-/** Writes the same words as the list of strikes. */
+/** Uses the same words as the list of strikes. */
 function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   if (strike === null) return 'It goes after 30 days.'
   if (!strike.counts) return 'It counts only if nobody drives.'

@@ -22,7 +22,7 @@ import {
   upperFirst,
 } from './naming.ts'
 
-// Words of a notice about several rides with a new route: a pool's route is the route of all its rides.
+// Words of a notice about several rides with a new route: a pool's route applies to all its rides.
 type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
 
 const stopWords = (stops: string[]) =>
@@ -39,7 +39,7 @@ const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =
     ].filter((part): part is string => Boolean(part)),
   )
 
-/** Returns null if they changed in some other way. */
+/** Returns null if they changed in other ways. */
 function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
   const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
   const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`

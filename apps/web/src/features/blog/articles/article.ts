@@ -1,7 +1,7 @@
 // The parts of a blog article.
 
 export type Article = {
-  /** Its address below /blog. */
+  /** The article's address below /blog. */
   slug: string
   title: string
   /** One or two sentences, for the teaser and for search engines. */

@@ -1,4 +1,4 @@
-// The settings of a group: members read them, admins change them. Each part has an address.
+// The settings of a group: members read them, admins change them. Each part has its own address.
 import { type Currency, currencies, moneyWords } from '@beanpool/contract/currencies'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings, groups } from '@beanpool/contract/groups'
@@ -27,7 +27,7 @@ import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 import * as words from './words.ts'
 
-// Deletes the group; for its admins.
+// Lets an admin delete the group.
 const DeletePart = ({ group }: { group: GroupSettings }) => {
   const navigate = useNavigate()
   const { groupId, name, families, role } = group
@@ -52,7 +52,7 @@ const LateClubs = lazy(() =>
   import('../../../features/clubs/club-part.tsx').then((module) => ({ default: module.ClubPart })),
 )
 
-/** Opens on demand, or at its address. */
+/** Opens on demand or from its address. */
 const ForClubs = ({ group }: { group: GroupSettings }) => {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'clubs' })
   const [isOpen, setOpen] = useState(isAsked)
@@ -109,14 +109,14 @@ const shown = {
   delete: DeletePart,
 }
 
-/** `asked`: the part in the address; the open part's link must lead to it to be marked. */
+/** `asked`: the part in the address; the open part is marked only if its link leads to this address. */
 type FrameProps = { group: GroupSettings; part: SettingsPart; asked: string }
 
 const Frame = ({ group, part, asked }: FrameProps) => {
   const { groupId, role } = group
   const Part = shown[part]
   const isReadOnly = role !== 'admin' && part !== 'leave'
-  // On a phone the parts are wider than the screen, and the open one scrolls into sight.
+  // On a phone the parts are wider than the screen, and the open one scrolls into view.
   const parts = useRef<HTMLElement>(null)
   useEffect(() => {
     parts.current
@@ -146,7 +146,7 @@ const Frame = ({ group, part, asked }: FrameProps) => {
   )
 }
 
-/** The address names the part after a "#"; an unknown name opens the first part. */
+/** The part is in the address after a "#"; an unknown name opens the first part. */
 export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.groups.settings.queryOptions({ input: { groupId } }))
   const asked = useLocation({ select: ({ hash }) => hash })
@@ -204,7 +204,7 @@ const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-// Saves the group's name, place and currency: each part along with the current others.
+// Saves the group's name, place and currency: each one along with the current values of the others.
 
 type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency'>>
 

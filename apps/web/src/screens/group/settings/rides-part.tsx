@@ -1,4 +1,4 @@
-// The group's riding settings: places, days without rides, the Fair Guard and the rules in the cars.
+// The group's ride settings: places, days without rides, the Fair Guard and the rules in the cars.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import classes from '../../../features/groups/groups.module.css'
 import { DaysPanel } from '../../../features/no-ride-days/days-panel.tsx'

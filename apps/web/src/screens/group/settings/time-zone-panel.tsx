@@ -1,4 +1,4 @@
-// The time zone of the group's rides. Shows the effect of another zone on the pools before it is saved.
+// The time zone of the group's rides. Before another zone is saved, shows how it affects the pools.
 import type { GroupSettings, ZonePreview } from '@beanpool/contract/groups'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ const useZone = (group: GroupSettings) => {
       },
       onError: (error) => {
         if (reasonOf(error) !== 'changed_since') return failed(error)
-        // Previews the effect again.
+        // Previews the effect once more.
         setIsChanged(true)
         preview.mutate({ groupId, timeZone })
       },
@@ -116,7 +116,7 @@ export const TimeZonePanel = ({ group }: { group: GroupSettings }) => (
   </Panel>
 )
 
-// The effect of another time zone: pool by pool, and the rides that do not just move along.
+// The effect of another time zone: pool by pool, and the rides that are not simply shifted.
 
 type Ride = ZonePreview['kept'][number]
 

@@ -57,7 +57,7 @@ export const sample = (amount: string): string => `A price reads ${amount}.`
 export const dangerZone = 'Danger zone'
 export const adminsDelete = 'Only admins can delete the group.'
 
-// Words of a group's time zone, and of the effect of another one.
+// Words of a group's time zone, and of the effect of changing it.
 
 export const readHint = 'Rides run on this clock.'
 export const hint = `${readHint} You see what changes before saving.`

@@ -1,5 +1,5 @@
-// Checks that what pages refer to exists: files and tests in all pages, each row of the specification's map, and the
-// numbers of decisions everywhere.
+// Checks that what pages refer to exists: files and tests in all pages, quoted titles of tests, each row of the
+// specification's map, and the numbers of decisions everywhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,6 +12,7 @@ export function checkPages(root, sources) {
   return [
     ...['.', 'docs', 'docs/rules', 'docs/decisions'].flatMap((folder) => checkNamesIn(root, folder, paths)),
     ...checkMap(root, paths),
+    ...checkTitles(root, sources),
     ...checkNumbers(root, sources),
   ]
 }
@@ -45,6 +46,36 @@ function checkNamesIn(root, folder, paths) {
     [...text.matchAll(named)]
       .filter(([, name]) => !names.has(name))
       .map(([, name]) => `${page}: there is no ${name}`),
+  )
+}
+
+/** A test's file, and the titles quoted after it: `fair-order.test.ts`: "one", "another". */
+const citation =
+  /`(?:[\w./-]*\/)?([\w.-]+\.(?:test|spec)\.tsx?)`: ("(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*)/g
+
+const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const unescaped = (text) => text.replaceAll(/\\(['"\\])/g, '$1')
+
+/** Checks for a quoted title in a test; a page writes "…" for a part that varies. */
+const hasTitle = (text, title) =>
+  new RegExp(`['"\`]${title.split('…').map(escaped).join('[^\n]*')}['"\`]`).test(text)
+
+/** Checks that tests have the titles that pages quote, so that a renamed test reveals the page. */
+function checkTitles(root, sources) {
+  const tests = new Map()
+  for (const { path, text } of sources.filter((each) => /\.(test|spec)\.tsx?$/.test(each.path))) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    tests.set(name, `${tests.get(name) ?? ''}${unescaped(text)}`)
+  }
+  return ['docs', 'docs/rules'].flatMap((folder) =>
+    pagesIn(root, folder).flatMap(({ page, text }) =>
+      [...text.replaceAll(/\s+/g, ' ').matchAll(citation)].flatMap(([, name, quoted]) =>
+        [...quoted.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+          .map(([, title]) => unescaped(title))
+          .filter((title) => !hasTitle(tests.get(name) ?? '', title))
+          .map((title) => `${page}: ${name} has no test "${title}"`),
+      ),
+    ),
   )
 }
 

@@ -168,6 +168,14 @@ test.each<[string, Record<string, string>, RegExp]>([
     /books is below planning/,
   ],
   [
+    'a page quotes a title that no test has',
+    {
+      'docs/rules/undo.md': '`undo.test.ts`: "is possible for … minutes", "is gone"',
+      'packages/domain/src/undo/undo.test.ts': 'test(`is possible for ten minutes`, () => {})\n',
+    },
+    /undo\.md: undo\.test\.ts has no test "is gone"$/,
+  ],
+  [
     'a view opens a change',
     {
       'apps/server/src/views/rides/read.ts':

@@ -118,8 +118,8 @@ const facts = [
   ['lines of styles', linesOf(find('apps/web/src', /\.css$/))],
   ['lines of tests', sum(sources.filter(isTest).map((source) => source.lines))],
   ['migrations', find('apps/server/drizzle', /\/0[^/]*\.sql$/).length],
-  ['generated lines of migrations', linesOf(find('apps/server/drizzle', /\.sql$|\/meta\//))],
-  ['words files', product.filter(({ path }) => /-words\.tsx?$/.test(path)).length],
+  ['lines of migrations, without the snapshot of the schema', linesOf(find('apps/server/drizzle', /\.sql$/))],
+  ['words files', product.filter(({ path }) => /(^|[/-])words\.tsx?$/.test(path)).length],
   ['words in docs', sum(pages.map((path) => readFileSync(join(root, path), 'utf8').split(/\s+/).length))],
   ['decisions', find('docs/decisions', /\/\d[^/]*\.md$/).length],
   ...['books', 'planning', 'acts', 'views', 'telling'].map((floor) => [

@@ -48,7 +48,7 @@ const sharedFiles = [
   // Covers the page and keeps the focus in the cover. Messages need neither.
   {
     name: 'sheet',
-    test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](ModalBase|FocusTrap|Overlay|VisuallyHidden|Drawer)|hooks[\\/]esm[\\/]use-focus-)|plain-scrolling|get-single-element-child|src[\\/]ui[\\/](side-sheet|use-swipe-away|close-button)/,
+    test: /@mantine[\\/](core[\\/]esm[\\/]components[\\/](ModalBase|FocusTrap|Overlay|VisuallyHidden|Drawer)|hooks[\\/]esm[\\/]use-focus-)|plain-scrolling|get-single-element-child|src[\\/]ui[\\/](side-sheet|close-button)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -62,7 +62,7 @@ const sharedFiles = [
   // Cards, and the undo that most screens with cards offer. A ride's day begins with neither.
   {
     name: 'card-parts',
-    test: /src[\\/](parts[\\/](rides[\\/]as-of-now|undo[\\/]|ride-steps[\\/](at-once|ride-sheet\.module))|ui[\\/](countdown|use-left|dots-button|mini-balance|ride-card|seat-row))/,
+    test: /src[\\/](parts[\\/](rides[\\/]as-of-now|undo[\\/]|ride-steps[\\/](at-once|ride-sheet\.module))|ui[\\/](countdown|dots-button|mini-balance|ride-card|seat-row))/,
     minShareCount: 2,
     priority: 4,
   },

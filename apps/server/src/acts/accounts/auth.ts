@@ -31,7 +31,7 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
-import { alreadyRegistered, resetPassword, verifyEmail } from '../../mail/templates/account-deleted.ts'
+import { alreadyRegistered, resetPassword, verifyEmail } from '../../mail/templates/account-mails.ts'
 import { cameByFamilyLink, requireOpenSignUpByProvider, requireUnblocked } from './admit.ts'
 import { afterAnswer } from './after-answer.ts'
 import { awaitConfirmation, userOfLink } from './follow-link.ts'

@@ -1,6 +1,6 @@
 // A household's second adult is invited by mail, joins through a link that works once, and drives from then on.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fullDay } from '../../mail/templates/group-invitation.ts'
+import { fullDay } from '../../mail/templates/invitation-mails.ts'
 import { givenApp } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
 import {

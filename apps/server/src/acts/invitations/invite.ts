@@ -13,7 +13,7 @@ import { adultNames, type InvitationRow, insertInvitations } from '../../books/i
 import { recordOwn } from '../../books/record/own-events.ts'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { groupInvitation } from '../../mail/templates/group-invitation.ts'
+import { groupInvitation } from '../../mail/templates/invitation-mails.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
 

@@ -16,7 +16,7 @@ import { deleteSessions, dropTwoFactor } from '../../books/security/store.ts'
 import { closeUndosShowing } from '../../books/undo/store.ts'
 import { endRequests } from '../../books/urgent/end-requests.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { resetPassword } from '../../mail/templates/account-deleted.ts'
+import { resetPassword } from '../../mail/templates/account-mails.ts'
 import { deleteFor, lockFamily } from '../accounts/deletion/delete-account.ts'
 import { changeAsOperator, type Operator } from '../opening/change-as-operator.ts'
 

@@ -26,7 +26,7 @@ import {
 } from '../../books/security/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { formerAddress, newAddress } from '../../mail/templates/account-deleted.ts'
+import { formerAddress, newAddress } from '../../mail/templates/account-mails.ts'
 import { deviceName } from '../accounts/known-device.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { tryPassword } from './confirm-password.ts'

@@ -25,7 +25,7 @@ import {
 import { householdIdOf } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
-import { coParentInvitation } from '../../../mail/templates/group-invitation.ts'
+import { coParentInvitation } from '../../../mail/templates/invitation-mails.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['cancel' | 'invite' | 'preview']>

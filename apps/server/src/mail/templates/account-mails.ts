@@ -1,3 +1,4 @@
+// The mails about an account: its address, its password, and its end.
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 

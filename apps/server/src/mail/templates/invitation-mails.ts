@@ -1,21 +1,15 @@
+// The mails that invite a family into a group or a second adult into a family, and the one that lets a family in.
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
-
-// Writes the last day of a code or link for its mail.
 
 /** Writes "Sunday 15 March 2026". */
 export const fullDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'full' }).replace(',', '')
 
 /** `lastDay`: the last day on which the link works, YYYY-MM-DD. */
-type CoParentInvitationInvitation = { householdName: string; invitedBy: string; url: string; lastDay: string }
+type CoParentInvitation = { householdName: string; invitedBy: string; url: string; lastDay: string }
 
-export function coParentInvitation({
-  householdName,
-  invitedBy,
-  url,
-  lastDay,
-}: CoParentInvitationInvitation): MailBody {
+export function coParentInvitation({ householdName, invitedBy, url, lastDay }: CoParentInvitation): MailBody {
   return writeLetter({
     kind: 'invitation',
     subject: `${invitedBy} invites you into the family ${householdName}`,

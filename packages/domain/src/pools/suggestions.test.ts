@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, type PoolThere, type SuggestedDriver, suggestPools } from './suggestions.ts'
+import { type PoolThere, placeKey, type SuggestedDriver, suggestPools } from './suggestions.ts'
 
 const school = { placeId: 'school', name: 'Lincoln School', address: 'School Lane 2, Springfield' }
 const kid = (kidId: string, householdId = `h-${kidId}`) => ({ kidId, householdId })
@@ -69,7 +69,7 @@ describe('a pool suggestion', () => {
   })
 
   test('recognises an address in any spelling, and the book’s place with that address', () => {
-    expect(addressKey('School  Lane 2, Springfield')).toBe(addressKey('school lane 2 springfield.'))
+    expect(placeKey('School  Lane 2, Springfield')).toBe(placeKey('school lane 2 springfield.'))
     const own = (kidId: string, address: string) => ({ kidId, placeId: null, name: 'Ballet', address })
     const links = [own('mia', 'Dance Street 4'), own('linh', 'dance street, 4')]
     expect(open({ links })[0]).toMatchObject({

@@ -4,7 +4,7 @@ import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 
 /** Normalizes an address by dropping case, spaces and punctuation, so that different spellings match. */
-export function addressKey(address: string): string {
+export function placeKey(address: string): string {
   return address
     .normalize('NFKC')
     .toLowerCase()
@@ -84,12 +84,12 @@ type Destination = { key: string; destination: Suggestion['destination']; kidIds
 
 /** A family's address that is also in the book is treated as the book's place. */
 function destinations({ links, book }: Group): Destination[] {
-  const inBook = new Map(book.map((place) => [addressKey(place.address), place]))
+  const inBook = new Map(book.map((place) => [placeKey(place.address), place]))
   const byKey = new Map<string, Destination>()
   for (const { kidId, placeId, name, address } of links) {
-    const place = book.find((each) => each.placeId === placeId) ?? inBook.get(addressKey(address))
+    const place = book.find((each) => each.placeId === placeId) ?? inBook.get(placeKey(address))
     if (placeId !== null && !place) continue
-    const key = place ? `place ${place.placeId}` : `address ${stableHash(addressKey(address))}`
+    const key = place ? `place ${place.placeId}` : `address ${stableHash(placeKey(address))}`
     const destination = place ?? { placeId: null, name, address }
     const known = byKey.get(key) ?? { key, destination, kidIds: new Set() }
     byKey.set(key, { ...known, kidIds: known.kidIds.add(kidId) })

@@ -1,6 +1,6 @@
 // Lists the sections of an adult's download about the account and the family.
 import { sql } from 'drizzle-orm'
-import { inWords, section } from './section.ts'
+import { section, spacedOut } from './section.ts'
 
 export const accountSections = [
   section(
@@ -38,7 +38,7 @@ export const accountSections = [
   section(
     'what operators did',
     ['operator_record'],
-    ({ adultId }) => sql`select ${inWords('act')} "what", at, about_adult_id = ${adultId} "to your account",
+    ({ adultId }) => sql`select ${spacedOut('act')} "what", at, about_adult_id = ${adultId} "to your account",
       operator_adult_id = ${adultId} "by you" from operator_record
       where about_adult_id = ${adultId} or operator_adult_id = ${adultId} order by at`,
   ),
@@ -72,7 +72,7 @@ export const accountSections = [
     ({
       adultId,
     }) => sql`select (array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday'])[weekday] "day",
-      ${inWords('part')} "part of the day" from weekly_unavailability where adult_id = ${adultId} order by weekday`,
+      ${spacedOut('part')} "part of the day" from weekly_unavailability where adult_id = ${adultId} order by weekday`,
   ),
   section(
     'vacations',
@@ -129,7 +129,7 @@ export const familySections = [
     ['kid_safety_cards'],
     ({
       householdId,
-    }) => sql`select k.name "kid", ${inWords('c.seat')} "seat", c.allergies, c.contacts "emergency contacts",
+    }) => sql`select k.name "kid", ${spacedOut('c.seat')} "seat", c.allergies, c.contacts "emergency contacts",
       c.hand_over "who may hand over", c.saved_at "saved at" from kid_safety_cards c join kids k on k.id = c.kid_id where k.household_id = ${householdId}`,
   ),
   section(

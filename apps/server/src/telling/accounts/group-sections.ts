@@ -1,6 +1,6 @@
 // Lists the sections of an adult’s download about groups: beans, messages, invitations, and what they did there.
 import { sql } from 'drizzle-orm'
-import { beans, inWords, section } from './section.ts'
+import { beans, section, spacedOut } from './section.ts'
 
 export const groupSections = [
   section(
@@ -21,7 +21,7 @@ export const groupSections = [
     ({
       adultId,
       householdId,
-    }) => sql`select g.name "group", ${inWords('t.kind')} "for", r.date "ride on", p.name "pool",
+    }) => sql`select g.name "group", ${spacedOut('t.kind')} "for", r.date "ride on", p.name "pool",
       ${beans('e.amount_hundredths')} "beans", e.seat_count "seats", ${beans('e.seat_price_hundredths')} "price of a seat", t.note,
       t.posted_by_adult_id = ${adultId} "posted by you", t.posted_at "at"
       from ledger_entries e join ledger_transactions t on t.group_id = e.group_id and t.id = e.transaction_id join groups g on g.id = e.group_id
@@ -132,7 +132,7 @@ export const groupSections = [
     ['activities'],
     ({
       adultId,
-    }) => sql`select g.name "group", ${inWords('x.kind')} "what", r.date "ride on", x.at from activities x join groups g on g.id = x.group_id
+    }) => sql`select g.name "group", ${spacedOut('x.kind')} "what", r.date "ride on", x.at from activities x join groups g on g.id = x.group_id
       left join rides r on r.group_id = x.group_id and r.id = x.ride_id where x.actor_adult_id = ${adultId} order by x.id`,
   ),
 ]

@@ -1,6 +1,6 @@
 // Lists the sections of an adult’s download about rides: drives, seats, offers, urgent requests and strikes.
 import { sql } from 'drizzle-orm'
-import { beans, inWords, section } from './section.ts'
+import { beans, section, spacedOut } from './section.ts'
 
 const ofRide = sql`join rides r on r.group_id = x.group_id and r.id = x.ride_id join pools p on p.group_id = r.group_id and p.id = r.pool_id join groups g on g.id = r.group_id`
 const ride = sql`g.name "group", p.name "pool", r.starts_at "ride at"`
@@ -55,8 +55,8 @@ export const rideSections = [
     ({
       adultId,
       householdId,
-    }) => sql`select g.name "group", p.name "pool", r.starts_at "ride at", r.ends_at "ends at", ${inWords('r.status')} "status",
-      ${inWords('r.driver_source')} "how", r.driver_adult_id = ${adultId} "by you", ${beans('r.seat_price_hundredths')} "beans a seat", r.confirmed_at "confirmed at", r.completed_at "done at"
+    }) => sql`select g.name "group", p.name "pool", r.starts_at "ride at", r.ends_at "ends at", ${spacedOut('r.status')} "status",
+      ${spacedOut('r.driver_source')} "how", r.driver_adult_id = ${adultId} "by you", ${beans('r.seat_price_hundredths')} "beans a seat", r.confirmed_at "confirmed at", r.completed_at "done at"
       from rides r join pools p on p.group_id = r.group_id and p.id = r.pool_id join groups g on g.id = r.group_id
       where r.driver_household_id = ${householdId} or r.driver_adult_id = ${adultId} or r.completed_by_adult_id = ${adultId} order by r.starts_at`,
   ),
@@ -65,14 +65,14 @@ export const rideSections = [
     ['ride_seats'],
     ({
       householdId,
-    }) => sql`select ${ride}, k.name "kid", ${inWords('x.state')} "state", x.cancelled_late_at "cancelled late at" from ride_seats x
+    }) => sql`select ${ride}, k.name "kid", ${spacedOut('x.state')} "state", x.cancelled_late_at "cancelled late at" from ride_seats x
       join kids k on k.id = x.kid_id ${ofRide} where x.household_id = ${householdId} order by r.starts_at`,
   ),
   section(
     'taps on the day',
     ['ride_taps'],
     ({ adultId }) =>
-      sql`select ${ride}, ${inWords('x.kind')} "what", x.at, x.taken_back_at "taken back at" from ride_taps x ${ofRide} where x.adult_id = ${adultId} order by x.at`,
+      sql`select ${ride}, ${spacedOut('x.kind')} "what", x.at, x.taken_back_at "taken back at" from ride_taps x ${ofRide} where x.adult_id = ${adultId} order by x.at`,
   ),
   section(
     'drives that you gave back',
@@ -94,7 +94,7 @@ export const rideSections = [
     ['offers'],
     ({
       householdId,
-    }) => sql`select ${ride}, ${inWords('x.status')} "status", x.offered_at "at", x.closed_at "closed at" from offers x ${ofRide}
+    }) => sql`select ${ride}, ${spacedOut('x.status')} "status", x.offered_at "at", x.closed_at "closed at" from offers x ${ofRide}
       where x.household_id = ${householdId} order by x.offered_at`,
   ),
   section(
@@ -122,7 +122,7 @@ export const rideSections = [
     ['strikes', 'appeals'],
     ({
       adultId,
-    }) => sql`select g.name "group", ${inWords('x.kind')} "for", r.starts_at "ride at", x.weight, x.status, ${inWords('x.reason')} "reason that you gave",
+    }) => sql`select g.name "group", ${spacedOut('x.kind')} "for", r.starts_at "ride at", x.weight, x.status, ${spacedOut('x.reason')} "reason that you gave",
       x.given_at "at", x.expires_at "counts until", x.closed_at "closed at", x.note "note of who excused it", a.body "why you asked to excuse it", a.status "answer", a.note "note of who answered"
       from strikes x join groups g on g.id = x.group_id left join rides r on r.group_id = x.group_id and r.id = x.ride_id left join appeals a on a.group_id = x.group_id and a.strike_id = x.id
       where x.adult_id = ${adultId} order by x.given_at`,
@@ -131,7 +131,7 @@ export const rideSections = [
     'strikes that wait for your return',
     ['saved_strikes'],
     ({ adultId }) =>
-      sql`select g.name "group", ${inWords('x.kind')} "for", x.weight, x.saved_at "at" from saved_strikes x join groups g on g.id = x.group_id where x.adult_id = ${adultId}`,
+      sql`select g.name "group", ${spacedOut('x.kind')} "for", x.weight, x.saved_at "at" from saved_strikes x join groups g on g.id = x.group_id where x.adult_id = ${adultId}`,
   ),
   section(
     'reports that someone did not come',

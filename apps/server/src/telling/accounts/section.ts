@@ -15,4 +15,4 @@ export const section = (name: string, tables: string[], rows: Section['rows']): 
 /** Converts hundredths to beans. */
 export const beans = (column: string) => sql.raw(`round(${column} / 100.0, 2)`)
 /** Turns "late_cancel" into words. */
-export const inWords = (column: string) => sql.raw(`replace(${column}, '_', ' ')`)
+export const spacedOut = (column: string) => sql.raw(`replace(${column}, '_', ' ')`)

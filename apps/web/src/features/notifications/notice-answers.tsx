@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { tellRefusal } from '../../parts/offers/use-offer.ts'
+import { tellOfferRefusal } from '../../parts/offers/use-offer.ts'
 import { useAnswerKids } from '../../parts/one-ride/kids-questions.tsx'
 import { no, yes } from '../../parts/one-ride/words.ts'
 import { confirmRefusalWords } from '../../parts/rides/words.ts'
@@ -166,7 +166,7 @@ const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => {
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
-          ? tellRefusal(everyday.couldNotAccept, error.data)
+          ? tellOfferRefusal(everyday.couldNotAccept, error.data)
           : failed(everyday.couldNotAccept, error),
       onSettled,
     }),
@@ -180,7 +180,7 @@ const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => {
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
-          ? tellRefusal(everyday.couldNotDecline, error.data)
+          ? tellOfferRefusal(everyday.couldNotDecline, error.data)
           : failed(everyday.couldNotDecline, error),
       onSettled,
     }),

@@ -24,7 +24,7 @@ const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string 
   reason === 'offer_over' ? words.thisOfferIsOver : takeRefusalWords(reason, detail)
 
 /** Reports that another adult was faster, or that the offer is over. */
-export const tellRefusal = (
+export const tellOfferRefusal = (
   title: string,
   { reason, detail }: { reason: OfferRefusal; detail: string | null },
 ) => {
@@ -54,7 +54,7 @@ export const useOffer = (ride: RideCard) => {
       onError: (error, _, takeBack) => {
         takeBack?.()
         if (isDefinedError(error) && error.code === 'REFUSED')
-          tellRefusal(everyday.couldNotAccept, error.data)
+          tellOfferRefusal(everyday.couldNotAccept, error.data)
         else toast({ title: everyday.couldNotAccept, text: messageOf(error), tone: 'bad' })
       },
     }),
@@ -71,7 +71,7 @@ export const useOffer = (ride: RideCard) => {
       onError: (error, _, takeBack) => {
         takeBack?.()
         if (isDefinedError(error) && error.code === 'REFUSED')
-          tellRefusal(everyday.couldNotDecline, error.data)
+          tellOfferRefusal(everyday.couldNotDecline, error.data)
         else toast({ title: everyday.couldNotDecline, text: messageOf(error), tone: 'bad' })
       },
     }),

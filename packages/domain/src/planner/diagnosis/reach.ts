@@ -4,7 +4,7 @@ import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 import { canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import { type SlotOptions, slotOptions } from '../search/slot-context.ts'
 import { applyHardFilters } from '../seating/eligibility.ts'
-import { buildModel, type HouseholdNode, type OccurrenceNode } from '../seating/model.ts'
+import { buildModel, type HouseholdNode, type OccurrenceNode, ownRiders } from '../seating/model.ts'
 import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
 import { type Slot, slotsOf } from '../seating/slots.ts'
 
@@ -65,7 +65,7 @@ export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotRea
 
 function isInvolved(slot: Slot, household: HouseholdNode): boolean {
   return slot.occurrences.some(
-    (occurrence) => ownKids(occurrence, household) > 0 || occurrence.candidates.includes(household),
+    (occurrence) => ownRiders(occurrence, household) > 0 || occurrence.candidates.includes(household),
   )
 }
 
@@ -119,7 +119,7 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
   return options.slot.occurrences
     .filter((occurrence) => mode.every((drive) => drive.occurrence !== occurrence))
     .flatMap((occurrence) =>
-      new Array<number>(ownKids(occurrence, household)).fill(occurrence.source.seatPriceHundredths),
+      new Array<number>(ownRiders(occurrence, household)).fill(occurrence.source.seatPriceHundredths),
     )
     .sort((a, b) => b - a)
 }
@@ -128,7 +128,7 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
 function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   return sumOf(
     mode.map(({ occurrence, capacity }) => {
-      const others = Math.min(capacity, kidsOf(occurrence)) - ownKids(occurrence, household)
+      const others = Math.min(capacity, kidsOf(occurrence)) - ownRiders(occurrence, household)
       return others * occurrence.source.seatPriceHundredths
     }),
   )
@@ -146,7 +146,7 @@ function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNod
         .map((other, at) => (other === household ? 0 : largestCar(options.modes[at] ?? [], occurrence)))
         .sort((a, b) => b - a)
       const allowed = options.slot.occurrences.length === 1 ? occurrence.carLimit - 1 : cars.length
-      const own = ownKids(occurrence, household)
+      const own = ownRiders(occurrence, household)
       const others = kidsOf(occurrence) - own - uncovered - sumOf(cars.slice(0, allowed))
       return Math.max(0, others) * occurrence.source.seatPriceHundredths
     }),
@@ -163,10 +163,6 @@ function largestCar(modes: Mode[], occurrence: OccurrenceNode): number {
 
 function kidsOf(occurrence: OccurrenceNode): number {
   return sumOf(occurrence.groups.map((group) => group.kids.length))
-}
-
-function ownKids(occurrence: OccurrenceNode, household: HouseholdNode): number {
-  return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
 }
 
 function sumOf(numbers: number[]): number {

@@ -22,7 +22,7 @@ export const beginOnCluster = "set local citus.multi_shard_modify_mode to 'seque
 export async function runOnCluster(client: ClientBase, statement: string) {
   if (isUnchecked(statement, (await client.query<Table>(allTables, [onCoordinator])).rows)) return
   await client.query(statement)
-  if (!/^\s*create table/im.test(statement)) return
+  if (!/\bcreate table\b/i.test(statement)) return
   const { rows } = await client.query<Table>(allTables, [onCoordinator])
   const near = rows.some(({ name, isSpread }) => name === 'groups' && isSpread) ? 'groups' : 'default'
   for (const table of rows) if (!table.isSpread) await client.query(spreading(table, near))

@@ -110,6 +110,8 @@ function printSamples(seed) {
 
 const lines = sum(lengths)
 const pages = [...find('docs', /\.md$/), ...readdirSync(root).filter((name) => name.endsWith('.md'))]
+const snapshot = readFileSync(join(root, 'apps/server/drizzle/meta/snapshot.json'), 'utf8')
+const snapshotLines = JSON.stringify(JSON.parse(snapshot), null, 2).split('\n').length
 const facts = [
   ['product files', product.length],
   ['product lines', lines],
@@ -118,7 +120,10 @@ const facts = [
   ['lines of styles', linesOf(find('apps/web/src', /\.css$/))],
   ['lines of tests', sum(sources.filter(isTest).map((source) => source.lines))],
   ['migrations', find('apps/server/drizzle', /\/0[^/]*\.sql$/).length],
-  ['lines of migrations, without the snapshot of the schema', linesOf(find('apps/server/drizzle', /\.sql$/))],
+  [
+    'generated lines of migrations, the snapshot formatted',
+    linesOf(find('apps/server/drizzle', /\.sql$/)) + snapshotLines,
+  ],
   ['words files', product.filter(({ path }) => /(^|[/-])words\.tsx?$/.test(path)).length],
   ['words in docs', sum(pages.map((path) => readFileSync(join(root, path), 'utf8').split(/\s+/).length))],
   ['decisions', find('docs/decisions', /\/\d[^/]*\.md$/).length],

@@ -1,7 +1,9 @@
 // Starts and stops a whole Beanpool, for main, the demo and tests alike. Nothing here reads the environment or the
 // wall clock.
+
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DestinationStream } from 'pino'
 import { createAuth } from '../acts/accounts/auth.ts'
@@ -24,7 +26,6 @@ import { reachExternal } from '../db/check-server.ts'
 import { createClockWatch } from '../db/clocks.ts'
 import { type Connection, connectionTo } from '../db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { delay } from '../db/embedded/process.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { atEveryCommit, type Db, openDatabase } from '../db/pool.ts'
 import { readLaggingFrom } from '../db/replica.ts'

@@ -1,10 +1,12 @@
 // A server that is asked to stop ends soon, along with its database, however it was started and whatever hangs.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
+import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { findFreePorts } from '../testing/free-ports.ts'
 import { makeScratch } from '../testing/scratch.ts'

@@ -1,9 +1,10 @@
 // A restore takes a whole archive of a known Beanpool into an empty database, and leaves everything else as it is.
+
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { delay } from '../db/embedded/process.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { cloneTemplate, createTestApp, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
 import { createTestRun } from '../testing/test-group.ts'

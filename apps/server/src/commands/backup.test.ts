@@ -1,9 +1,11 @@
 // `npm run backup` and `npm run restore` as an operator runs them: each in a process, on an embedded or another PostgreSQL.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { delay, isAlive, waitForEnd } from '../db/embedded/process.ts'
+import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { compiled, databasePid, type ServerProcess, spawnServer } from '../testing/server-process.ts'

@@ -15,32 +15,25 @@ const spreadBy: Record<string, string> = { groups: 'id', bookings: 'taken_id', n
 
 type Table = { name: string; hasGroup: boolean; isSpread: boolean }
 
-/** Prepares an open transaction for changes of tables: one connection to each machine, as the tables refer to each other. */
-export const beginOnCluster = "set local citus.multi_shard_modify_mode to 'sequential'"
-
-/** Runs a migration's statement and spreads the tables that it made. Skips a reference that a cluster cannot check. */
-export async function runOnCluster(client: ClientBase, statement: string) {
-  if (isUnchecked(statement, (await client.query<Table>(allTables, [onCoordinator])).rows)) return
-  await client.query(statement)
-  if (!/\bcreate table\b/i.test(statement)) return
-  const { rows } = await client.query<Table>(allTables, [onCoordinator])
-  const near = rows.some(({ name, isSpread }) => name === 'groups' && isSpread) ? 'groups' : 'default'
-  for (const table of rows) if (!table.isSpread) await client.query(spreading(table, near))
-}
-
-/** Replaces the ledger's guards with those for a cluster, which find the shard of their group. */
-export async function replaceGuards(client: ClientBase) {
+/**
+ * Runs a migration in the open transaction. Spreads each table as soon as it is made, skips references that a cluster
+ * cannot check, and ends with the guards of the ledger, which find the shard of their group.
+ */
+export async function migrateOnCluster(client: ClientBase, statements: string[]) {
+  // Uses one connection to each machine, as the tables refer to each other.
+  await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
+  for (const statement of statements) {
+    if (await isUnchecked(client, statement)) continue
+    await client.query(statement)
+    if (/\bcreate table\b/i.test(statement)) await spreadNewTables(client)
+  }
   // Citus passes one statement at a time to the shards.
   for (const statement of readFileSync(guards, 'utf8').split('--> statement-breakpoint'))
     await client.query(statement)
 }
 
 export async function refuseWithoutCluster(client: ClientBase) {
-  const { rows } = await client.query<{
-    has_citus: boolean
-    unsafe_triggers: string | null
-    machines: number
-  }>(
+  const { rows } = await client.query<{ has_citus: boolean; unsafe_triggers: string | null }>(
     `select exists (select from pg_extension where extname = 'citus') as has_citus,
       current_setting('citus.enable_unsafe_triggers', true) as unsafe_triggers`,
   )
@@ -54,32 +47,49 @@ export async function refuseWithoutCluster(client: ClientBase) {
     )
 }
 
-const allTables = `
-  select c.relname as name, p.logicalrelid is not null as "isSpread", exists (
-    select from pg_attribute a where a.attrelid = c.oid and a.attname = 'group_id' and a.attnotnull) as "hasGroup"
-  from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)`
+/** Lists the tables that a cluster spreads. */
+async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, p.logicalrelid is not null as "isSpread", exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'group_id' and a.attnotnull) as "hasGroup"
+    from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)`,
+    [onCoordinator],
+  )
+  return rows
+}
 
 const isOnEveryMachine = ({ name, hasGroup }: Table) => spreadBy[name] === undefined && !hasGroup
 
-/** `near`: where the other tables of groups are, once there are some. */
-function spreading({ name, ...table }: Table, near: string): string {
-  if (isOnEveryMachine({ name, ...table })) return `select create_reference_table('public.${name}')`
-  const column = spreadBy[name] ?? 'group_id'
-  const beside = ['bookings', 'notices'].includes(name) ? 'none' : near
-  return `select create_distributed_table('public.${name}', '${column}', colocate_with => '${beside}')`
+async function spreadNewTables(client: ClientBase) {
+  const tables = await tablesOf(client)
+  // Tables of groups are next to the groups; by default they are next to each other.
+  const near = tables.some(({ name, isSpread }) => name === 'groups' && isSpread) ? 'groups' : 'default'
+  for (const table of tables.filter(({ isSpread }) => !isSpread)) {
+    const { name } = table
+    const by = spreadBy[name] ?? 'group_id'
+    const beside = name in spreadBy && name !== 'groups' ? 'none' : near
+    await (isOnEveryMachine(table)
+      ? client.query('select create_reference_table($1)', [`public.${name}`])
+      : client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
+          `public.${name}`,
+          by,
+          beside,
+        ]))
+  }
 }
 
 const reference =
   /^\s*alter table "(\w+)" add constraint "\w+" foreign key \(([^)]*)\) references "public"\."(\w+)"/i
 
-/** Checks for a foreign key that a cluster refuses: it checks those to tables on every machine, and those within a group. */
-function isUnchecked(statement: string, tables: Table[]): boolean {
+/** Finds foreign keys that a cluster refuses: it checks those to tables on every machine, and those within a group. */
+async function isUnchecked(client: ClientBase, statement: string): Promise<boolean> {
   const key = reference.exec(statement)
   if (key === null) return false
   const [, from = '', columns = '', to = ''] = key
+  const tables = await tablesOf(client)
   const [source, target] = [from, to].map((name) => tables.find((each) => each.name === name))
   if (!source || !target) return true
   if (isOnEveryMachine(target)) return false
-  return isOnEveryMachine(source) || spreadBy[from] !== undefined || !columns.includes('"group_id"')
+  return isOnEveryMachine(source) || from in spreadBy || !columns.includes('"group_id"')
 }

@@ -11,7 +11,7 @@ import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { isAtLeast, version } from '../base/version.ts'
 import { type Connection, openConnection } from './connect.ts'
-import { beginOnCluster, refuseWithoutCluster, replaceGuards, runOnCluster } from './distribute.ts'
+import { migrateOnCluster, refuseWithoutCluster } from './distribute.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
@@ -38,7 +38,6 @@ export async function migrateDatabase(connection: Connection, options: Migrating
       if (kind === 'citus') await refuseWithoutCluster(client)
       for (const migration of migrations.slice(migrations.length - left))
         await runMigration(client, migration, kind)
-      if (kind === 'citus') await replaceGuards(client)
     })
   } finally {
     await client.end().catch(() => {})
@@ -57,9 +56,8 @@ async function runMigration(client: pg.Client, migration: Migration, kind: Datab
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`begin; set local statement_timeout = 0; ${lockTimeout}`)
-      if (kind === 'citus') await client.query(beginOnCluster)
-      for (const statement of migration.sql)
-        await (kind === 'citus' ? runOnCluster(client, statement) : client.query(statement))
+      if (kind === 'citus') await migrateOnCluster(client, migration.sql)
+      else for (const statement of migration.sql) await client.query(statement)
       await noteMigration(client, migration)
       await client.query('commit')
       return

@@ -1,5 +1,6 @@
 // The only access to the database: a pool for everything, and transactions that are retried when PostgreSQL asks for
 // it.
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { DatabaseKind } from '../base/config.ts'
@@ -229,7 +230,7 @@ export async function withTransaction<Result>(
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
       // Colliding transactions must not collide again in step.
-      await new Promise((done) => setTimeout(done, 10 * 2 ** attempt * (0.5 + Math.random())))
+      await delay(10 * 2 ** attempt * (0.5 + Math.random()))
     }
   }
 }

@@ -80,7 +80,7 @@ function faultOfChange(change: Node): string[] {
   return [
     ...(isReady ? [] : [`${locking}: add it NOT VALID and validate it, or use an index built before`]),
     ...(namesTable(constraint.raw_expr)
-      ? ['it names its table, which a cluster calls otherwise: name only columns']
+      ? ['it names its table, whose parts on a cluster have other names: name only columns']
       : []),
   ]
 }

@@ -1,8 +1,10 @@
 // Runs the embedded PostgreSQL as a watched child: starts it, checks its health, restarts it when it dies, and stops
 // it after everything that uses it.
+
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
 import { answers } from '../away.ts'
@@ -12,7 +14,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterDirOf, makeRuntimeDir, prepareCluster, readPassword } from './cluster.ts'
 import { isInUse, lockDataDirectory } from './data-lock.ts'
 import * as postmaster from './postmaster.ts'
-import { delay, signalQuietly } from './process.ts'
+import { signalQuietly } from './process.ts'
 import { chooseRunAs } from './run-as.ts'
 
 export type EmbeddedPostgres = {

@@ -1,13 +1,15 @@
 // Starts the PostgreSQL server process, waits for it, stops it, and finds it again after a crash of ours.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../base/start-error.ts'
 import { answers } from '../away.ts'
 import { appRole } from './app-role.ts'
 import { dataArgument, programEnvironment, superuser } from './cluster.ts'
-import { delay, isPostgresIn, signalQuietly, waitForEnd } from './process.ts'
+import { isPostgresIn, signalQuietly, waitForEnd } from './process.ts'
 import type { RunAs } from './run-as.ts'
 
 export type Place = {

@@ -1,6 +1,8 @@
 // Queries operating-system processes, as precisely as each platform allows.
+
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export function isAlive(pid: number): boolean {
   try {
@@ -79,10 +81,6 @@ export function signalQuietly(pid: number, signal: NodeJS.Signals) {
   } catch {
     // The process has ended, as intended.
   }
-}
-
-export function delay(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds))
 }
 
 /** Waits for the process to end; returns whether it ended within the time. */

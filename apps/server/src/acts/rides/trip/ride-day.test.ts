@@ -373,12 +373,8 @@ describe('a ride’s stops', () => {
     expect(await reasonOf(tapBy(one.driver, { kind: 'picked_up', kidIds: others }))).toBe('already_tapped')
     await tapBy(one.driver, { kind: 'picked_up', kidIds: [kidId] })
     const day = await tapBy(one.driver, { kind: 'dropped_off', kidIds: allKids() })
-    expect(day.card.taps.map(({ kind }) => kind)).toEqual([
-      'on_my_way',
-      'picked_up',
-      'picked_up',
-      'dropped_off',
-    ])
+    const kinds = ['on_my_way', 'picked_up', 'picked_up', 'dropped_off']
+    expect(day.card.taps.map(({ kind }) => kind)).toEqual(kinds)
     const told = (await noticesOf(rider.parent)).filter(({ type }) => type === 'picked_up')
     expect(told).toHaveLength(1)
   })

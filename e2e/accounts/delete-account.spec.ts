@@ -60,7 +60,7 @@ test('a family is deleted along with its only adult’s account, while a sole ad
     await expect(page.getByText('Wrong password.')).toBeVisible()
   })
 
-  await test.step('after the mailed link there is one more question, then the account is deleted', async () => {
+  await test.step('the mailed link asks once more, then the account is deleted', async () => {
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(/^We sent a link to /)).toBeVisible()
     await openLive(rosa, `/groups/${groupId}/settings#families`)

@@ -10,7 +10,7 @@ const atMost = ({ taps }: Effort, most: number) => {
   taps.length = 0
 }
 
-test('a swap takes 3 taps and 1 to accept, not riding 2, can’t drive 2, and a snow day 3 @long', async ({
+test('a swap takes 3 taps, accepting it 1, not riding 2, can’t drive 2, and a snow day 3 @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

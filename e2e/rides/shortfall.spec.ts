@@ -33,7 +33,7 @@ test('if shortfalls cannot be read or assigned, that is reported and can be retr
   })
 })
 
-test('the calendar lists the requests that the dashboard, limited to four, leaves out, for all weeks and nothing else @long', async ({
+test('the calendar lists the requests of all weeks that the dashboard has no room for, and only those @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)

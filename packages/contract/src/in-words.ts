@@ -1,4 +1,4 @@
-// Puts lists of names, and how often something happens, into words.
+// Writes lists of names and counts of times as people say them.
 
 // Keeps right-to-left names in place among Latin words in plain text.
 

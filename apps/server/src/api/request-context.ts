@@ -16,7 +16,7 @@ export type AppVariables = {
 /** The socket's own address, regardless of proxies: it decides what counts as this machine. */
 export const socketAddressHeader = 'x-beanpool-socket'
 
-/** The address that a request comes from, by the socket or a trusted proxy; a client's own header of this name is removed. */
+/** The address that a request comes from, as seen by the socket or a trusted proxy; a client's own header is removed. */
 export const clientAddressHeader = 'x-beanpool-client'
 
 export type SignedIn = { authUserId: string; sessionId: string; email: string; adultId: string }

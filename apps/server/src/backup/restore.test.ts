@@ -119,7 +119,7 @@ describe('a failed restore leaves the database empty', () => {
     await expect(restoreAll(directory)).rejects.toThrow(/cannot be read \(EISDIR\)/)
   })
 
-  test('a complete file without some of its rows is refused', async () => {
+  test('an intact file that lacks some rows is refused', async () => {
     const { manifest, rows } = await readWhole()
     const file = join(directory, 'fewer.tar.gz')
     async function* rowsOf(table: Table) {

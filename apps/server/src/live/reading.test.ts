@@ -157,7 +157,7 @@ function read(path: string) {
 
 const writes = /pg_notify|^\s*(insert|update|delete)\b|\bfor (no key )?(update|share)\b/i
 
-/** Reading may write these: attempts to guess a code are counted. */
+/** A read may write to these: attempts to guess a code are counted. */
 const counted: Record<string, RegExp> = {
   'coParents.preview': /rate_limits/,
 }

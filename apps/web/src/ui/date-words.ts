@@ -154,7 +154,7 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 /** "Berlin time" for "Europe/Berlin". */
 export const zoneWords = (timeZone: string): string => `${cityOf(timeZone)} time`
 
-/** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Thu" for three or more in a row. */
+/** Names the weekdays of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Thu" for three or more in a row. */
 export const weekdaysText = (mask: number): string => {
   const monday = '2024-01-01'
   const names = [0, 1, 2, 3, 4, 5, 6]

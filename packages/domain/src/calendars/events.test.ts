@@ -147,7 +147,7 @@ describe('a series', () => {
     expect([until('20260320T150000Z'), until('20260320T145959Z'), until('20260320')]).toEqual([3, 2, 3])
   })
 
-  test('can have single repeats moved or cancelled, which keep their UID', () => {
+  test('can have single repeats moved or cancelled, and each keeps its UID', () => {
     const moved = change('RECURRENCE-ID:20260313T150000Z', 'DTSTART;TZID=Europe/Berlin:20260314T100000')
     const off = change(
       'RECURRENCE-ID;TZID=Europe/Berlin:20260320T160000',

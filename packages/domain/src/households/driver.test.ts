@@ -11,7 +11,7 @@ test('the columns hold the driver, and an empty one means that there is none', (
   expect(isSameDriver(driver, null)).toBe(false)
 })
 
-test('the household that enrolled a kid is responsible for it on every date', () => {
+test('the household that enrolled a kid is responsible for that kid on every date', () => {
   const kid = { kidId: 'ada', householdId: 'okafor' }
   expect(homeOf(kid, '2026-03-04')).toEqual(homeOf(kid, '2026-03-05'))
   expect(homeOf(kid, '2026-03-04').householdId).toBe('okafor')

@@ -101,7 +101,7 @@ describe('inside the lock', () => {
     })
   })
 
-  test('everyone is asked at once, until the start, with under 2 hours left or at night', () => {
+  test('everyone is asked at once, until the start, if it is night or under 2 hours are left', () => {
     expect(wave('2026-03-03T14:00', '2026-03-03T16:00')?.toAll).toBe(false)
     expect(wave('2026-03-03T14:01', '2026-03-03T16:00')).toMatchObject({
       toAll: true,

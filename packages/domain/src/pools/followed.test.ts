@@ -58,7 +58,7 @@ describe('a change to the calendar', () => {
   const reason = (change: (start: FollowedStart, at: number) => FollowedStart[]) =>
     waitingReason(before, before.flatMap(change), today)
 
-  test('waits for an admin if half of the upcoming starts are gone, but not if one of two is', () => {
+  test('waits for an admin if half of the upcoming starts are gone, unless there were only two', () => {
     expect(reason((start, at) => (at < 2 ? [] : [start]))).toBe(null)
     expect(reason((start, at) => (at < 3 ? [] : [start]))).toBe('vanished')
     const [, , , third, last] = before as [never, never, never, FollowedStart, FollowedStart]

@@ -46,7 +46,7 @@ describe('safety cards', () => {
   })
 })
 
-test('parents can see the ride until the day ends, even a day of 25 hours', () => {
+test('parents can see the ride until the day ends, even if it has 25 hours', () => {
   const closes = rideDayClosesAt(at('2026-10-25T08:20'), 'Europe/Berlin')
   expect(closes).toEqual(at('2026-10-26T00:00'))
 })

@@ -99,7 +99,7 @@ export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' |
   return isAgain ? 'again' : 'early'
 }
 
-/** Handles missing kids who came after all: a second Picked up, with only such kids, while the ride is on its way. */
+/** Picks up kids who were marked missing and then came: a second Picked up, of only such kids, while the ride is under way. */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false
   if (taps.some(({ kind }) => kind === 'dropped_off') && onBoard(taps).length === 0) return false

@@ -201,7 +201,7 @@ describe('a called-off ride', () => {
   })
 })
 
-test('a car without a waiting kid at its start is called off instead of uncovered', () => {
+test('a car that no kid is waiting for at its start is called off, not left uncovered', () => {
   const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
   expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
 })

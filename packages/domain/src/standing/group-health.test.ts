@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
-test('a percentage is rounded down, so 100 means all; without anything to count it is null', () => {
+test('a percentage is rounded down, so 100 means all; if there is nothing to count, it is null', () => {
   expect(percentOf(199, 200)).toBe(99)
   expect(percentOf(200, 200)).toBe(100)
   expect(percentOf(0, 0)).toBeNull()

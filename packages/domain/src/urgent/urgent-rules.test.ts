@@ -60,7 +60,7 @@ describe('claiming', () => {
     expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
   })
 
-  test('is not possible for a family that gave the ride back, which can take it back for beans', () => {
+  test('is not possible for a family that gave the ride back, but it can take it back for beans', () => {
     expect(claimRefusal(posted, { taker, load, gaveBack: true }, now)).toBe('gave_it_back')
   })
 

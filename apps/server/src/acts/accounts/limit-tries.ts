@@ -45,7 +45,7 @@ export const tooMany = (seconds: number) =>
 
 const passwordTries = (authUserId: string): Counter => ({ key: `tries|password|${authUserId}`, limit: 10 })
 
-/** Counts a try at a signed-in adult's password, for whatever purpose, on the account's own counter. Returns null if it is allowed. */
+/** Counts an attempt at a signed-in adult's password, for any purpose, against the account's own limit. Returns null if it is allowed. */
 export const countPassword = (db: Db, authUserId: string) => raiseCounter(db, passwordTries(authUserId))
 
 export const takePasswordBack = (db: Db, authUserId: string) => lowerCounter(db, passwordTries(authUserId))

@@ -51,7 +51,7 @@ test('opening balances appear in each ledger and on the record, and the other fa
   expect(lines[0]?.text).toBe('entered opening balances for 2 families.')
 })
 
-test('new opening balances post a reversal and the new ones, and an undo restores the former ones', async () => {
+test('saving new opening balances reverses the former ones, and an undo restores them', async () => {
   await enter(300)
   await enter(100)
   expect(await ledger()).toMatchObject({ postedHundredths: -100, lines: [{}, {}, {}] })

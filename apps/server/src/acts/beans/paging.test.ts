@@ -81,7 +81,7 @@ test('the ledger comes 20 lines at a time, and its running balance continues acr
   expect(balances).toEqual(Array.from({ length: 45 }, (_, place) => (45 - place) * 100))
 })
 
-test('the record comes 30 lines at a time, each once, newest first', async () => {
+test('the record is read 30 lines at a time, newest first, each line once', async () => {
   const { groupId } = group
   for (let count = 0; count < 40; count += 1)
     await client().households.saveFamily({ name: count % 2 === 0 ? 'Rossi' : 'Rossi-Bianchi' })

@@ -80,7 +80,7 @@ test.each(
   expect(await mine()).toEqual(stored)
 })
 
-test('a week saved on an outdated second screen is refused before it asks for anything', async () => {
+test('saving a week on an outdated second screen is refused before it asks for anything', async () => {
   const { weekly } = read
   await households.saveWeekly({ weekly: { ...weekly, mon: 'all_day' }, version: versionOf(weekly) })
   const second = {

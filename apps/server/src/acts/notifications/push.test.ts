@@ -75,7 +75,7 @@ describe('an offer', () => {
     expect(first?.taken).toHaveLength(1)
   })
 
-  test('is not sent any more if it ended while the push service was failing', async () => {
+  test('is no longer sent if it ended while the push service was failing', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'fail')
     await giveBack()

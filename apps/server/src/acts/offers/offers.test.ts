@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
   })
 
-  test('picks a driver before the lock, who stays even when rides are planned again', async () => {
+  test('picks a driver before the lock, and planning again keeps that driver', async () => {
     await reoffer()
     const { client } = group.admin.parent
     const last = (await client.rides.driverChoices(ride)).candidates.at(-1)

@@ -21,7 +21,7 @@ const pools = () => group.admin.parent.client.pools
 const rides = () => ridesAhead(app, group)
 const dates = async () => (await rides()).map((ride) => ride.date)
 
-/** Has another family take one date's ride by hand, so that its car is in use then. */
+/** Lets another family take one date's ride by hand: its car is in use then. */
 async function takenByHand(place: number, family: TestFamily): Promise<string> {
   const ride = (await rides())[place]
   const driver = driverOf(group, ride)

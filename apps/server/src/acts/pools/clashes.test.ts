@@ -14,7 +14,7 @@ const cardsOf = async (family: TestFamily) => {
   return Promise.all(ids.map(async (rideId) => (await family.parent.client.rides.get({ rideId })).card))
 }
 
-test('both cards show a clash, only to the family, and a ride that begins when the other ends is no clash', async () => {
+test('both cards show a clash, but only to the family, and rides back to back do not clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   await createTestPool(app, group, {
     ...soccer(),

@@ -114,7 +114,7 @@ describe('a school’s calendar', () => {
     expect(await running()).toEqual([])
   })
 
-  test('shows families why a day has no rides, as does each cancelled ride', async () => {
+  test('shows families why a day has no rides, and so does each cancelled ride', async () => {
     const [first] = await ridesAhead(app, group)
     await bring('2026-03-04', '2026-03-05')
     const member = group.families.find((family) => family !== group.admin)

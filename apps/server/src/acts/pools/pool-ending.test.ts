@@ -33,7 +33,7 @@ test('admins get one notice of a pool’s end, in the morning seven days before,
     expect(await told(family)).toEqual([])
 })
 
-test('a pool that is extended brings a new notice before its new end, and the first notice is over', async () => {
+test('extending a pool ends the first notice, and brings another before the new end', async () => {
   await momentIs('2026-03-18T09:00')
   const { pools } = group.admin.parent.client
   const longer = { throughOn: '2026-04-24', name: 'Morning School Run', weekdayMask: 31, startTime: '07:50' }

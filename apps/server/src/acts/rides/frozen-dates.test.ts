@@ -38,7 +38,7 @@ beforeEach(async () => {
     rideId: ride.rideId,
     by: driverOf(group, ride),
   }))
-  // The other car's driver may leave the group, so that car is preferably not the admin's.
+  // The other car's driver may leave the group: a car of the admin's is the last choice.
   ;[asked, other] = cars.toSorted((car) => (car.by === group.admin ? -1 : 1)) as [Car, Car]
 })
 
@@ -155,7 +155,7 @@ describe('the search for a driver', () => {
   })
 })
 
-test('before its lock, a date is planned like any other once no family is being asked', async () => {
+test('before its lock, a date is planned normally once no family is being asked', async () => {
   await giveBack(asked, 'reoffer')
   await goesAway(other.by)
   const [taker] = others() as [TestFamily]

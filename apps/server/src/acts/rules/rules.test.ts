@@ -223,7 +223,7 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
-  test('lock no drive and make none late at once if the late window gets longer, and the preview lists those drives', async () => {
+  test('lock no drive and make none late at once when the late window gets longer, and the preview lists those drives', async () => {
     const { rideId, start } = await firstPlainRide()
     app.clock.set(start.subtract({ hours: 8 }))
     const row = await saveKeepingLock(choose(numbers({ lateWindowMinutes: 600 })), rideId)

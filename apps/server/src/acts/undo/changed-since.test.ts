@@ -47,7 +47,7 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     )
   })
 
-  test('giving back is not undone after another family took the drive and the strike was waived', async () => {
+  test('giving back cannot be undone once another family has taken the drive and the strike is waived', async () => {
     await reoffer()
     await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })

@@ -112,7 +112,7 @@ const readChosen = reader(
     .where(amongKeys(poolKids.poolId)),
 )
 
-/** Finds places in groups' books, by the kid that is linked to them. */
+/** Finds places in groups' books by the kids linked to them. */
 export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {
   const links = await readLinked(db, { kidIds: idList(kidIds) })
   const byKid = Map.groupBy(links, ({ kidId }) => kidId)

@@ -28,7 +28,7 @@ import { tapsOfDrivers } from '../rides/under-way.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { boardOf, type PresentedRow, presentedRows, requestsCovering, withRequestId } from './store.ts'
 
-/** `since`: a time before which none of the requests starts, if known. */
+/** `since`: the earliest that any of the requests can start, if known. */
 type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }
 
 type Viewing = Seeing & {

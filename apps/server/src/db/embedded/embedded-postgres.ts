@@ -165,7 +165,7 @@ async function supervise(place: postmaster.Place, log: Log, healthCheckMilliseco
   return { stop, pid: () => current?.pid }
 }
 
-// Ends a server that is alive but has failed to answer three times in a row, which restarts it.
+// Ends a live server that has failed to answer three times in a row, so that it is restarted.
 function checkHealth(
   place: postmaster.Place,
   child: () => ChildProcess | null,

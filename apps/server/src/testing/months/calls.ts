@@ -19,7 +19,7 @@ export type Shown = { late: boolean; locked: boolean }
 type Named = 'rideId' | 'kidId' | 'poolId' | 'offerId' | 'requestId' | 'strikeId' | 'swapId' | 'undoId'
 type Input = { [Name in Named]?: string } & { shown?: Shown | undefined } & Record<string, unknown>
 
-/** `kind`: the kind of try; a job has no actor. */
+/** `kind`: the type of attempt; a job has no actor. */
 export type Call = { kind: string; by: string | null; feature: string; procedure: string; input: Input }
 
 export function tap<Feature extends keyof Inputs, Procedure extends keyof Inputs[Feature] & string>(

@@ -18,7 +18,7 @@ export type Surroundings = { groupId: string; poolId: string; now: () => number 
 type About = Surroundings & { racer: Racer; client: TestClient; rideIds: string[] }
 type Some = Promise<Aside | undefined>
 
-/** Reads first, as a screen would, and usually does what that offers; undefined if there is nothing to do. */
+/** Reads first, as a screen would, and usually takes one of the actions offered; undefined if there are none. */
 export async function aside(about: About): Some {
   if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]

@@ -118,7 +118,7 @@ export async function passTime(
   }
 }
 
-/** Makes a group with the first one's households: their drives there exclude drives here. */
+/** Makes a second group of the same households: nobody can drive in both at the same time. */
 export async function secondGroup({
   admin,
   families,

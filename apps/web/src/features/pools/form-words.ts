@@ -74,7 +74,7 @@ type Rules = { fairGuardLockHours: number; lateWindowMinutes: number }
 const spanText = (minutes: number) =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
-/** "24 hours before". `typed`: null for the Fair Guard's. */
+/** "24 hours before". `typed`: the hours in the form; null for the Fair Guard's. */
 export const lockedWords = (typed: number | null, rules: Rules): string =>
   `${spanText(lockMinutesOf(typed ?? rules.fairGuardLockHours, rules.lateWindowMinutes))} before`
 

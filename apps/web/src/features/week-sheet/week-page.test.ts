@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitOf } from './week-page.tsx'
 
-test('a small week is set at full size', () => {
+test('a week with few rides is printed at full size', () => {
   expect(fitOf({ rides: 15, days: 5 })).toEqual({ isDense: false, scale: 1 })
 })
 

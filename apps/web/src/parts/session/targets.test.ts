@@ -28,7 +28,7 @@ test('only the first adult who signs in is led to the group of a waiting code', 
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a waiting code is dropped once an adult signs in to go elsewhere', () => {
+test('a code kept for after sign-in is dropped once an adult signs in to go elsewhere', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget('/calendar')).toBe('/calendar')
   expect(takeTarget(undefined)).toBe('/')

@@ -118,7 +118,7 @@ test('the spec’s own words are used for locked prices, and for a post that fai
   })
 })
 
-test('a late claim says that it cannot be undone, what giving it back costs, and that nothing has happened yet', () => {
+test('the dialog of a late claim says that it cannot be undone, what giving it back costs, and that nothing has happened yet', () => {
   expect(lateClaimWords(false)).toBe('It starts soon. There’s no undo: withdrawing costs a strike.')
   expect(lateClaimWords(true)).toContain(
     'It just got late. Nothing is claimed yet. There’s no undo: withdrawing costs a strike.',

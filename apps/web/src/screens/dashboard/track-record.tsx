@@ -1,4 +1,4 @@
-// The adult's track record: strikes with their ends, and reliability; on demand also balances, the week in numbers, and
+// The adult's track record: strikes with the dates when they end, and reliability; if asked, also balances, the week in numbers, and
 // help for others.
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'

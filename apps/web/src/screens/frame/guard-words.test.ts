@@ -3,7 +3,7 @@ import { guardWords } from './words.ts'
 
 const guard = { name: 'Standard', lateMinutes: 180, softNudgeHundredths: -200, hardLockHundredths: -500 }
 
-test('the note shows the pools’ lock, but never less than the late window', () => {
+test('the note shows the pools’ lock time, or the late window if that is longer', () => {
   expect(guardWords({ ...guard, lockHours: [24] })).toContain(
     'Drivers are fixed 24 h before a ride; 3 h before',
   )

@@ -83,7 +83,7 @@ export type PlanOccurrence = {
   riders: PlanRider[]
   /** Households that backed out of this ride and are not asked again. */
   backedOutHouseholdIds: string[]
-  /** Households that declined an offer of this ride and are not asked again either. */
+  /** Households that declined an offer of this ride, and are not asked again. */
   declinedHouseholdIds?: string[]
   /** Households that prefer not to drive and do not have to; they still pass the hard filters. */
   sparedHouseholdIds?: string[]

@@ -64,7 +64,7 @@ beforeEach(async () => {
   zeb = second
 })
 
-/** Does everything an adult can do, so that every kind of data is entered, sent and received. */
+/** Does everything that an adult can do, to enter, send and receive every kind of data. */
 async function livesRichly() {
   const { client } = zeb.parent
   const { groupId, poolId } = group

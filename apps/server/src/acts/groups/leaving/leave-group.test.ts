@@ -71,7 +71,7 @@ describe('leaving is refused', () => {
 })
 
 describe('a family that leaves', () => {
-  test('leaves its drives to the plan and its seats on rides, and the others get a notice', async () => {
+  test('gives up its drives and seats, the plan finds drivers, and the others get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)

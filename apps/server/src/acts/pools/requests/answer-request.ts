@@ -93,7 +93,7 @@ async function ofGroup({ db }: Caller, requestId: string) {
   return { rowGroupId: await groupOf(db, poolRequests, requestId) }
 }
 
-/** Call it under the group's lock, so that one of two simultaneous answers comes first. */
+/** Runs under the group's lock: one of two simultaneous answers comes first. */
 async function lockedRequest(tx: Transaction, requestId: string): Promise<PoolRequestRow> {
   const request = await poolRequestById(tx, requestId)
   if (!request) throw notFound()

@@ -1,4 +1,4 @@
-// Spreads the tables over the machines of a Citus cluster as a migration makes them: a group's rows on one machine, an
+// Distributes the tables over the machines of a Citus cluster as a migration makes them: a group's rows on one machine, an
 // adult's notices and bookings on one, and accounts, families and their rows on every machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +11,16 @@ const guards = join(import.meta.dirname, '../../drizzle/cluster-guards.sql')
 const onCoordinator = ['alarms', 'outbox_mails', 'rate_limits', 'auth_rate_limits']
 
 /** Columns other than `group_id` that determine a row's machine. */
-const spreadBy: Record<string, string> = { groups: 'id', bookings: 'taken_id', notices: 'adult_id' }
+const distributionColumns: Record<string, string> = {
+  groups: 'id',
+  bookings: 'taken_id',
+  notices: 'adult_id',
+}
 
-type Table = { name: string; hasGroup: boolean; isSpread: boolean }
+type Table = { name: string; hasGroup: boolean; isDistributed: boolean }
 
 /**
- * Runs a migration in the open transaction. Spreads each table as soon as it is made, skips references that a cluster
+ * Runs a migration in the open transaction. Distributes each table as soon as it is made, skips references that a cluster
  * cannot check, and ends with the guards of the ledger, which find the shard of their group.
  */
 export async function migrateOnCluster(client: ClientBase, statements: string[]) {
@@ -25,7 +29,7 @@ export async function migrateOnCluster(client: ClientBase, statements: string[])
   for (const statement of statements) {
     if (await isUnchecked(client, statement)) continue
     await client.query(statement)
-    if (/\bcreate table\b/i.test(statement)) await spreadNewTables(client)
+    if (/\bcreate table\b/i.test(statement)) await distributeNewTables(client)
   }
   // Citus passes one statement at a time to the shards.
   for (const statement of readFileSync(guards, 'utf8').split('--> statement-breakpoint'))
@@ -47,10 +51,10 @@ export async function refuseWithoutCluster(client: ClientBase) {
     )
 }
 
-/** Lists the tables that a cluster spreads. */
+/** Lists the tables that a cluster distributes. */
 async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select c.relname as name, p.logicalrelid is not null as "isSpread", exists (
+    `select c.relname as name, p.logicalrelid is not null as "isDistributed", exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'group_id' and a.attnotnull) as "hasGroup"
     from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)`,
@@ -59,16 +63,18 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-const isOnEveryMachine = ({ name, hasGroup }: Table) => spreadBy[name] === undefined && !hasGroup
+const isOnEveryMachine = ({ name, hasGroup }: Table) => distributionColumns[name] === undefined && !hasGroup
 
-async function spreadNewTables(client: ClientBase) {
+async function distributeNewTables(client: ClientBase) {
   const tables = await tablesOf(client)
   // Tables of groups are next to the groups; by default they are next to each other.
-  const near = tables.some(({ name, isSpread }) => name === 'groups' && isSpread) ? 'groups' : 'default'
-  for (const table of tables.filter(({ isSpread }) => !isSpread)) {
+  const near = tables.some(({ name, isDistributed }) => name === 'groups' && isDistributed)
+    ? 'groups'
+    : 'default'
+  for (const table of tables.filter(({ isDistributed }) => !isDistributed)) {
     const { name } = table
-    const by = spreadBy[name] ?? 'group_id'
-    const beside = name in spreadBy && name !== 'groups' ? 'none' : near
+    const by = distributionColumns[name] ?? 'group_id'
+    const beside = name in distributionColumns && name !== 'groups' ? 'none' : near
     await (isOnEveryMachine(table)
       ? client.query('select create_reference_table($1)', [`public.${name}`])
       : client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
@@ -91,5 +97,5 @@ async function isUnchecked(client: ClientBase, statement: string): Promise<boole
   const [source, target] = [from, to].map((name) => tables.find((each) => each.name === name))
   if (!source || !target) return true
   if (isOnEveryMachine(target)) return false
-  return isOnEveryMachine(source) || from in spreadBy || !columns.includes('"group_id"')
+  return isOnEveryMachine(source) || from in distributionColumns || !columns.includes('"group_id"')
 }

@@ -134,8 +134,8 @@ describe('a later migration', () => {
     await writer.end()
   })
 
-  // Without a cluster there is nothing to spread.
-  test.skipIf(inject('machines').length === 0)('spreads its tables over a cluster', async () => {
+  // Without a cluster there is nothing to distribute.
+  test.skipIf(inject('machines').length === 0)('distributes its tables over a cluster', async () => {
     add(
       [
         'CREATE TABLE "moods" ("group_id" uuid NOT NULL, "ride_id" uuid NOT NULL, "adult_id" uuid, PRIMARY KEY ("group_id", "ride_id"))',

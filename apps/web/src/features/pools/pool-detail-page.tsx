@@ -200,25 +200,27 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             }
           />
           <UndoLines actions={['create_pool']} />
-          {calendar?.isOnTop && <FollowedCalendar detail={detail} followed={calendar.followed} />}
-          <Columns>
-            <Stack gap={20}>
-              <Roster detail={detail} />
-              {!detail.endedWithTerm && <PoolPreference detail={detail} />}
-              <Facts detail={detail} />
-            </Stack>
-            <Stack gap={20}>
-              <Panel title={words.route}>
-                <Suspense fallback={<SkeletonCards count={1} height={180} />}>
-                  <PoolRoute poolId={poolId} />
-                </Suspense>
-              </Panel>
-              {calendar?.isOnTop === false && (
-                <FollowedCalendar detail={detail} followed={calendar.followed} />
-              )}
-              {!detail.endedWithTerm && <Upcoming detail={detail} />}
-            </Stack>
-          </Columns>
+          <Stack gap={20}>
+            {calendar?.isOnTop && <FollowedCalendar detail={detail} followed={calendar.followed} />}
+            <Columns>
+              <Stack gap={20}>
+                <Roster detail={detail} />
+                {!detail.endedWithTerm && <PoolPreference detail={detail} />}
+                <Facts detail={detail} />
+              </Stack>
+              <Stack gap={20}>
+                <Panel title={words.route}>
+                  <Suspense fallback={<SkeletonCards count={1} height={180} />}>
+                    <PoolRoute poolId={poolId} />
+                  </Suspense>
+                </Panel>
+                {calendar?.isOnTop === false && (
+                  <FollowedCalendar detail={detail} followed={calendar.followed} />
+                )}
+                {!detail.endedWithTerm && <Upcoming detail={detail} />}
+              </Stack>
+            </Columns>
+          </Stack>
         </>
       )}
     </Loaded>

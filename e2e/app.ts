@@ -285,6 +285,17 @@ export async function openAt({ page }: Parent, address: string): Promise<Page> {
   return page
 }
 
+/** Opens a screen and waits for the queue, which loads after the page and then reads sheets ahead. */
+export async function openWithQueue({ page }: Parent, address: string): Promise<Page> {
+  const queue = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('beanpool-outbox'),
+  )
+  await page.goto(address)
+  await queue
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
 export type ListedRide = {
   rideId: string
   startAt: string

@@ -2,7 +2,7 @@
 // that is announced loudly.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
+import { look, openAt, openLive, openWithQueue, test, timeBecomes } from '../app.ts'
 import { call } from '../arrange.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 
@@ -12,11 +12,9 @@ test('a whole ride works offline: each tap leads to the next, none looks sent, a
   browser,
 }, info) => {
   const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
-  const page = await openAt(driver, address)
+  const page = await openWithQueue(driver, address)
   await openLive(other, address)
   await expect(act(page, 'On my way')).toBeEnabled()
-  // The queue loads after the page.
-  await page.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await act(page, 'On my way').click()
   await expect(page.getByText('waits to be sent')).toBeVisible()
@@ -82,10 +80,8 @@ test('taps on a ride that has been cancelled show a loud message, and none of th
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
-  const page = await openAt(driver, address)
+  const page = await openWithQueue(driver, address)
   await expect(act(page, 'On my way')).toBeEnabled()
-  // The queue loads after the page.
-  await page.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await act(page, 'On my way').click()
   await expect(page.getByText('waits to be sent')).toBeVisible()
@@ -104,11 +100,8 @@ test('the open screen shows that a drive has another driver, and a tap is refuse
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, -30)
-  const { page } = driver
-  await openLive(driver, address)
+  const page = await openWithQueue(driver, address)
   await expect(act(page, 'On my way')).toBeEnabled()
-  // The queue loads after the page.
-  await page.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await act(page, 'On my way').click()
   await expect(page.getByText('waits to be sent')).toBeVisible()

@@ -9,15 +9,15 @@ const listed = (names) => names.trim().split(/\s+/)
 const floors = {
   books: listed(`
     accounts alarms concerns fair-guards groups members credentials feeds messages notifications
-    operator plans rules security standing terms undo places households invitations pools calendars
+    operator plans security standing terms undo places households invitations pools calendars
     record ledger rides clubs offers strikes swaps urgent`),
   planning: listed('rides'),
   acts: listed(`
     opening beans clubs concerns credentials feeds invitations messages places plans rides groups households
-    offers pools calendars accounts schedule rules security operator standing swaps terms undo urgent
+    offers pools calendars accounts schedule fair-guards security operator standing swaps terms undo urgent
     notifications`),
   views: listed(`
-    accounts clubs concerns feeds messages operator places rules standing terms undo rides calendars
+    accounts clubs concerns fair-guards feeds messages operator places standing terms undo rides calendars
     beans groups pools schedule swaps`),
   telling: listed('notifications accounts security'),
 }
@@ -101,10 +101,10 @@ const writersOf = {
   dayShifts: 'rides',
   declinedSuggestions: 'pools',
   driverCredentials: 'credentials',
-  fairGuards: 'rules',
+  fairGuards: 'fair-guards',
   followedCalendars: 'calendars',
   groupRules: 'groups',
-  groups: 'groups invitations members rides rules',
+  groups: 'fair-guards groups invitations members rides',
   handOvers: 'groups',
   householdCars: 'households',
   households: 'households',

@@ -1,7 +1,7 @@
 // Gives a test's group its own numbers instead of the shared preset's, bypassing the product.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
-import { groupUnderRules } from '../books/rules/choice/store.ts'
-import { putUnder, saveGroupsOwn } from '../books/rules/library/store.ts'
+import { groupUnderRules } from '../books/fair-guards/choice.ts'
+import { putUnder, saveGroupsOwn } from '../books/fair-guards/library.ts'
 import { withTransaction } from '../db/pool.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,9 +1,10 @@
-// Reads a group's settings for its members; its admins can change them.
+// Reads a group's settings and the rules in its cars for its members; its admins can change both.
+import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { isHandOverOpen } from '@beanpool/domain/groups/roles'
 import { forbidden } from '../../api/failures.ts'
-import { groupRows, memberAdults, poolsOf } from '../../books/groups/manage/store.ts'
+import { groupRows, memberAdults, poolsOf, rulesInCars } from '../../books/groups/manage/store.ts'
 import { openHandOverOf } from '../../books/groups/roles/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -70,4 +71,15 @@ async function readHandOver(
     proposedAt: proposedAt.toString(),
     asksYou: toAdultId === adultId,
   }
+}
+
+export async function readGroupRules(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<GroupRulesShown> {
+  const { db } = caller
+  const member = await requireAccess(db, caller, 'groupRules.ofGroup', { groupId })
+  const found = await rulesInCars(db, groupId)
+  if (!found) throw forbidden()
+  return { ...found.rules, groupName: found.groupName, canEdit: member.role === 'admin' }
 }

@@ -8,7 +8,6 @@ import {
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { notFound, planLimited, refused } from '../../api/failures.ts'
-import { activeMemberships, lockGroups } from '../../books/members/access.ts'
 import {
   anyTemplate,
   countTemplates,
@@ -22,7 +21,8 @@ import {
   type TemplateRow,
   templateWithId,
   updateTemplate,
-} from '../../books/rules/library/store.ts'
+} from '../../books/fair-guards/library.ts'
+import { activeMemberships, lockGroups } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeAdult } from '../opening/change-adult.ts'

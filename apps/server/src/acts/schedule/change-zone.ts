@@ -12,8 +12,8 @@ import { timesOf } from '../../db/schema/pool-times.ts'
 import { type GroupState, loadGroupStateIn } from '../../planning/rides/group-state.ts'
 import { savePlan } from '../../planning/rides/plan-group.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { balanceMoves, fingerprintOf } from '../schedule/fingerprint.ts'
-import { type SnapshotRide, snapshotOf } from '../schedule/snapshot.ts'
+import { balanceMoves, fingerprintOf } from './fingerprint.ts'
+import { type SnapshotRide, snapshotOf } from './snapshot.ts'
 
 type ChosenZone = {
   timeZone: string

@@ -1,11 +1,11 @@
 // The SQL for rule templates, their owners, and the groups that use them.
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { newId } from '../../../db/columns.ts'
-import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { adults } from '../../../db/schema/accounts.ts'
-import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import { groups } from '../../../db/schema/groups.ts'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups } from '../../db/schema/groups.ts'
 
 export type TemplateRow = typeof fairGuards.$inferSelect
 

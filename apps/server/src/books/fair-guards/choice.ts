@@ -1,11 +1,11 @@
 // The SQL for a group's Fair Guard, and the rides on which rules are tried.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
-import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { fairGuards } from '../../../db/schema/fair-guards.ts'
-import { groups } from '../../../db/schema/groups.ts'
-import { pools } from '../../../db/schema/pools.ts'
-import { rideSeats, rides } from '../../../db/schema/rides.ts'
+import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
 
 export async function groupUnderRules(db: Queryable, groupId: string) {
   const [row] = await db

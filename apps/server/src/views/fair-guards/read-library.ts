@@ -3,17 +3,17 @@ import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanp
 import { fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { mayChangeCreditPolicy } from '../../acts/rules/allowed-values.ts'
+import { mayChangeCreditPolicy } from '../../acts/fair-guards/allowed-values.ts'
 import { forbidden } from '../../api/failures.ts'
-import { activeMemberships, requireAccess } from '../../books/members/access.ts'
-import { groupUnderRules, hasRouteMiles } from '../../books/rules/choice/store.ts'
+import { groupUnderRules, hasRouteMiles } from '../../books/fair-guards/choice.ts'
 import {
   groupsNamed,
   groupsUnder,
   planTierOf,
   type TemplateRow,
   templatesFor,
-} from '../../books/rules/library/store.ts'
+} from '../../books/fair-guards/library.ts'
+import { activeMemberships, requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
 

@@ -1,0 +1,27 @@
+// Saves the rules in a group's cars; the record shows what changed.
+import { afterSetupStep, type GroupRules } from '@beanpool/domain/groups/group-rules'
+import { groupRuleChanges } from '@beanpool/domain/record/rule-changes'
+import { forbidden } from '../../../api/failures.ts'
+import { rulesInCars, saveRulesInCars, saveSetupStep } from '../../../books/groups/manage/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup } from '../../opening/change-group.ts'
+
+/** Completes the founder's last set-up step even if nothing changes; that is not recorded. */
+export async function saveGroupRules(
+  caller: Caller,
+  { groupId, ...rules }: GroupRules & { groupId: string },
+) {
+  await changeGroup(caller, 'groupRules.save', { groupId }, async ({ tx, locked, now }) => {
+    const found = await rulesInCars(tx, groupId)
+    if (!found) throw forbidden()
+    const { setupStep } = locked.group
+    // A founder who gets to these rules has skipped the Fair Guard.
+    await saveSetupStep(tx, groupId, afterSetupStep(afterSetupStep(setupStep, 'fair_guard'), 'rules'))
+    const changes = groupRuleChanges(found.rules, rules)
+    if (changes.length === 0) return {}
+    await saveRulesInCars(tx, groupId, { ...rules, updatedAt: now })
+    const data = { what: 'group_rules' as const, template: null, changes }
+    return { events: [{ kind: 'rules_changed', data }] }
+  })
+  return {}
+}

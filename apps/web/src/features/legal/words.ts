@@ -1,4 +1,4 @@
-import { contactEmail } from '../../pages/frame/page.ts'
+import { contactEmail } from '../../parts/public-page/page.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 // The parts of a legal page: short, and true to the code.

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ButtonAnchor, buttonClass } from '../../pages/frame/button-anchor.tsx'
-import type { Reader } from '../../pages/frame/page.ts'
+import { ButtonAnchor, buttonClass } from '../../parts/public-page/button-anchor.tsx'
+import type { Reader } from '../../parts/public-page/page.ts'
 import {
   barOf,
   beans,

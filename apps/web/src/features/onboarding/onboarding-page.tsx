@@ -1,5 +1,5 @@
-import { LivePiece } from '../../pages/frame/live-piece.tsx'
-import type { PublicPage } from '../../pages/frame/page.ts'
+import { LivePiece } from '../../parts/public-page/live-piece.tsx'
+import type { PublicPage } from '../../parts/public-page/page.ts'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Spoken } from '../../ui/text.tsx'

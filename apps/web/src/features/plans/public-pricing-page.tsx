@@ -1,7 +1,7 @@
 // Free and Pro for signed-out visitors; the app has the same cards with the adult's own plan (plans-page.tsx).
-import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
-import { contactEmail, type PublicPage } from '../../pages/frame/page.ts'
-import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import { ButtonAnchor } from '../../parts/public-page/button-anchor.tsx'
+import { contactEmail, type PublicPage } from '../../parts/public-page/page.ts'
+import { PublicFrame } from '../../parts/public-page/public-frame.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import classes from './pricing.module.css'

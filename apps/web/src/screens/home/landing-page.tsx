@@ -1,9 +1,9 @@
 // The front door: Beanpool in one sentence, and one picture made of the app's own components (spec 2).
 import { ArticleTeasers, articles } from '../../features/blog/blog-page.tsx'
-import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
-import { LivePiece } from '../../pages/frame/live-piece.tsx'
-import { contactEmail, firstName, type PublicPage, type Reader } from '../../pages/frame/page.ts'
-import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import { ButtonAnchor, ButtonRow } from '../../parts/public-page/button-anchor.tsx'
+import { LivePiece } from '../../parts/public-page/live-piece.tsx'
+import { contactEmail, firstName, type PublicPage, type Reader } from '../../parts/public-page/page.ts'
+import { PublicFrame } from '../../parts/public-page/public-frame.tsx'
 import { Street } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FairWeek } from './fair-week.tsx'

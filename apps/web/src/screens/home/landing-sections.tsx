@@ -1,5 +1,5 @@
 // The sections of the landing page below its hero: why, features, four steps, questions.
-import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
+import { ButtonAnchor } from '../../parts/public-page/button-anchor.tsx'
 import {
   barOf,
   beans,

@@ -7,3 +7,6 @@ export const dateLanguages = [
   ...['nl-BE', 'nl-NL', 'pl-PL', 'pt-BR', 'pt-PT', 'ro-RO', 'sv-SE', 'tr-TR', 'uk-UA', 'zh-CN'],
 ] as const
 export type DateLanguage = (typeof dateLanguages)[number]
+
+/** The language of sentences that every reader sees alike: the record, notices, mails and public pages. */
+export const sentenceLanguage: DateLanguage = 'en-GB'

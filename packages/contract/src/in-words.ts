@@ -1,4 +1,5 @@
 // Writes lists of names and counts of times as people say them.
+import { sentenceLanguage } from './date-languages.ts'
 
 // Keeps right-to-left names in place among Latin words in plain text.
 
@@ -8,8 +9,8 @@ const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 export const isolated = (name: string): string => (fromRight.test(name) ? `\u2068${name}\u2069` : name)
 
 const lists = {
-  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+  and: new Intl.ListFormat(sentenceLanguage, { type: 'conjunction' }),
+  or: new Intl.ListFormat(sentenceLanguage, { type: 'disjunction' }),
 }
 
 /** Joins names: "Berg", "Berg and Kaya", "Berg, Kaya and Lind"; empty without names. */

@@ -1,6 +1,6 @@
 // The adult's locale: sentences are English, and so are the dates in them, with the order and clock of the chosen
 // region, or else the browser's. One place keeps all words of a screen consistent.
-const fallback = 'en-GB'
+import { sentenceLanguage } from '@beanpool/contract/date-languages'
 
 let chosen: string | null = null
 
@@ -15,13 +15,13 @@ const inEnglish = (language: string): string => {
     const { language: spoken, region } = new Intl.Locale(language).maximize()
     return spoken === 'en' ? language : `en-${region ?? 'GB'}`
   } catch {
-    return fallback
+    return sentenceLanguage
   }
 }
 
 /** Returns the locale of screens under a chosen language; `null`: the device's language. */
 export const localeUnder = (language: string | null): string =>
-  inEnglish(language ?? (navigator.language || fallback))
+  inEnglish(language ?? (navigator.language || sentenceLanguage))
 
 export const locale = (): string => localeUnder(chosen)
 

@@ -1,4 +1,5 @@
 // The record's words for the price fixed with a driver, and for the cost of giving a drive back.
+import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import type { PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/domain/record/events'
@@ -6,7 +7,7 @@ import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/dom
 /** Writes "Mon, 9 March" for a date; other texts are names and stay unchanged. */
 export function dayWords(date = ''): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  return Temporal.PlainDate.from(date).toLocaleString('en-GB', {
+  return Temporal.PlainDate.from(date).toLocaleString(sentenceLanguage, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

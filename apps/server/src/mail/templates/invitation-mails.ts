@@ -1,10 +1,11 @@
 // The mails that invite a family into a group or a second adult into a family, and the one that lets a family in.
+import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
 /** Writes "Sunday 15 March 2026". */
 export const fullDay = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'full' }).replace(',', '')
+  Temporal.PlainDate.from(date).toLocaleString(sentenceLanguage, { dateStyle: 'full' }).replace(',', '')
 
 /** `lastDay`: the last day on which the link works, YYYY-MM-DD. */
 type CoParentInvitation = { householdName: string; invitedBy: string; url: string; lastDay: string }

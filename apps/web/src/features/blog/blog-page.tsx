@@ -1,6 +1,7 @@
-import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
-import type { PublicPage } from '../../pages/frame/page.ts'
-import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import { sentenceLanguage } from '@beanpool/contract/date-languages'
+import { ButtonAnchor, ButtonRow } from '../../parts/public-page/button-anchor.tsx'
+import type { PublicPage } from '../../parts/public-page/page.ts'
+import { PublicFrame } from '../../parts/public-page/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { type Article, readingTime } from './articles/article.ts'
@@ -37,7 +38,7 @@ export const ArticleTeasers = ({ articles, level: Title }: { articles: Article[]
     {articles.map((article) => (
       <li key={article.slug} className={classes.teaser}>
         <p className={classes.meta}>
-          <time dateTime={article.published}>{fullDate(article.published, 'en-GB')}</time> ·{' '}
+          <time dateTime={article.published}>{fullDate(article.published, sentenceLanguage)}</time> ·{' '}
           {readingTime(article)}
         </p>
         <Title>
@@ -60,7 +61,7 @@ const Text = ({ article }: { article: Article }) => (
         <a href="/blog" className={classes.crumb}>
           {words.blog}
         </a>{' '}
-        · <time dateTime={article.published}>{fullDate(article.published, 'en-GB')}</time> ·{' '}
+        · <time dateTime={article.published}>{fullDate(article.published, sentenceLanguage)}</time> ·{' '}
         {readingTime(article)}
       </p>
       <h1>{article.title}</h1>

@@ -1,6 +1,7 @@
 // Privacy, terms and accessibility: public pages of text.
-import type { PublicPage } from '../../pages/frame/page.ts'
-import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import { sentenceLanguage } from '@beanpool/contract/date-languages'
+import type { PublicPage } from '../../parts/public-page/page.ts'
+import { PublicFrame } from '../../parts/public-page/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import classes from './legal.module.css'
@@ -27,7 +28,7 @@ const Text = ({ text }: { text: LegalText }) => (
       </section>
     ))}
     <p className={classes.changed}>
-      {words.lastChanged} <time dateTime={text.changed}>{fullDate(text.changed, 'en-GB')}</time>
+      {words.lastChanged} <time dateTime={text.changed}>{fullDate(text.changed, sentenceLanguage)}</time>
     </p>
   </article>
 )

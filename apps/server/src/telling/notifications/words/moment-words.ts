@@ -1,10 +1,11 @@
 // Formats moments as people say them, in the group's time zone.
+import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import { inWords } from '@beanpool/contract/in-words'
 
 /** Writes "Tue 24 Nov". */
 export const dayOf = (date: string): string =>
   Temporal.PlainDate.from(date)
-    .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+    .toLocaleString(sentenceLanguage, { weekday: 'short', day: 'numeric', month: 'short' })
     .replace(',', '')
 
 /** `isSent`: in a mail or a push message, which may be read the day after. */

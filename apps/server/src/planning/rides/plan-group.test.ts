@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { placesMissed } from '../../db/schema/rides.ts'
 import { givenApp } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
@@ -128,6 +130,10 @@ describe('three families with a car each', () => {
     const { card, activity } = await group.admin.parent.client.rides.get({ rideId: ride?.rideId ?? '' })
     expect(card.status).toBe('uncovered')
     expect(activity.at(-1)?.text).toBe('It started without a driver.')
+    const missed = await app.db.select().from(placesMissed).where(eq(placesMissed.poolId, card.poolId))
+    expect(missed.map(({ householdId }) => householdId).sort()).toEqual(
+      group.families.map(({ householdId }) => householdId).sort(),
+    )
     const refused = await group.admin.parent.client.rides
       .take({ rideId: card.rideId })
       .catch((error) => error.data.reason)

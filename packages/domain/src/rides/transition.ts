@@ -1,5 +1,5 @@
-// A ride's transitions: each action returns the next state and the changes. There is no other way to change a ride's
-// row.
+// A ride's transitions: each action returns the next state and the changes. Only a plan's result and an undo change a
+// ride's row in another way (decision 8).
 import { type DrivenBy, type Driver, driverColumns, driverOf } from '../households/driver.ts'
 import type { DriverSource, HandSource } from './driver-source.ts'
 import {

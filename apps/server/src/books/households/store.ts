@@ -1,6 +1,6 @@
 // The only SQL for households: the family, its cars, kids, addresses and absences.
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { households as contract } from '@beanpool/contract/households'
+import { type households as contract, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { DayPart } from '@beanpool/domain/households/availability'
 import { versionOf } from '@beanpool/domain/households/family-setup'
 import type { SafetyCard } from '@beanpool/domain/households/safety-card'
@@ -25,7 +25,7 @@ import {
 import { places } from '../../db/schema/pools.ts'
 import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
-import { insertCar, ownCars } from './new-row.ts'
+import { insertCar, ownCars } from './car-store.ts'
 
 // The SQL for the kids' safety cards. Callers first check that the reader is in the kid's family, or is its driver on
 // the day.
@@ -213,6 +213,12 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
 
 export async function weeklyRowsOf(db: Queryable, adultIds: string[]) {
   return db.select().from(weeklyUnavailability).where(inArray(weeklyUnavailability.adultId, adultIds))
+}
+
+/** Returns an adult's week, day by day, from their stored weekdays. */
+export function weeklyOf(rows: Awaited<ReturnType<typeof weeklyRowsOf>>): Weekly {
+  const parts = weekdays.map((_, index) => rows.find((row) => row.weekday === index + 1)?.part ?? 'free')
+  return Object.fromEntries(weekdays.map((day, index) => [day, parts[index]])) as Weekly
 }
 
 export async function homeAddress(db: Queryable, householdId: string) {

@@ -2,7 +2,7 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { isRideDay, readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
-import { carLook } from '../../../books/households/new-row.ts'
+import { carLook } from '../../../books/households/car-store.ts'
 import { pickUpWords, safetyCardsOfKids } from '../../../books/households/store.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'

@@ -17,8 +17,8 @@ const floors = {
     offers pools calendars accounts schedule fair-guards security operator standing swaps terms undo urgent
     notifications`),
   views: listed(`
-    accounts clubs concerns fair-guards feeds messages operator places standing terms undo rides calendars
-    beans groups pools schedule swaps`),
+    accounts clubs concerns credentials fair-guards feeds households invitations messages operator places
+    standing terms undo urgent rides calendars beans groups pools schedule swaps`),
   telling: listed('notifications accounts security'),
 }
 const names = Object.keys(floors)
@@ -30,8 +30,9 @@ function placeOf(path) {
   return names.includes(floor) ? { floor, feature } : null
 }
 
-// From the bottom up: a folder in `parts` is used by several features, and a screen combines features.
-const webFloors = ['ui', 'parts', 'features', 'screens', 'routes']
+// From the bottom up: `api` calls the server, a folder in `parts` is used by several features, a screen combines features,
+// and `pages` makes the public pages' files.
+const webFloors = ['text', 'api', 'ui', 'worker', 'parts', 'features', 'screens', 'routes', 'pages']
 
 function webPlaceOf(path) {
   const [, floor, room] = /^apps\/web\/src\/(\w+)\/([^/]+)/.exec(path ?? '') ?? []
@@ -76,10 +77,24 @@ export function checkOrder(sources) {
   })
 }
 
+const routesTo = /^import \{([^}]*)\} from '\.\.\/acts\//gm
+
+/** What an adult only reads is found among the views, or among what telling shows. */
+export function checkReads(sources) {
+  return sources
+    .filter(({ path }) => path.startsWith(`${server}routes/`))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(routesTo)]
+        .flatMap(([, names]) => names.split(',').map((name) => name.trim()))
+        .filter((name) => /^(read|list)[A-Z]/.test(name))
+        .map((name) => `${path}: ${name} only reads, and belongs in views`),
+    )
+}
+
 const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
 
-// Which features write each table: one, except for the columns of adults and groups, which belong to several features,
-// and the tables of the sign-in library.
+// Which features, or folders below the floors, write each table: one, except for the columns of adults and groups, which
+// belong to several features, and the tables of the sign-in library.
 const writersOf = {
   activities: 'record',
   addresses: 'households',
@@ -90,9 +105,9 @@ const writersOf = {
   authPasskeys: 'security',
   authRateLimits: 'accounts',
   authSessions: 'accounts security',
-  authTwoFactors: 'security',
-  authUsers: 'accounts security',
-  authVerifications: 'accounts operator security',
+  authTwoFactors: 'app security',
+  authUsers: 'accounts mail security',
+  authVerifications: 'accounts api operator security',
   bookings: 'rides',
   clubTokens: 'clubs',
   coParentInvitations: 'households',
@@ -128,6 +143,7 @@ const writersOf = {
   notificationPreferences: 'notifications',
   offers: 'offers',
   operatorRecord: 'operator',
+  outboxMails: 'mail',
   places: 'places',
   placesMissed: 'rides',
   planRedemptions: 'plans',
@@ -138,7 +154,7 @@ const writersOf = {
   poolStops: 'places',
   pools: 'pools',
   pushSubscriptions: 'notifications',
-  rateLimits: 'accounts',
+  rateLimits: 'accounts api',
   reputationSnapshots: 'standing',
   rideBackOuts: 'rides',
   rideSeats: 'rides',
@@ -157,16 +173,20 @@ const writersOf = {
 }
 
 /**
- * Only books and telling write tables, each table only through its features, and only one file writes rides. Undo,
- * which restores rows, refers to tables by a variable.
+ * Only books, telling and what lies below the floors write tables, each table only through its features, and only one
+ * file writes rides. Undo and the nightly cleaning refer to tables by a variable.
  */
 export function checkWriters(sources) {
   const tables = new Set(
     sources.flatMap(({ path, code }) => (path.startsWith(schema) ? tablesMade(code) : [])),
   )
   const writers = sources
-    .filter(({ path }) => placeOf(path) !== null && !isTest(path))
-    .map(({ path, code }) => ({ path, ...placeOf(path), written: tablesWritten(code) }))
+    .filter((source) => source.path.startsWith(server) && isCounted(source))
+    .map(({ path, code }) => ({
+      path,
+      ...(placeOf(path) ?? belowFloors(path)),
+      written: tablesWritten(code),
+    }))
   const ofRides = writers.filter(({ written }) => written.has('rides')).map(({ path }) => path)
   return [
     ...(ofRides.length > 1 ? [`rides are written by ${ofRides.join(' and ')}: one file writes them`] : []),
@@ -174,7 +194,7 @@ export function checkWriters(sources) {
       [...written]
         .filter((table) => table in writersOf || tables.has(table))
         .flatMap((table) => {
-          if (['books', 'telling'].includes(floor))
+          if (['books', 'telling', null].includes(floor))
             return isWriter(table, feature)
               ? []
               : [`${path}: ${table} is written by ${writersOf[table] ?? 'no feature that is named'}`]
@@ -185,6 +205,7 @@ export function checkWriters(sources) {
 }
 
 const schema = 'apps/server/src/db/schema/'
+const belowFloors = (path) => ({ floor: null, feature: path.slice(server.length).split('/')[0] })
 const tablesMade = (code) => [...code.matchAll(/export const (\w+) = pgTable\(/g)].map(([, table]) => table)
 const isWriter = (table, feature) => writersOf[table]?.split(' ').includes(feature) ?? false
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import {
   checkOrder,
   checkPolicy,
+  checkReads,
   checkWebFloors,
   checkWriters,
   findFolderCycles,
@@ -37,6 +38,7 @@ export function checkStructure(root) {
     ...findFolderCycles(sources),
     ...checkOrder(sources),
     ...checkWebFloors(sources),
+    ...checkReads(sources),
     ...checkWriters(sources),
     ...checkPolicy(sources),
     ...checkPages(root, sources),

@@ -185,6 +185,23 @@ test.each<[string, Record<string, string>, RegExp]>([
     /views open no changes/,
   ],
   [
+    'a route takes a read from the acts',
+    {
+      'apps/server/src/routes/rides.ts':
+        "import { readRide } from '../acts/rides/ride.ts'\nexport const a = readRide\n",
+      'apps/server/src/acts/rides/ride.ts': 'export const readRide = 1\n',
+    },
+    /routes\/rides\.ts: readRide only reads, and belongs in views$/,
+  ],
+  [
+    'mail writes a table of another feature',
+    {
+      'apps/server/src/db/schema/notices.ts': "export const notices = pgTable('notices', {})\n",
+      'apps/server/src/mail/deliver.ts': 'export const a = (db) => db.update(notices)\n',
+    },
+    /mail\/deliver\.ts: notices is written by notifications$/,
+  ],
+  [
     'a feature is not in the list of its floor',
     { 'apps/server/src/acts/attic/a.ts': 'export const a = 1\n' },
     /attic is not in the list of acts/,

@@ -1,4 +1,5 @@
 // Types the input of every procedure: the app's context and the caller.
+import type { Caller } from '../context/caller.ts'
 import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 
@@ -20,6 +21,9 @@ export const socketAddressHeader = 'x-beanpool-socket'
 export const clientAddressHeader = 'x-beanpool-client'
 
 export type SignedIn = { authUserId: string; sessionId: string; email: string; adultId: string }
+
+/** A caller with the session by which they are signed in. */
+export type SecureCaller = Caller & { signedIn: SignedIn }
 
 export type RequestContext = AppContext & {
   requestId: string

@@ -1,14 +1,15 @@
 // Maps each procedure of the contract to its use case or view, one per line.
-
 import { deleteAccount } from '../acts/accounts/deletion/delete-account.ts'
 import { previewDeletion } from '../acts/accounts/deletion/preview-deletion.ts'
 import { sendDeletionLink } from '../acts/accounts/deletion/prove.ts'
 import { updateAccount } from '../acts/accounts/update-account.ts'
 import { endClubToken, makeClubToken } from '../acts/clubs/change-tokens.ts'
 import { renewFeedLinks } from '../acts/feeds/renew-links.ts'
-import { actOnAccount, readAccount } from '../acts/operator/act-on-account.ts'
+import { changeOwnPreferences } from '../acts/notifications/change-preferences.ts'
+import { actOnAccount } from '../acts/operator/act-on-account.ts'
 import { changeSettings, retryMail } from '../acts/operator/change-instance.ts'
 import { redeemBetaCode } from '../acts/plans/redeem-beta-code.ts'
+import { endSessions, removePasskey } from '../acts/security/account-security.ts'
 import { askForAddress, useAddressLink } from '../acts/security/change-address.ts'
 import { confirmPassword } from '../acts/security/confirm-password.ts'
 import { authed, open, operating } from '../api/procedures.ts'
@@ -21,16 +22,13 @@ import {
   subscribe,
   unsubscribe,
 } from '../telling/notifications/push/push-on-device.ts'
-import {
-  changeOwnPreferences,
-  readOwnPreferences,
-} from '../telling/notifications/screens/change-preferences.ts'
 import { markRead, readNotices, readUnread } from '../telling/notifications/screens/read-notices.ts'
-import { endSessions, readSecurity, removePasskey } from '../telling/security/account-security.ts'
+import { readOwnPreferences } from '../telling/notifications/screens/read-preferences.ts'
+import { readSecurity } from '../telling/security/account-security.ts'
 import { readMe } from '../views/accounts/read-me.ts'
 import { readClubTokens } from '../views/clubs/read-tokens.ts'
 import { readFeedLinks } from '../views/feeds/feed-links.ts'
-import { readOperator } from '../views/operator/read-operator.ts'
+import { readAccount, readOperator } from '../views/operator/read-operator.ts'
 
 export const accountRoutes = {
   signInWays: open.accounts.signInWays.handler(async ({ context: { config, db } }) => ({
@@ -61,14 +59,20 @@ const { security } = authed
 
 export const securityRoutes = {
   read: security.read.handler(({ context }) => readSecurity(context)),
-  endSession: security.endSession.handler(({ context, input }) => endSessions(context, input)),
-  removePasskey: security.removePasskey.handler(({ context, input }) => removePasskey(context, input)),
+  endSession: security.endSession.handler(({ context, input }) =>
+    endSessions(context, input).then(() => readSecurity(context)),
+  ),
+  removePasskey: security.removePasskey.handler(({ context, input }) =>
+    removePasskey(context, input).then(() => readSecurity(context)),
+  ),
   confirm: security.confirm.handler(({ context, input }) => confirmPassword(context, input)),
   changeAddress: security.changeAddress.handler(({ context, input }) => askForAddress(context, input)),
   useAddressLink: open.security.useAddressLink.handler(({ context, input }) =>
     useAddressLink(context, input),
   ),
-  endOtherSessions: security.endOtherSessions.handler(({ context }) => endSessions(context)),
+  endOtherSessions: security.endOtherSessions.handler(({ context }) =>
+    endSessions(context).then(() => readSecurity(context)),
+  ),
 }
 
 const { operator } = operating
@@ -82,7 +86,9 @@ export const operatorRoutes = {
     changeSettings(context, input).then(() => readOperator(context)),
   ),
   findAccount: operator.findAccount.handler(({ context, input }) => readAccount(context, input)),
-  act: operator.act.handler(({ context, input }) => actOnAccount(context, input)),
+  act: operator.act.handler(({ context, input }) =>
+    actOnAccount(context, input).then(() => readAccount(context, input)),
+  ),
 }
 
 const { links } = open
@@ -122,7 +128,7 @@ export const notificationRoutes = {
   markAllRead: notifications.markAllRead.handler(({ context }) => markRead(context, null)),
   preferences: notifications.preferences.handler(({ context }) => readOwnPreferences(context)),
   savePreferences: notifications.savePreferences.handler(({ context, input }) =>
-    changeOwnPreferences(context, input),
+    changeOwnPreferences(context, input).then(() => readOwnPreferences(context)),
   ),
   pushKey: notifications.pushKey.handler(({ context }) => readPushKey(context)),
   subscribe: notifications.subscribe.handler(({ context, input }) =>

@@ -1,13 +1,13 @@
 // Maps each procedure of the contract to its use case or view, one per line.
-import { readOpening, saveOpening } from '../acts/beans/opening-balances.ts'
+import { saveOpening } from '../acts/beans/opening-balances.ts'
 import { postSettlement, previewSettlement } from '../acts/beans/settle-left.ts'
 import {
   answerDays,
   answerPool,
+  fetchNow,
   followDays,
   followForPool,
   previewCalendar,
-  readNow,
   stopFollowing,
 } from '../acts/calendars/follow.ts'
 import { answerConcern } from '../acts/concerns/answer-concern.ts'
@@ -31,31 +31,21 @@ import {
   takeHandOverBack,
 } from '../acts/groups/roles/change-roles.ts'
 import { acceptInvitation } from '../acts/invitations/accept-invitation.ts'
-import { changeAdmission, readAdmission } from '../acts/invitations/admission.ts'
-import { admitAll, decideRequest, listRequests, listWaiting } from '../acts/invitations/join-requests.ts'
-import {
-  createInvitation,
-  listInvitations,
-  revokeInvitation,
-} from '../acts/invitations/manage-invitations.ts'
-import { declineInvitation, listForMe, listSent } from '../acts/invitations/own-invitations.ts'
-import { previewInvitation } from '../acts/invitations/preview-invitation.ts'
-import { readBrought } from '../acts/invitations/read-brought.ts'
-import {
-  inviteFamilies,
-  listFamilyChoices,
-  sendClassList,
-  sendInvitations,
-} from '../acts/invitations/send-invitations.ts'
+import { changeAdmission } from '../acts/invitations/admission.ts'
+import { admitAll, decideRequest } from '../acts/invitations/join-requests.ts'
+import { createInvitation, revokeInvitation } from '../acts/invitations/manage-invitations.ts'
+import { declineInvitation } from '../acts/invitations/own-invitations.ts'
+import { inviteFamilies, sendClassList, sendInvitations } from '../acts/invitations/send-invitations.ts'
 import { markBoardRead } from '../acts/messages/mark-read.ts'
 import { postMessage } from '../acts/messages/post-message.ts'
 import { bringMessageBack, removeMessage } from '../acts/messages/take-away.ts'
 import { addPlace, changePlace, copyPlace, removePlace } from '../acts/places/change-places.ts'
 import { importNoRideDays, previewNoRideDays } from '../acts/pools/import-no-ride-days.ts'
-import { changeNoRideDay, listNoRideDays } from '../acts/pools/no-ride-days.ts'
+import { changeNoRideDay } from '../acts/pools/no-ride-days.ts'
 import { previewZone, saveZone } from '../acts/schedule/change-zone.ts'
 import { beginTerm, previewTerm, saveTerm } from '../acts/terms/begin-term.ts'
 import { authed, open } from '../api/procedures.ts'
+import { readOpening } from '../views/beans/read-opening.ts'
 import { readFollowedDays, readFollowedPool } from '../views/calendars/read-calendars.ts'
 import { readConcernForm, readConcerns } from '../views/concerns/read-concerns.ts'
 import { readChoice, readLibrary } from '../views/fair-guards/read-library.ts'
@@ -63,8 +53,20 @@ import { readActivity } from '../views/groups/read-activity.ts'
 import { readDashboard } from '../views/groups/read-dashboard.ts'
 import { listFamilies, listGroups } from '../views/groups/read-groups.ts'
 import { readGroupRules, readGroupSettings } from '../views/groups/read-settings.ts'
+import { previewInvitation } from '../views/invitations/preview-invitation.ts'
+import { readBrought } from '../views/invitations/read-brought.ts'
+import {
+  listFamilyChoices,
+  listForMe,
+  listInvitations,
+  listRequests,
+  listSent,
+  listWaiting,
+  readAdmission,
+} from '../views/invitations/read-invitations.ts'
 import { readBoard, readPeople, readReads } from '../views/messages/read-board.ts'
 import { readBook } from '../views/places/read-book.ts'
+import { listNoRideDays } from '../views/pools/read-no-ride-days.ts'
 import { readTerm } from '../views/terms/read-term.ts'
 
 const { groups } = authed
@@ -184,7 +186,7 @@ export const calendarRoutes = {
     answerDays(context, input).then(() => readFollowedDays(context, input)),
   ),
   stop: calendars.stop.handler(({ context, input }) => stopFollowing(context, input)),
-  readNow: calendars.readNow.handler(({ context, input }) => readNow(context, input)),
+  readNow: calendars.readNow.handler(({ context, input }) => fetchNow(context, input)),
   preview: calendars.preview.handler(({ context, input }) => previewCalendar(context, input)),
   ofPool: calendars.ofPool.handler(({ context, input }) => readFollowedPool(context, input)),
   followPool: calendars.followPool.handler(({ context, input }) =>

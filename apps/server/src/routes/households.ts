@@ -1,6 +1,6 @@
 // Maps each procedure of the contract to its use case or view, one per line.
-import { clearFlag, flagAdult, readGroupCredentials } from '../acts/credentials/group-credentials.ts'
-import { readCredentials, saveCredentials } from '../acts/credentials/own-credentials.ts'
+import { clearFlag, flagAdult } from '../acts/credentials/group-credentials.ts'
+import { saveCredentials } from '../acts/credentials/own-credentials.ts'
 import { addAbsence, removeAbsence } from '../acts/households/changes/absences.ts'
 import {
   addAddress,
@@ -8,23 +8,22 @@ import {
   saveHomeAddress,
   updateAddress,
 } from '../acts/households/changes/addresses.ts'
-import { addVacation, deleteVacation, saveWeekly } from '../acts/households/changes/availability.ts'
-import { addCar, changeCar, removeCar } from '../acts/households/changes/cars.ts'
 import {
-  cancelCoParent,
-  inviteCoParent,
-  previewCoParent,
-} from '../acts/households/changes/invite-co-parent.ts'
+  addVacation,
+  deleteVacation,
+  type Entered,
+  saveWeekly,
+} from '../acts/households/changes/availability.ts'
+import { addCar, changeCar, removeCar } from '../acts/households/changes/cars.ts'
+import { cancelCoParent, inviteCoParent } from '../acts/households/changes/invite-co-parent.ts'
 import {
   addKid,
   deleteKid,
   linkKid,
-  readKidLeaving,
   saveSafetyCard,
   unlinkKid,
   updateKid,
 } from '../acts/households/changes/kids.ts'
-import { readOwnHousehold } from '../acts/households/changes/read-household.ts'
 import { finishSetup, saveFamily } from '../acts/households/changes/set-up-family.ts'
 import { acceptCoParent } from '../acts/households/joining/accept-co-parent.ts'
 import {
@@ -34,11 +33,20 @@ import {
   removeAdult,
 } from '../acts/households/leaving/leave-family.ts'
 import { authed, open } from '../api/procedures.ts'
+import type { Caller } from '../context/caller.ts'
+import { readCredentials, readGroupCredentials } from '../views/credentials/read-credentials.ts'
+import { previewCoParent } from '../views/households/preview-co-parent.ts'
+import { readKidLeaving, readOwnHousehold } from '../views/households/read-household.ts'
 
 const { households } = authed
 
 /** Answers every change to a household with its new state. */
-const mine = (context: Parameters<typeof readOwnHousehold>[0]) => () => readOwnHousehold(context)
+const mine = (context: Caller) => () => readOwnHousehold(context)
+
+const asEntered = (context: Caller) => async (entered: Entered) => ({
+  ...(await readOwnHousehold(context)),
+  ...entered,
+})
 
 export const householdRoutes = {
   mine: households.mine.handler(({ context }) => readOwnHousehold(context)),
@@ -79,8 +87,12 @@ export const householdRoutes = {
   unlinkKid: households.unlinkKid.handler(({ context, input }) =>
     unlinkKid(context, input).then(mine(context)),
   ),
-  saveWeekly: households.saveWeekly.handler(({ context, input }) => saveWeekly(context, input)),
-  addVacation: households.addVacation.handler(({ context, input }) => addVacation(context, input)),
+  saveWeekly: households.saveWeekly.handler(({ context, input }) =>
+    saveWeekly(context, input).then(asEntered(context)),
+  ),
+  addVacation: households.addVacation.handler(({ context, input }) =>
+    addVacation(context, input).then(asEntered(context)),
+  ),
   deleteVacation: households.deleteVacation.handler(({ context, input }) =>
     deleteVacation(context, input).then(mine(context)),
   ),
@@ -115,7 +127,13 @@ const { credentials } = authed
 export const credentialRoutes = {
   mine: credentials.mine.handler(({ context }) => readCredentials(context)),
   ofGroup: credentials.ofGroup.handler(({ context, input }) => readGroupCredentials(context, input)),
-  flag: credentials.flag.handler(({ context, input }) => flagAdult(context, input)),
-  clear: credentials.clear.handler(({ context, input }) => clearFlag(context, input)),
-  save: credentials.save.handler(({ context, input }) => saveCredentials(context, input)),
+  flag: credentials.flag.handler(({ context, input }) =>
+    flagAdult(context, input).then(() => readGroupCredentials(context, input)),
+  ),
+  clear: credentials.clear.handler(({ context, input }) =>
+    clearFlag(context, input).then(() => readGroupCredentials(context, input)),
+  ),
+  save: credentials.save.handler(({ context, input }) =>
+    saveCredentials(context, input).then(() => readCredentials(context)),
+  ),
 }

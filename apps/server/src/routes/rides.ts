@@ -16,24 +16,18 @@ import { markBadWeather } from '../acts/rides/outcome/mark-weather.ts'
 import { answerNoShow, reportNoShow } from '../acts/rides/outcome/no-show.ts'
 import { takeBackTap, tapRide } from '../acts/rides/trip/tap-ride.ts'
 import { appealStrike, excuseStrike, refuseAppeal } from '../acts/standing/excuse-strike.ts'
-import { readApplicants, readReputation, shareReputation } from '../acts/standing/reputation.ts'
-import {
-  makeReputationLink,
-  readLinkedReputation,
-  readReputationLink,
-  revokeReputationLink,
-} from '../acts/standing/reputation-link.ts'
+import { shareReputation } from '../acts/standing/reputation.ts'
+import { makeReputationLink, revokeReputationLink } from '../acts/standing/reputation-link.ts'
 import { acceptSwap, declineSwap, withdrawSwap } from '../acts/swaps/answer-swap.ts'
 import { proposeSwap } from '../acts/swaps/propose-swap.ts'
 import { runUndo } from '../acts/undo/run-undo.ts'
 import { markPaid, markReceived, sayNotCome } from '../acts/urgent/requests/after-ride.ts'
 import { cancelUrgent } from '../acts/urgent/requests/cancel.ts'
 import { claimUrgent, withdrawClaim } from '../acts/urgent/requests/claim.ts'
-import { convertShortfall, readRequesterChoices } from '../acts/urgent/requests/convert-shortfall.ts'
+import { convertShortfall } from '../acts/urgent/requests/convert-shortfall.ts'
 import { postUrgent } from '../acts/urgent/requests/post.ts'
 import { authed, open } from '../api/procedures.ts'
 import { readParticipation, readPricing } from '../books/urgent/read-allowances.ts'
-import { listRequests, readRequest } from '../books/urgent/read-requests.ts'
 import { readGroupBook, readOwnBook } from '../views/beans/read-book.ts'
 import { readLedger, readScheduledMoves } from '../views/beans/read-ledger.ts'
 import { readDriverChoices } from '../views/rides/cards/read-driver-choices.ts'
@@ -45,9 +39,17 @@ import { readRideDay } from '../views/rides/trip/read-ride-day.ts'
 import { readFamilies } from '../views/standing/read-families.ts'
 import { readHistory } from '../views/standing/read-history.ts'
 import { readNeverBalanced } from '../views/standing/read-never-balanced.ts'
+import {
+  readApplicants,
+  readLinkedReputation,
+  readReputation,
+  readReputationLink,
+} from '../views/standing/read-reputation.ts'
 import { readStanding, readStrikeBook } from '../views/standing/read-standing.ts'
 import { readOpenSwaps, readSwapChoices } from '../views/swaps/read-swaps.ts'
 import { readUndos } from '../views/undo/read-undos.ts'
+import { readRequesterChoices } from '../views/urgent/read-requester-choices.ts'
+import { listRequests, readRequest } from '../views/urgent/read-requests.ts'
 
 const { rides } = authed
 
@@ -207,7 +209,9 @@ const { standing } = authed
 
 export const standingRoutes = {
   reputationLink: standing.reputationLink.handler(({ context }) => readReputationLink(context)),
-  makeReputationLink: standing.makeReputationLink.handler(({ context }) => makeReputationLink(context)),
+  makeReputationLink: standing.makeReputationLink.handler(({ context }) =>
+    makeReputationLink(context).then(() => readReputationLink(context)),
+  ),
   revokeReputationLink: standing.revokeReputationLink.handler(({ context }) => revokeReputationLink(context)),
   linkedReputation: open.standing.linkedReputation.handler(({ context, input }) =>
     readLinkedReputation(context, input),
@@ -228,5 +232,7 @@ export const standingRoutes = {
   neverBalanced: standing.neverBalanced.handler(({ context, input }) => readNeverBalanced(context, input)),
   reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
   applicants: standing.applicants.handler(({ context, input }) => readApplicants(context, input)),
-  shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),
+  shareReputation: standing.shareReputation.handler(({ context, input }) =>
+    shareReputation(context, input).then(() => readReputation(context, {})),
+  ),
 }

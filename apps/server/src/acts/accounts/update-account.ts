@@ -2,11 +2,10 @@
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
-import type { SignedIn } from '../../api/request-context.ts'
+import type { SecureCaller } from '../../api/request-context.ts'
 import { lockPerson, updateAdult } from '../../books/accounts/store.ts'
 import { refuseChanged } from '../../books/households/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 type Account = {
@@ -17,7 +16,6 @@ type Account = {
   dateLanguage?: DateLanguage | null | undefined
 }
 
-type SecureCaller = Caller & { signedIn: SignedIn }
 type Update = Account & { version?: string | undefined }
 
 /**

@@ -10,20 +10,12 @@ import {
 } from '@beanpool/domain/beans/opening-balances'
 import { notFound, refused } from '../../api/failures.ts'
 import { currentOpening, postOpening, someRideDone } from '../../books/ledger/opening.ts'
-import { requireAccess } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.saveOpening>
-
-export function readOpening(caller: Caller, { groupId }: { groupId: string }): Promise<OpeningBalances> {
-  return withTransaction(caller.db, async (tx) => {
-    await requireAccess(tx, caller, 'settlements.opening', { groupId })
-    return openingOf(tx, groupId)
-  })
-}
 
 type Asked = { groupId: string; replaces: string | null; balances: Opening[] }
 
@@ -49,7 +41,7 @@ export async function saveOpening(caller: Caller, { groupId, replaces, balances 
 }
 
 /** Lists the group's families, and those that left with an opening balance. */
-async function openingOf(tx: Transaction, groupId: string): Promise<OpeningBalances> {
+export async function openingOf(tx: Transaction, groupId: string): Promise<OpeningBalances> {
   const [{ households }, { id, entries }] = [await groupNames(tx, groupId), await currentOpening(tx, groupId)]
   const families = households.flatMap(({ householdId, name, beanIndex, status }) => {
     const entry = entries.find((each) => each.householdId === householdId)

@@ -142,7 +142,7 @@ export async function stopFollowing(caller: Caller, { groupId, poolId }: Followe
   return {}
 }
 
-export async function readNow(caller: Caller, { groupId, poolId }: Followed) {
+export async function fetchNow(caller: Caller, { groupId, poolId }: Followed) {
   await requireAccess(caller.db, caller, 'calendars.readNow', { groupId })
   await limitRate(caller, { key: `calendars:${caller.adultId}`, ...looks })
   await poolNamed(caller.db, { groupId, poolId })

@@ -1,23 +1,14 @@
-// Reads an adult's own credentials as entered, their status, and what the adult's groups require.
-import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
+// Saves until when an adult's licence and insurance are valid. If that changes, their groups are planned again, as the
+// adult may have become able, or unable, to drive there.
+import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import {
-  credentialStatus,
-  type EnteredCredentials,
-  firstToExpire,
-  isNothing,
-} from '@beanpool/domain/standing/credential-status'
-import { dateIn } from '@beanpool/domain/time/zones'
+import { type EnteredCredentials, isNothing } from '@beanpool/domain/standing/credential-status'
 import { refused } from '../../api/failures.ts'
 import {
   credentialsOf,
-  drivesAfter,
-  flagsOn,
   forgetCredentialsOf,
-  groupsAsking,
   lockOwner,
   saveCredentialsOf,
-  zoneOf,
 } from '../../books/credentials/store.ts'
 import { householdIdOf, lockHousehold } from '../../books/households/store.ts'
 import { lockGroups } from '../../books/members/access.ts'
@@ -25,48 +16,7 @@ import { groupIdsOf } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
 import { changeAdult } from '../opening/change-adult.ts'
-
-const nothing = {
-  licenseExpiry: null,
-  insuranceProvider: null,
-  insuranceLast4: null,
-  insuranceExpiry: null,
-  savedAt: null,
-}
-
-export function readCredentials({ db, adultId, now: clock }: Caller): Promise<OwnCredentials> {
-  return readSnapshot(db, async (tx) => {
-    const now = clock()
-    const todayIn = (timeZone: string) => dateIn(now, timeZone)
-    const { savedAt, ...entered } = (await credentialsOf(tx, adultId)) ?? nothing
-    const first = firstToExpire(entered)
-    const flags = new Map((await flagsOn(tx, adultId)).map(({ groupId, ...flag }) => [groupId, flag]))
-    const groups = await groupsAsking(tx, adultId)
-    const later =
-      first === null ? new Map<string, number>() : await drivesAfter(tx, { adultId, on: first.on })
-    const ownZone = (await zoneOf(tx, adultId)) ?? groups[0]?.timeZone ?? 'UTC'
-    return {
-      ...entered,
-      savedAt: savedAt?.toString() ?? null,
-      status: credentialStatus({ ...entered, flagged: false }, todayIn(ownZone)),
-      firstToExpire: first,
-      groups: groups.map(({ timeZone, ...group }) => {
-        const flag = flags.get(group.groupId)
-        return {
-          ...group,
-          status: credentialStatus({ ...entered, flagged: flag !== undefined }, todayIn(timeZone)),
-          flag: flag ? { ...flag, at: flag.at.toString() } : null,
-          drivesAfter: group.required ? (later.get(group.groupId) ?? 0) : 0,
-        }
-      }),
-    }
-  })
-}
-
-// Saves until when an adult's licence and insurance are valid. If that changes, their groups are planned again, as the
-// adult may have become able, or unable, to drive there.
 
 type Refusal = RefusalOf<typeof contract.save>
 
@@ -74,7 +24,7 @@ type Refusal = RefusalOf<typeof contract.save>
 export async function saveCredentials(
   caller: Caller,
   { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
-): Promise<OwnCredentials> {
+) {
   await changeAdult(caller, 'credentials.save', async ({ tx, adultId, now }) => {
     const householdId = await householdIdOf(tx, adultId)
     if (householdId === null) await lockOwner(tx, adultId)
@@ -92,7 +42,6 @@ export async function saveCredentials(
       events: [saved, { kind: 'credentials_dated', groupIds: await planGroups(tx, caller, householdId) }],
     }
   })
-  return readCredentials(caller)
 }
 
 const asStored = (savedAt: string | null) =>

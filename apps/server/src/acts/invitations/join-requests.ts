@@ -1,18 +1,15 @@
-// Lists the households that asked to join, for admins to admit or decline.
+// Lets admins admit or decline the households that asked to join.
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { invitations as contract, JoinRequest } from '@beanpool/contract/invitations'
+import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
 import {
   approveInvitation,
   closeRequests,
   giveUseBack,
-  pendingRequests,
   requestById,
   requestsById,
   setRequestStatus,
-  waitingGroups,
 } from '../../books/invitations/request-store.ts'
-import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -24,32 +21,6 @@ import { takeIn } from './accept-invitation.ts'
 import { enrolRuns } from './enrol-runs.ts'
 
 type Refusal = RefusalOf<typeof contract.decide>
-
-export async function listRequests(caller: Caller, { groupId }: { groupId: string }) {
-  await requireAccess(caller.db, caller, 'invitations.requests', { groupId })
-  const rows = await pendingRequests(caller.db, groupId)
-  const requests = rows.map(
-    ({ request, adult, inviter, householdName, kidCount, households }): JoinRequest => ({
-      requestId: request.id,
-      groupId: request.groupId,
-      adultId: adult.id,
-      adultName: `${adult.firstName} ${adult.lastName}`.trim(),
-      householdName,
-      kidCount,
-      invitedByName: inviter.firstName,
-      byLink: households > 1,
-      createdAt: request.createdAt.toString(),
-    }),
-  )
-  return { requests }
-}
-
-export async function listWaiting(caller: Caller) {
-  const rows = await waitingGroups(caller.db, caller.adultId)
-  return {
-    groups: rows.map(({ groupName, createdAt }) => ({ groupName, createdAt: createdAt.toString() })),
-  }
-}
 
 type RequestRow = NonNullable<Awaited<ReturnType<typeof requestById>>>
 

@@ -1,4 +1,4 @@
-// Lists a group's pending invitations, makes one, and takes one back.
+// Makes a group's invitations, and takes them back.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
@@ -10,7 +10,6 @@ import {
   type InvitationRow,
   invitationById,
   lockInvitation,
-  pendingInvitations,
   setInvitationStatus,
 } from '../../books/invitations/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
@@ -75,16 +74,6 @@ async function createOpen(
   if (!made) throw notFound()
   await recordOwn(tx, [{ kind: 'invitation_made', groupIds: [groupId] }])
   return made
-}
-
-export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
-  const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })
-  const rows = await pendingInvitations(caller.db, groupId, caller.now())
-  // A code is a key to the group, so members see only their own.
-  const shown = rows.filter(
-    (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
-  )
-  return { invitations: shown.map((row) => presentInvitation(caller.appUrl, row)) }
 }
 
 export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {

@@ -1,12 +1,7 @@
 // Sends many invitations at once: to pasted addresses, or to families in the caller's other groups. Returns an answer
 // for each.
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type {
-  invitations as contract,
-  FamilyChoice,
-  ListedFamily,
-  Sent,
-} from '@beanpool/contract/invitations'
+import type { invitations as contract, ListedFamily, Sent } from '@beanpool/contract/invitations'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import { email as emailShape, name, phone } from '@beanpool/contract/scalars'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
@@ -92,15 +87,6 @@ async function send(
 function requireInviting({ locked, member }: OpenGroup) {
   const refusal = invitingRefusal(locked.group, { role: member.role, households: 1 })
   if (refusal === 'invites_off') throw refused<Refusal>(refusal)
-}
-
-/** Lists families by name only, as nothing else about them leaves the shared group. */
-export async function listFamilyChoices(
-  caller: Caller,
-  { groupId }: { groupId: string },
-): Promise<{ families: FamilyChoice[] }> {
-  await requireAccess(caller.db, caller, 'invitations.families', { groupId })
-  return { families: await familiesOfOtherGroups(caller.db, { groupId, adultId: caller.adultId }) }
 }
 
 type Families = { groupId: string; householdIds: string[] }

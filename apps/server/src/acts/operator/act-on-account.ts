@@ -99,7 +99,6 @@ async function lockFor(tx: Transaction, { adultId, act }: Asked): Promise<string
 
 type Asked = { adultId: string; act: AccountAct }
 
-/** Returns the account afterwards; null if it is deleted. */
 export async function actOnAccount(operator: Operator, { adultId, act }: Asked) {
   const refusal = actRefusal(act, adultId === operator.adultId)
   if (refusal) throw refused<Refusal>(refusal)
@@ -115,7 +114,6 @@ export async function actOnAccount(operator: Operator, { adultId, act }: Asked) 
     return { acts: [act], aboutAdultId: adultId, events }
   })
   if (act === 'delete') await keepDeletions(operator)
-  return readAccount(operator, { adultId })
 }
 
 type Telling = { account: Account; act: Exclude<AccountAct, 'delete'> }
@@ -125,12 +123,4 @@ async function tell(tx: Transaction, operator: Operator, { account, act }: Telli
   const contact = operator.config.contactEmail
   const left = act === 'reset_two_factor' && passkeys > 0 ? { passkeys } : {}
   await tellOfSecurity(tx, operator, { adultId, what: act, contact, ...left })
-}
-
-/** Finds an account by its address or its id; null if there is none. */
-export async function readAccount({ db }: Operator, wanted: { email: string } | { adultId: string }) {
-  const found = await accountWith(db, wanted)
-  if (found === null) return { account: null }
-  const { authUserId: _, ...account } = found
-  return { account }
 }

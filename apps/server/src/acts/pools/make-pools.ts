@@ -1,5 +1,4 @@
 // Creates the rows of a new pool, its return trip and its roster, under the group's lock, before the group is planned.
-import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
@@ -13,60 +12,23 @@ import {
 } from '@beanpool/domain/pools/timetable'
 import { askedUntil } from '@beanpool/domain/rides/kids-questions'
 import { dateIn } from '@beanpool/domain/time/zones'
-import { desc, eq } from 'drizzle-orm'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
-import { requireAccess } from '../../books/members/access.ts'
-import { readTimeZone } from '../../books/members/membership-store.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
 import { takeBackDeclines } from '../../books/pools/question-store.ts'
 import {
   enrolKids,
   enrolledKidIds,
   groupKids,
-  groupOwner,
   insertPool,
   livePools,
   poolById,
 } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
-import type { Caller } from '../../context/caller.ts'
-import type { Queryable, Transaction } from '../../db/pool.ts'
-import { terms } from '../../db/schema/groups.ts'
+import { termEndOf } from '../../books/terms/store.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { askedKids } from './enrollable.ts'
 import { type Made, makeReturn } from './make-return.ts'
-
-// Reads the last date of the group's current term.
-
-/** Returns YYYY-MM-DD; null if the term has no dates. */
-export async function termEndOf(db: Queryable, groupId: string): Promise<string | null> {
-  const [term] = await db
-    .select({ throughOn: terms.throughOn })
-    .from(terms)
-    .where(eq(terms.groupId, groupId))
-    .orderBy(desc(terms.begunAt), desc(terms.id))
-    .limit(1)
-  return term?.throughOn ?? null
-}
-
-/**
- * Counts the pools that a group has and may have. Read before the form opens, and checked again when a pool is created.
- */
-export async function readPoolRoom(caller: Caller, { groupId }: { groupId: string }): Promise<PoolRoom> {
-  const { db } = caller
-  await requireAccess(db, caller, 'pools.room', { groupId })
-  const owner = await groupOwner(db, groupId)
-  const pools = await livePools(db, groupId)
-  const { poolsPerGroup, datesAhead } = planLimits[owner.planTier]
-  const today = dateIn(caller.now(), await readTimeZone(db, groupId))
-  return {
-    used: countedPools(pools),
-    allowed: poolsPerGroup,
-    datesLeft: datesAhead === null ? null : Math.max(datesAhead - datedAhead(pools, today), 0),
-    ownerName: owner.name,
-    ownedByMe: owner.adultId === caller.adultId,
-  }
-}
 
 type Room = { groupId: string; ownerPlanTier: PlanTier; today: string }
 

@@ -2,40 +2,12 @@
 // hand.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
-import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
-import { requireAccess } from '../../books/members/access.ts'
-import { readTimeZone } from '../../books/members/membership-store.ts'
-import { driverNameOf, readNames } from '../../books/members/read-names.ts'
-import {
-  insertNoRideDay,
-  noRideDayOn,
-  noRideDaysFrom,
-  removeNoRideDayRow,
-  ridesOnNoRideDays,
-} from '../../books/pools/no-ride-days-store.ts'
+import { insertNoRideDay, noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Day = { groupId: string; date: string }
-
-export async function listNoRideDays(caller: Caller, { groupId }: { groupId: string }) {
-  await requireAccess(caller.db, caller, 'pools.noRideDays', { groupId })
-  const zone = await readTimeZone(caller.db, groupId)
-  const now = caller.now()
-  const today = dateIn(now, zone)
-  const running = await ridesOnNoRideDays(caller.db, groupId, now)
-  const names = running.length > 0 ? await readNames(caller.db, groupId) : []
-  return {
-    days: await noRideDaysFrom(caller.db, groupId, today),
-    running: running.map(({ ride, poolName }) => ({
-      rideId: ride.id,
-      poolName,
-      startAt: ride.startsAt.toString(),
-      driver: driverNameOf(ride, names),
-    })),
-  }
-}
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async ({ tx }) => {

@@ -12,13 +12,13 @@ import { type Member, requireAccess } from '../../books/members/access.ts'
 import { readNames } from '../../books/members/read-names.ts'
 import { absencesAhead } from '../../books/rides/absence-store.ts'
 import type { PoolRow, RideRow } from '../../books/rides/plan-store.ts'
+import { termEndOf } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
 import { withFirstDriver } from '../rides/driver/pick-first-driver.ts'
 import { type AskedKid, askedKids } from './enrollable.ts'
 import type { PoolForm, PoolIds } from './make-pools.ts'
-import { termEndOf } from './make-pools.ts'
 
 type Asked = Omit<PoolForm, 'name' | 'from' | 'to' | 'notes'> & {
   fromPlaceId: string | null

@@ -7,7 +7,7 @@ import { terms } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
 import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 
-/** Returns the group's current term; null if it has no dates. */
+/** Returns the group's current term; null if it has none. */
 export async function currentTerm(db: Queryable, groupId: string) {
   const [term] = await db
     .select()
@@ -16,6 +16,17 @@ export async function currentTerm(db: Queryable, groupId: string) {
     .orderBy(desc(terms.begunAt), desc(terms.id))
     .limit(1)
   return term ?? null
+}
+
+/** Returns the last date of the group's current term, YYYY-MM-DD; null if the term has no dates. */
+export async function termEndOf(db: Queryable, groupId: string): Promise<string | null> {
+  const [term] = await db
+    .select({ throughOn: terms.throughOn })
+    .from(terms)
+    .where(eq(terms.groupId, groupId))
+    .orderBy(desc(terms.begunAt), desc(terms.id))
+    .limit(1)
+  return term?.throughOn ?? null
 }
 
 export async function termWith(tx: Transaction, id: string) {

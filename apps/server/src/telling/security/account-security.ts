@@ -1,14 +1,8 @@
-// Shows an adult their sessions and the changes to their account, and signs out other devices.
+// Shows an adult their sessions and the changes to their account.
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { deviceName } from '../../acts/accounts/known-device.ts'
-import { changeAdult } from '../../acts/opening/change-adult.ts'
-import { notFound } from '../../api/failures.ts'
-import type { SignedIn } from '../../api/request-context.ts'
-import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
-import type { CallersEvent } from '../../books/record/own-events.ts'
+import type { SecureCaller } from '../../api/request-context.ts'
 import {
-  deletePasskey,
-  deleteSessions,
   hasPassword,
   hasTwoFactor,
   passkeysOf,
@@ -16,10 +10,7 @@ import {
   securityNotices,
   sessionsOf,
 } from '../../books/security/store.ts'
-import type { Caller } from '../../context/caller.ts'
 import { presentNotices } from '../notifications/telling/present-notices.ts'
-
-type SecureCaller = Caller & { signedIn: SignedIn }
 
 const shownEvents = 10
 
@@ -51,44 +42,4 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
     sessions: [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)],
     events: events.map(({ noticeId, title, line, at }) => ({ noticeId, title, line, at })),
   }
-}
-
-/**
- * Ends all sessions except the caller's if `sessionId` is left out. Ended sessions, other adults' and the caller's own
- * are not found.
- */
-export async function endSessions(
-  caller: SecureCaller,
-  { sessionId }: { sessionId?: string } = {},
-): Promise<AccountSecurity> {
-  const { signedIn } = caller
-  const { authUserId } = signedIn
-  const procedure = sessionId === undefined ? 'security.endOtherSessions' : 'security.endSession'
-  await changeAdult(caller, procedure, async ({ tx }) => {
-    const ended = await deleteSessions(tx, { authUserId, but: signedIn.sessionId, sessionId })
-    if (sessionId !== undefined && ended.length === 0) throw notFound()
-    if (ended.length === 0) return {}
-    const events: CallersEvent[] = ended.map((each) => ({ kind: 'session_ended', sessionId: each }))
-    return { events: [...events, { kind: 'sessions_changed' }] }
-  })
-  return readSecurity(caller)
-}
-
-/**
- * Removes a passkey, which then no longer signs in, and causes a notice. An unknown passkey, or another adult's, is not
- * found.
- */
-export async function removePasskey(
-  caller: SecureCaller,
-  { passkeyId }: { passkeyId: string },
-): Promise<AccountSecurity> {
-  const { authUserId, sessionId } = caller.signedIn
-  await changeAdult(caller, 'security.removePasskey', async ({ tx, adultId }) => {
-    if (!(await deletePasskey(tx, { authUserId, passkeyId }))) throw notFound()
-    const here = (await sessionsOf(tx, { authUserId })).find((session) => session.sessionId === sessionId)
-    const device = deviceName(here?.userAgent)
-    await tellOfSecurity(tx, caller, { adultId, what: 'passkey_removed', device })
-    return {}
-  })
-  return readSecurity(caller)
 }

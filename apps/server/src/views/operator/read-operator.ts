@@ -7,7 +7,7 @@ import { and, between, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql }
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { lastBackup } from '../../backup/nightly.ts'
 import { version } from '../../base/version.ts'
-import { countUncovered, lastActs, readSettings } from '../../books/operator/store.ts'
+import { accountWith, countUncovered, lastActs, readSettings } from '../../books/operator/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { oneOf } from '../../db/columns.ts'
 import type { Db, Queryable } from '../../db/pool.ts'
@@ -92,4 +92,12 @@ async function failedMails(db: Db): Promise<OperatorPage['failedMails']> {
     failedAt: String(mail.droppedAt),
     answer: withoutValues(mail.failure ?? ''),
   }))
+}
+
+/** Finds an account by its address or its id; null if there is none. */
+export async function readAccount({ db }: Caller, wanted: { email: string } | { adultId: string }) {
+  const found = await accountWith(db, wanted)
+  if (found === null) return { account: null }
+  const { authUserId: _, ...account } = found
+  return { account }
 }

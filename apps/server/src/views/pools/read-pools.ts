@@ -1,16 +1,20 @@
-import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
+import type { PoolDetail, PoolFormOptions, PoolListing, PoolRoom } from '@beanpool/contract/pools'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { countedPools, datedAhead } from '@beanpool/domain/pools/return-trip'
 import { isOneRide } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
-import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { forbidden, notFound } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { activeMemberships, type Member, requireAccess } from '../../books/members/access.ts'
+import { readTimeZone } from '../../books/members/membership-store.ts'
 import { ownAddresses } from '../../books/places/store.ts'
 import { noRideDaysFrom } from '../../books/pools/no-ride-days-store.ts'
 import {
   enrolledKidIds,
   groupDrivers,
   groupKids,
+  groupOwner,
+  livePools,
   otherWayOf,
   poolGroupId,
   poolRows,
@@ -20,6 +24,7 @@ import {
 } from '../../books/pools/store.ts'
 import { poolsAtThatTime } from '../../books/rides/clash-store.ts'
 import { householdsOnProbation } from '../../books/strikes/read-probation.ts'
+import { termEndOf } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { timesOf } from '../../db/schema/pool-times.ts'
 import { readLeaving } from '../../planning/rides/leaving.ts'
@@ -175,4 +180,23 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
       mayChange: isAdmin(pool.groupId) || (isOneRide(pool) && pool.createdByAdultId === caller.adultId),
     }
   })
+}
+
+/**
+ * Counts the pools that a group has and may have. Read before the form opens, and checked again when a pool is created.
+ */
+export async function readPoolRoom(caller: Caller, { groupId }: { groupId: string }): Promise<PoolRoom> {
+  const { db } = caller
+  await requireAccess(db, caller, 'pools.room', { groupId })
+  const owner = await groupOwner(db, groupId)
+  const pools = await livePools(db, groupId)
+  const { poolsPerGroup, datesAhead } = planLimits[owner.planTier]
+  const today = dateIn(caller.now(), await readTimeZone(db, groupId))
+  return {
+    used: countedPools(pools),
+    allowed: poolsPerGroup,
+    datesLeft: datesAhead === null ? null : Math.max(datesAhead - datedAhead(pools, today), 0),
+    ownerName: owner.name,
+    ownedByMe: owner.adultId === caller.adultId,
+  }
 }

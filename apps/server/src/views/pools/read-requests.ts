@@ -3,11 +3,11 @@ import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd, wayThere } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
-import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { bookOf } from '../../acts/pools/requests/answer-request.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { namesOfKids, type PoolRequestRow, waitingRequests } from '../../books/pools/requests/store.ts'
+import { termEndOf } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
 
 export async function readPoolRequests(

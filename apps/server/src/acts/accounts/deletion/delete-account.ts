@@ -5,6 +5,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
 import { ORPCError } from '@orpc/server'
 import { refused } from '../../../api/failures.ts'
+import type { SecureCaller } from '../../../api/request-context.ts'
 import { deletedButThere, keepDeletions } from '../../../books/accounts/deletion/kept-deletions.ts'
 import {
   adminsNow,
@@ -35,7 +36,7 @@ import { endFamily } from '../../groups/leaving/end-membership.ts'
 import { partFromGroup } from '../../households/leaving/part-from-group.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 import { emptyPerson, forgetEverywhere, known } from './forget.ts'
-import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
+import { type Proof, proofRefusal } from './prove.ts'
 
 type Refusal = RefusalOf<typeof contract.run>
 

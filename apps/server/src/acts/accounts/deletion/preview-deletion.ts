@@ -1,6 +1,7 @@
 // Previews what is deleted with an account, what remains, and who will drive. Writes nothing.
 import type { DeletionPreview, DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { fateOf, ownerAfter, provesUntil } from '@beanpool/domain/accounts/deletion'
+import type { SecureCaller } from '../../../api/request-context.ts'
 import { adminsNow, groupsNow } from '../../../books/accounts/deletion/store.ts'
 import { adultWithHousehold } from '../../../books/accounts/store.ts'
 import { adultsOfFamily, kidsOfFamily } from '../../../books/groups/leaving/store.ts'
@@ -11,7 +12,7 @@ import { providersOf } from '../../../books/security/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { drivesGivenUp } from '../../households/leaving/drives-given-up.ts'
 import { passwordHashOf } from '../passwords.ts'
-import { type SecureCaller, sessionAge } from './prove.ts'
+import { sessionAge } from './prove.ts'
 
 type Group = Awaited<ReturnType<typeof groupsNow>>[number]
 

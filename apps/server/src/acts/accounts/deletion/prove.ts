@@ -5,19 +5,16 @@ import { type ProofRefusal, proofMinutes, provesUntil } from '@beanpool/domain/a
 import { eq, sql } from 'drizzle-orm'
 import { rateLimited } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
-import type { SignedIn } from '../../../api/request-context.ts'
+import type { SecureCaller } from '../../../api/request-context.ts'
 import { keepDeletionLink, readDeletionLink } from '../../../books/accounts/sign-in-store.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { providersOf } from '../../../books/security/store.ts'
-import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { authSessions } from '../../../db/schema/auth.ts'
 import { deletionLink } from '../../../mail/templates/account-mails.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 import { countPassword, takePasswordBack } from '../limit-tries.ts'
 import { isPasswordOf } from '../passwords.ts'
-
-export type SecureCaller = Caller & { signedIn: SignedIn }
 
 export type Proof = { password?: string | undefined; code?: string | undefined }
 

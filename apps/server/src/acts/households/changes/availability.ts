@@ -10,6 +10,7 @@ import {
   refuseChanged,
   removeVacation,
   replaceWeekly,
+  weeklyOf,
   weeklyRowsOf,
 } from '../../../books/households/store.ts'
 import { groupIdsOf } from '../../../books/members/membership-store.ts'
@@ -23,7 +24,9 @@ import {
   withDrivers,
 } from '../../../planning/rides/covered-drives.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
-import { readOwnHousehold, weeklyOf } from './read-household.ts'
+
+/** `saved`: false if drives would move and the adult has to be asked first. */
+export type Entered = Omit<EnteredAway, 'household'>
 
 type Entry = {
   /** If omitted, the affected drives are planned again without asking. */
@@ -39,7 +42,7 @@ async function enterAway(
   caller: Caller,
   procedure: OwnProcedure,
   { drives, after, stored, write }: Entry,
-): Promise<EnteredAway> {
+): Promise<Entered> {
   let covered: Covered[] = []
   let saved = true
   await changeHousehold(caller, procedure, { plan: true }, async ({ tx, householdId, now }) => {
@@ -53,11 +56,7 @@ async function enterAway(
     if (drives === 'keep') await keepDrives(tx, own, moving)
     return { event: 'availability_changed' }
   })
-  return {
-    ...(await readOwnHousehold(caller)),
-    saved,
-    covered: await withDrivers(caller.db, caller.adultId, covered),
-  }
+  return { saved, covered: await withDrivers(caller.db, caller.adultId, covered) }
 }
 
 type WeekChange = { weekly: Weekly; drives?: DrivesChoice | undefined; version?: string | undefined }

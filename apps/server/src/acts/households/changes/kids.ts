@@ -1,7 +1,6 @@
 // Changes a household's kids, and the addresses that they go to.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
-import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safety-card'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
@@ -11,9 +10,7 @@ import {
   addressOf,
   archiveKid,
   changeKid,
-  hasKid,
   homeAddress,
-  householdIdOf,
   insertKid,
   kidOf,
   pickUpWords,
@@ -26,7 +23,7 @@ import { insertLink, linkablePlaces, removeLink } from '../../../books/places/st
 import { leaveAllPools } from '../../../books/pools/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { readLeavingForGood, refuseStaleGoing } from '../../../planning/rides/leaving.ts'
+import { refuseStaleGoing } from '../../../planning/rides/leaving.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['addKid' | 'deleteKid' | 'linkKid']>
@@ -77,16 +74,6 @@ export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
       return { event: 'kids_changed', reopenedPoolIds: await leaveAllPools(tx, kidId) }
     },
   )
-}
-
-export async function readKidLeaving(
-  caller: Caller,
-  { kidId }: { kidId: string },
-): Promise<{ leaves: LeftSeat[] }> {
-  const { db } = caller
-  const householdId = await householdIdOf(db, caller.adultId)
-  if (householdId === null || !(await hasKid(db, householdId, kidId))) throw notFound()
-  return { leaves: await readLeavingForGood(db, { kidId, householdId }, caller.now()) }
 }
 
 type Link = {

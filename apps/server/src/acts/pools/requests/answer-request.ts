@@ -14,12 +14,13 @@ import type { PlaceChoice } from '../../../books/places/choose-place.ts'
 import { placesOf } from '../../../books/places/store.ts'
 import { endPoolRequest, type PoolRequestRow, poolRequestById } from '../../../books/pools/requests/store.ts'
 import { groupKids } from '../../../books/pools/store.ts'
+import { termEndOf } from '../../../books/terms/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { groupOf } from '../../../db/directory.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { poolRequests } from '../../../db/schema/pools.ts'
 import { changeGroup } from '../../opening/change-group.ts'
-import { type Created, countRides, makePools, type PoolForm, requireRoom, termEndOf } from '../make-pools.ts'
+import { type Created, countRides, makePools, type PoolForm, requireRoom } from '../make-pools.ts'
 
 type AcceptRefusal = RefusalOf<typeof contract.accept>
 type DeclineRefusal = RefusalOf<typeof contract.decline>

@@ -7,12 +7,12 @@ import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import { checkPlace, type PlaceChoice } from '../../../books/places/choose-place.ts'
 import { insertPoolRequest, poolRequestById, waitingRequests } from '../../../books/pools/requests/store.ts'
+import { termEndOf } from '../../../books/terms/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { requireOwnKids } from '../enrollable.ts'
-import type { PoolForm } from '../make-pools.ts'
-import { requireNoPastDate, termEndOf } from '../make-pools.ts'
+import { type PoolForm, requireNoPastDate } from '../make-pools.ts'
 
 type Refusal = RefusalOf<typeof contract.ask>
 

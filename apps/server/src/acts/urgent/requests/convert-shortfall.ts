@@ -1,18 +1,14 @@
 // Lets an admin post a ride without a driver as urgent, for an adult who has agreed to pay for it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
-import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
-import { forbidden, refused } from '../../../api/failures.ts'
-import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
-import { requireAccess } from '../../../books/members/access.ts'
+import { adminConvertRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
 import { type Asked, ownConversions, termsOf } from '../../../books/urgent/cover-ride.ts'
 import { adultsAboard, requestsOfRides } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { groupOf } from '../../../db/directory.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { rides } from '../../../db/schema/rides.ts'
 import { changeRide } from '../../rides/ride/change-ride.ts'
 
 type Refusal = RefusalOf<typeof contract.convertShortfall>
@@ -46,27 +42,4 @@ export async function convertShortfall(caller: Caller, { rideId, requesterAdultI
 async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
   const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
   return open.some((each) => each.requesterAdultId === requesterAdultId)
-}
-
-/** Lists the adults whom an admin may ask, whose conversion it would count as, and why the others are excluded. */
-export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
-  const rowGroupId = await groupOf(caller.db, rides, rideId)
-  const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })
-  const { db } = caller
-  const aboard = await adultsAboard(db, { id: rideId, groupId })
-  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
-  if (!rules) throw forbidden()
-  const asked = { rideId, groupId, requesters: aboard, rules, now: caller.now() }
-  const conversions = await ownConversions(db, asked)
-  const adults = aboard.map(({ adultId, name, householdName }) => {
-    const conversion = conversions.get(adultId) ?? null
-    return {
-      adultId,
-      name,
-      householdName,
-      counts: conversion !== null,
-      refusal: requesterRefusal(conversion),
-    }
-  })
-  return { adults }
 }

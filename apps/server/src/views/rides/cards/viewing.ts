@@ -26,10 +26,10 @@ import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { lateCancelsOf } from '../../../books/strikes/store.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/lapse-swaps.ts'
 import { proposalsOnRides } from '../../../books/swaps/store.ts'
-import { urgentOfRides } from '../../../books/urgent/read-requests.ts'
 import type { Key } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { openUndosByRide } from '../../undo/read-undos.ts'
+import { urgentOfRides } from '../../urgent/read-requests.ts'
 
 export type Viewing = {
   adultId: string

@@ -16,17 +16,23 @@ import {
   withdrawRefusal,
 } from '@beanpool/domain/urgent/urgent-rules'
 import { forbidden, notFound } from '../../api/failures.ts'
+import { type GroupRules, rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
+import { activeMemberships, type Member } from '../../books/members/access.ts'
+import { giverRows } from '../../books/rides/names-store.ts'
+import { loadsOf, takersIn } from '../../books/rides/read-taker.ts'
+import { tapsOfDrivers } from '../../books/rides/under-way.ts'
+import { factsOf, lateFrom, ownLoad } from '../../books/urgent/request-facts.ts'
+import {
+  boardOf,
+  type PresentedRow,
+  presentedRows,
+  requestsCovering,
+  withRequestId,
+} from '../../books/urgent/store.ts'
 import type { Caller, Reader } from '../../context/caller.ts'
 import type { Key } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
-import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { activeMemberships, type Member } from '../members/access.ts'
-import { giverRows } from '../rides/names-store.ts'
-import { loadsOf, takersIn } from '../rides/read-taker.ts'
-import { tapsOfDrivers } from '../rides/under-way.ts'
-import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
-import { boardOf, type PresentedRow, presentedRows, requestsCovering, withRequestId } from './store.ts'
 
 /** `since`: the earliest that any of the requests can start, if known. */
 type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }

@@ -2,12 +2,12 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Brought, invitations as contract } from '@beanpool/contract/invitations'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import { guessCode } from '../../acts/invitations/accept-invitation.ts'
 import { refused } from '../../api/failures.ts'
 import { broughtBy } from '../../books/invitations/brought-store.ts'
 import { householdOf } from '../../books/invitations/store.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
-import { guessCode } from './accept-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.brought>
 

@@ -1,10 +1,13 @@
 // Reads the signed-in adult's own household for the profile.
-import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
+import type { Household, Weekly } from '@beanpool/contract/households'
+import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { isUnlistedPlace } from '@beanpool/domain/groups/places'
-import { pendingCoParentInvitation } from '../../../books/households/co-parent-store.ts'
-import { householdIdOf, householdRows } from '../../../books/households/store.ts'
-import { absencesOfKids } from '../../../books/rides/absence-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import { notFound } from '../../api/failures.ts'
+import { pendingCoParentInvitation } from '../../books/households/co-parent-store.ts'
+import { hasKid, householdIdOf, householdRows, weeklyOf } from '../../books/households/store.ts'
+import { absencesOfKids } from '../../books/rides/absence-store.ts'
+import type { Caller } from '../../context/caller.ts'
+import { readLeavingForGood } from '../../planning/rides/leaving.ts'
 
 export async function readOwnHousehold(caller: Caller): Promise<{ household: Household | null }> {
   const householdId = await householdIdOf(caller.db, caller.adultId)
@@ -82,7 +85,12 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
 const weekOf = ({ weekly }: Rows, adultId: string): Weekly =>
   weeklyOf(weekly.filter((row) => row.adultId === adultId))
 
-export function weeklyOf(rows: Rows['weekly']): Weekly {
-  const parts = weekdays.map((_, index) => rows.find((row) => row.weekday === index + 1)?.part ?? 'free')
-  return Object.fromEntries(weekdays.map((day, index) => [day, parts[index]])) as Weekly
+export async function readKidLeaving(
+  caller: Caller,
+  { kidId }: { kidId: string },
+): Promise<{ leaves: LeftSeat[] }> {
+  const { db } = caller
+  const householdId = await householdIdOf(db, caller.adultId)
+  if (householdId === null || !(await hasKid(db, householdId, kidId))) throw notFound()
+  return { leaves: await readLeavingForGood(db, { kidId, householdId }, caller.now()) }
 }

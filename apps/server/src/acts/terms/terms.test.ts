@@ -85,6 +85,13 @@ describe('a term', () => {
     expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
   })
 
+  test('is still the one with which new pools end while its successor waits', async () => {
+    await client().terms.save({ groupId: group.groupId, startsOn: '2026-01-12', throughOn: '2026-03-06' })
+    await begin()
+    const { poolId } = await createTestPool(app, group, { startTime: '16:00' })
+    expect(await client().pools.get({ poolId })).toMatchObject({ throughOn: '2026-03-06' })
+  })
+
   test('cannot end while its last ride is further ahead, and ends at once when no ride is left', async () => {
     const { poolId } = await createTestPool(app, group, {
       ...choir,

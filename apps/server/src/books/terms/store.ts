@@ -20,13 +20,7 @@ export async function currentTerm(db: Queryable, groupId: string) {
 
 /** Returns the last date of the group's current term, YYYY-MM-DD; null if the term has no dates. */
 export async function termEndOf(db: Queryable, groupId: string): Promise<string | null> {
-  const [term] = await db
-    .select({ throughOn: terms.throughOn })
-    .from(terms)
-    .where(eq(terms.groupId, groupId))
-    .orderBy(desc(terms.begunAt), desc(terms.id))
-    .limit(1)
-  return term?.throughOn ?? null
+  return (await currentTerm(db, groupId))?.throughOn ?? null
 }
 
 export async function termWith(tx: Transaction, id: string) {

@@ -1,5 +1,5 @@
 // Makes the live pieces of a public page interactive once they are visible; none of their code is loaded before.
-import type { PieceName } from './frame/live-piece.tsx'
+import type { PieceName } from '../parts/public-page/live-piece.tsx'
 
 const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {
   'fair-week': () => import('../screens/home/fair-week-live.tsx'),

@@ -5,9 +5,9 @@ import { articlePage, articles, blogPage } from '../features/blog/blog-page.tsx'
 import { legalPages } from '../features/legal/legal-page.tsx'
 import { onboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { publicPricingPage } from '../features/plans/public-pricing-page.tsx'
+import { appUrl, type PublicPage, type Reader } from '../parts/public-page/page.ts'
 import { landingPage } from '../screens/home/landing-page.tsx'
 import * as everyday from '../ui/everyday-words.ts'
-import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
 import * as words from './words.ts'
 
 const pages: PublicPage[] = [

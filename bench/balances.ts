@@ -24,7 +24,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
   return rows
 }
 
-/** Runs in a separate process, as a busy solver needs a whole one. */
+/** Runs in a separate process, as the solver keeps one busy. */
 async function rowOf(job: Job): Promise<BalanceRow> {
   const child = startChild(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

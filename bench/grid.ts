@@ -21,7 +21,7 @@ export function gridShapes(): GridShape[] {
   )
 }
 
-/** One world: slots compared with HiGHS's coverage, and means of weekly maxima beside three rotas'. */
+/** One world: slots compared with HiGHS's coverage, and means of weekly maxima, compared with three rotas'. */
 export type CoverageRow = {
   world: string
   slots: number

@@ -104,7 +104,7 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
 export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect(async () => {
-    // Filters by address: other tests' mails may be newer if the clock moved and everyone got reminders.
+    // Filters by address: other tests' emails may be newer if the clock moved and everyone got reminders.
     const mails: Mail[] = await (await page.request.get('/dev/outbox.json', { params: { to: email } })).json()
     mail = mails.find(({ subject }) => about.test(subject))
     expect(mail, `${about} for ${email}`).toBeDefined()
@@ -150,7 +150,7 @@ export async function fillSignUp({ page, firstName, email }: Parent) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Goes from the sign-up form to the link in the mail. */
+/** Goes from the sign-up form to the link in the email. */
 export async function signUp(parent: Parent) {
   await fillSignUp(parent)
   const { page } = parent

@@ -1,4 +1,4 @@
-// Counts a parent's actions: screen touches, and fields typed into. Links in mails count as taps.
+// Counts a parent's actions: screen touches, and fields typed into. Links in emails count as taps.
 import type { Page } from '@playwright/test'
 import { linkInMail, type Parent } from './app.ts'
 

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
 const web = join(root, 'apps/web')
 const hasWeb = existsSync(join(web, 'vite.config.ts'))
-// Links in mails lead to the address that the developer has open.
+// Links in emails lead to the address that the developer has open.
 const appUrl = hasWeb ? { APP_URL: process.env.APP_URL ?? 'http://localhost:5173' } : {}
 
 start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, appUrl)

@@ -1,4 +1,4 @@
-// Checks that sentences are in words files: text in JSX, labels, placeholders, titles, aria attributes and mails
+// Checks that sentences are in words files: text in JSX, labels, placeholders, titles, aria attributes and emails
 // (decision 16).
 import { parseSync } from 'vite'
 

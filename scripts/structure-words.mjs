@@ -13,7 +13,7 @@ const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 // string.
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
-// Files with sentences for parents: the screens, and the words of the record, the notices and the mails.
+// Files with sentences for parents: the screens, and the words of the record, the notices and the emails.
 const withSentences = /^apps\/(web\/src|server\/src\/(books\/record|telling\/notifications|mail))\//
 const inserted = /\$\{[^}]*\}/g
 const beforeTitle = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/

@@ -8,7 +8,7 @@ const opensWith = [
   ...['_app', '_app/index', '_app/dashboard', '_app/calendar', '_app/rides.$rideId'].map(
     (name) => `src/routes/${name}.tsx?tsr-split=component`,
   ),
-  // Wide screens show it beside the week.
+  // Wide screens show it next to the week.
   'src/features/calendar/calendar-month.tsx',
   'src/parts/rides/ride-sheet.tsx',
   'src/api/kept-reads-here.ts',

@@ -49,7 +49,7 @@ test('a visitor is led to the front door or to sign-in, and from there on to the
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
-test('a wrong ID of any kind in the address leads to "not found" @long', async ({ browser }, info) => {
+test('a wrong ID in the URL, whatever it is of, shows "not found" @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {

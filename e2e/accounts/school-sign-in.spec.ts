@@ -16,7 +16,7 @@ test('the school signs up a newcomer, and an invitation for another address show
   await call(rosa, 'invitations/create', { groupId, email: ole.email })
   const link = await linkInMail(ole, /\/join\?code=/)
 
-  // Ole forwards the mail to Kit, who has only a school account.
+  // Ole forwards the email to Kit, who has only a school account.
   await signedInAt('oidc', kit)
   const { page } = kit
   await page.goto(link)

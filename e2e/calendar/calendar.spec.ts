@@ -1,4 +1,4 @@
-// The calendar's filters, chosen pool and search words, all kept in the address.
+// The calendar's filters, chosen pool and search words, all kept in the URL.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, serverNow, test } from '../app.ts'
@@ -7,7 +7,7 @@ import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 /** Opens the panel with the filters. */
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter' }).click()
 
-test('the pool in the address is selected, search words match what cards show, and Filter counts both @long', async ({
+test('the pool in the URL is selected, search words match what cards show, and Filter counts both @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Filters ${info.project.name}`)

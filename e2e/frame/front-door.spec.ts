@@ -89,7 +89,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and reache
   await page.getByRole('link', { name: 'Create Account & New Group' }).click()
   await expect(page).toHaveURL(/\/auth\/signup\?redirect=/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  // The way to the promised group leads through sign-up, the mail and the family's set-up.
+  // The way to the promised group leads through sign-up, the email and the family's set-up.
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 

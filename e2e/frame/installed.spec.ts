@@ -73,7 +73,7 @@ test('the app opens offline with the stored week and its age, and online as the 
   await page.goto(`${front.url}/calendar`)
   await expect(page.getByText(/As of today, \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByText('07:50').first()).toBeVisible()
-  // Public pages, links in mails and calls come only from the server.
+  // Public pages, links in emails and calls come only from the server.
   for (const path of ['/home', '/answer/one', '/unsubscribe/one', '/api/openapi.json'])
     await expect(page.goto(`${front.url}${path}`), path).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
 

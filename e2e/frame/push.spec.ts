@@ -79,7 +79,7 @@ test('a parent turns push on, tests it, gets an offer through it, and turns it o
   })
 })
 
-test('on the dashboard, an offer of push turns it on with one tap and says where to turn it off @long', async ({
+test('the dashboard offers to turn push on with one tap, and says where to turn it off @long', async ({
   baseURL,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)

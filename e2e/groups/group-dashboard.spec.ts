@@ -55,7 +55,7 @@ test('a group’s overview takes one call, and its families, health and the rule
     await page.goto(`/groups/${groupId}`)
   })
 
-  await test.step('a family opens over the page, by name and by address', async () => {
+  await test.step('a family opens over the page, by its name and by its URL', async () => {
     const row = page.getByRole('region', { name: 'Who drives next' }).getByRole('link', { name: /Ole/ })
     // Shows adults, kids, track record and balance.
     await expect(row).toHaveText(/Ole.*, 1 kid, (new|\d+% reliable).*(ahead|at zero|behind)$/)

@@ -51,7 +51,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await press(parent, 'Finish Setup')
 }
 
-test('an invitation leads to one’s own week in 7 taps and 7 fields, or from the mail with one field fewer', async ({
+test('an invitation leads to one’s own week in 7 taps and 7 fields, or from the email with one field fewer', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')
@@ -66,7 +66,7 @@ test('an invitation leads to one’s own week in 7 taps and 7 fields, or from th
       email: mailed ? ole.email : null,
     })
     const effort = await countEffort(ole)
-    // Finding the link in a chat or a mail is not part of the app.
+    // Finding the link in a chat or an email is not part of the app.
     await page.goto(mailed ? await linkInMail(ole, /\/join\?code=/) : link)
     await expect(page.getByText(/^Rosa invites your family to share/)).toBeVisible()
     await page.getByRole('link', { name: 'Create account to join' }).click()

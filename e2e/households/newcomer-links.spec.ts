@@ -1,4 +1,4 @@
-// The links in a newcomer's mails: never opened, already used, or mailed after founding a group.
+// The links in a newcomer's emails: never opened, already used, or mailed after founding a group.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillSignUp, linkInMail, look, openBrowser, password, signIn, signUp, tabTo, test } from '../app.ts'
@@ -41,7 +41,7 @@ test('Creates Rosa with a group that has a school run.', async ({ browser }, inf
   await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a verification link that was already used still leads on, and tokens are removed from the address @long', async ({
+test('a verification link that was already used still leads on, and tokens are removed from the URL @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -58,7 +58,7 @@ test('a verification link that was already used still leads on, and tokens are r
   await ana.context.clearCookies()
   started = Date.now()
   await page.goto(link)
-  // Simulates a mail scanner that opened the link first: nothing is wrong, and the address is confirmed.
+  // Simulates an email scanner that opened the link first: nothing is wrong, and the address is confirmed.
   await expect(page.getByText('This address is already confirmed.').first()).toBeVisible()
   await expect(page.getByText('Authentication error')).toBeHidden()
   await look(page, info, 'link-used')

@@ -96,7 +96,7 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a forgotten password is changed by mail without losing the requested page', async ({
+test('a forgotten password is changed by email without losing the requested page', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
@@ -104,7 +104,7 @@ test('a forgotten password is changed by mail without losing the requested page'
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   await ole.context.clearCookies()
   const { page } = ole
-  // An adult who forgot the account signs up again, and is told by mail that it exists.
+  // An adult who forgot the account signs up again, and is told by email that it exists.
   await page.goto(`/join?code=${code}`)
   await page.getByRole('link', { name: 'Create account to join' }).click()
   await fillSignUp(ole)
@@ -221,7 +221,9 @@ test('a code for a different address, or a group without pools, is explained bef
   await expect(page.getByRole('heading', { name: 'Not yet riding' })).toBeFocused()
 })
 
-test('the second parent is invited by mail, and gets the family’s rides @long', async ({ browser }, info) => {
+test('the second parent is invited by email, and gets the family’s rides @long', async ({
+  browser,
+}, info) => {
   const { rosa } = await groupOf(browser, info, 'Two of us')
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')
@@ -266,7 +268,7 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
   await page.getByLabel('Phone').fill('+49 30 5550100')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  // The mailed link has proved that the address is theirs, so there is no second mail.
+  // The mailed link has proved that the address is theirs, so there is no second email.
   await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
   await look(page, info, 'co-parent-accept')
   await page.getByRole('button', { name: 'Join the family' }).click()
@@ -281,7 +283,7 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
   await expect(rosa.page.getByText('Luis Rosa')).toBeVisible()
 })
 
-test('Google signs up a newcomer, who keeps their code, and the profile asks for a phone number @long', async ({
+test('a newcomer who signs up with Google keeps their invite code, and the profile asks for a phone number @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'By Google')

@@ -250,7 +250,7 @@ test('the profile shows what is missing where it belongs, and keeps the scroll p
     await page.keyboard.press('Escape')
   })
 
-  await test.step('weekly times are shown in words, and changed on top of the page', async () => {
+  await test.step('weekly times are shown in words, and changed in a dialog', async () => {
     const week = page.getByRole('region', { name: 'When you cannot drive' })
     await expect(week.getByText('You can drive every day')).toBeVisible()
     await button('Edit week').click()

@@ -63,7 +63,7 @@ test('a kid stays at home, which is free and can be undone in good time, but is 
   })
 })
 
-test('a kid leaves its pool at the last minute after the cost is shown, and that is undone @long', async ({
+test('a kid leaves their pool at the last minute after the cost is shown, and that is undone @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -115,7 +115,7 @@ test('a kid leaves its pool at the last minute after the cost is shown, and that
     await look(page, info, 'enrolled-again')
   })
 
-  await test.step('deleting the child gives up its seats too, as the question says', async () => {
+  await test.step('deleting the child gives up their seats too, as the question says', async () => {
     await timeBecomes(hoursBefore(2 - 24), [rosa, ole])
     const driver = rider === rosa ? ole : rosa
     await driver.page.goto('/profile')

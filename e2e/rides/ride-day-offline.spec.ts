@@ -24,7 +24,7 @@ const keptIn = (page: Page) =>
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name).toSorted()
 const cutApi = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionreset'))
 
-test('the week, contacts and safety cards survive an offline start, and expire in time @long', async ({
+test('the week, contacts and safety cards survive an offline start, and expire on time @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt, rideId } = await aRide(browser, info, -15)

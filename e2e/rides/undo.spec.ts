@@ -31,7 +31,7 @@ test('a parent undoes a hasty tap, and the other’s screen is updated', async (
     await expect(other.page.getByText(/(Expires in \d+:\d\d|Until )/)).toHaveCount(0)
   })
 
-  await test.step('a child deleted by mistake is restored with its seats', async () => {
+  await test.step('a child deleted by mistake is restored with their seats', async () => {
     const { page } = driver
     const kid = driver === rosa ? 'Mia' : 'Lena'
     await page.goto('/profile')

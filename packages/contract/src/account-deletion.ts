@@ -62,7 +62,7 @@ export type DeletionPreview = z.infer<typeof deletionPreview>
 export const accountDeletion = {
   preview: base.output(deletionPreview),
   /**
-   * Mails a link that proves the adult's identity. It works once, for ten minutes; earlier links stop working.
+   * Emails a link that proves the adult's identity. It works once, for ten minutes; earlier links stop working.
    * Rate-limited.
    */
   sendLink: base.output(z.object({})),

@@ -24,7 +24,7 @@ const me = z.object({
   planTier,
   /** True if they may open /operator. */
   isOperator: z.boolean(),
-  /** The last mail to their address permanently failed. */
+  /** The last email to their address permanently failed. */
   mailRefused: z.boolean(),
   /** Groups the adult owns, counted against the plan's limit. */
   groupsOwned: z.int(),

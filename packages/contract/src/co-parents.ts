@@ -1,4 +1,4 @@
-// The second adult of a household, invited by mail with a single-use link.
+// The second adult of a household, invited by email with a single-use link.
 import {
   inviteRefusals,
   leavingFamilyRefusals,
@@ -34,7 +34,7 @@ export const parting = z.object({
 export type Parting = z.infer<typeof parting>
 
 export const coParents = {
-  /** Mails a link; it replaces any open invitation. */
+  /** Emails a link; it replaces any open invitation. */
   invite: base
     .errors({ REFUSED: refusal(['no_household', 'confirm_first', ...inviteRefusals]) })
     .input(z.object({ email }))

@@ -8,5 +8,5 @@ export const dateLanguages = [
 ] as const
 export type DateLanguage = (typeof dateLanguages)[number]
 
-/** The language of sentences that every reader sees alike: the record, notices, mails and public pages. */
+/** The language of sentences that every reader sees alike: the record, notices, emails and public pages. */
 export const sentenceLanguage: DateLanguage = 'en-GB'

@@ -30,7 +30,7 @@ const addressRelation = z.enum(addressRelations)
 /** Seats for kids, including the family's own; null: as many as a pool asks for; 0: cannot drive. */
 const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
-/** A kid's safety card, visible to its own family and, on the day, to the driver. */
+/** A kid's safety card, visible to their own family and, on the day, to the driver. */
 export const safetyCard = z.object({
   seat: z.enum(seatNeeds),
   allergies: z.string().nullable(),

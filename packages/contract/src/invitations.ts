@@ -67,7 +67,7 @@ const familyChoice = z.object({
 })
 export type FamilyChoice = z.infer<typeof familyChoice>
 
-/** For each address, why no mail was sent; null if one was sent. */
+/** For each address, why no email was sent; null if one was sent. */
 const sent = z.object({
   answers: z.array(
     z.object({ email: z.string(), problem: z.enum(['invalid', 'own', 'too_many']).nullable() }),
@@ -147,7 +147,7 @@ export const invitations = {
     )
     .output(invitation),
   /**
-   * Invites many addresses in one call, with an answer for each. Repeating the call within ten minutes mails no address
+   * Invites many addresses in one call, with an answer for each. Repeating the call within ten minutes emails no address
    * twice.
    */
   send: base

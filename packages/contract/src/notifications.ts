@@ -132,7 +132,7 @@ export const notifications = {
     .output(z.object({})),
 }
 
-// Links in mails: each carries a token for one adult's answer. Opening the link changes nothing; the page's button
+// Links in emails: each carries a token for one adult's answer. Opening the link changes nothing; the page's button
 // does.
 
 const token = z.string().min(1).max(2000)

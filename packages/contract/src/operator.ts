@@ -18,7 +18,7 @@ const operatorPage = z.object({
     ridesAhead: z.int(),
     /** Rides in the next 12 hours with a kid but no driver. */
     uncoveredSoon: z.int(),
-    /** Mails that failed and will be retried. */
+    /** Emails that failed and will be retried. */
     mailsWaiting: z.int(),
   }),
   /** Permanent failures in the last 7 days by kind, latest first. */
@@ -54,7 +54,7 @@ const operatorAccount = z.object({
   email: z.string(),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
-  /** The last mail to the address permanently failed. */
+  /** The last email to the address permanently failed. */
   mailRefused: z.boolean(),
   /** When the newest open session began; null if none is open. */
   signedInAt: instant.nullable(),
@@ -70,7 +70,7 @@ const confirmed = { REFUSED: refusal(['confirm_first']) }
 
 export const operator = {
   read: base.output(operatorPage),
-  /** Queues a failed mail again. NOT_FOUND if it is no longer listed as failed. */
+  /** Queues a failed email again. NOT_FOUND if it is no longer listed as failed. */
   retryMail: base
     .errors(confirmed)
     .input(z.object({ mailId: id }))

@@ -47,7 +47,7 @@ const asSeen = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.')
 
-/** Tells whether a mail program would turn part of it into a link: strangers' names appear in mails. */
+/** Tells whether a mail program would turn part of it into a link: strangers' names appear in emails. */
 export const hasLink = (text: string): boolean => linked.test(asSeen(text))
 
 export const noLinks = 'Names can’t contain links'

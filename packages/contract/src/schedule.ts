@@ -45,7 +45,7 @@ const rideChange = z.enum([
 const previewedRide = z.object({
   /** Pool, date and car: identifies the ride across previews. */
   key: z.string(),
-  /** Null for a ride that applying would create. */
+  /** Null for a ride that exists only once the schedule is applied. */
   rideId: id.nullable(),
   poolId: id,
   poolName: z.string(),

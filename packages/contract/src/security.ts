@@ -44,7 +44,7 @@ export const security = {
   /** Stops sign-in with this passkey. NOT_FOUND if it is gone or belongs to another adult. */
   removePasskey: base.input(z.object({ passkeyId: id })).output(accountSecurity),
   /**
-   * Mails a link to the new address, which takes effect once the link is used. Requires the password or, without one, a
+   * Emails a link to the new address, which takes effect once the link is used. Requires the password or, without one, a
    * recent sign-in. Does not reveal whether another account has the address.
    */
   changeAddress: base

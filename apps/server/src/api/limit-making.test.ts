@@ -7,7 +7,7 @@ import { makingPerDay } from './procedures.ts'
 
 const app = await givenApp({ rateLimits: true })
 
-/** These have another limit: on their lists, mails or tries. */
+/** These have another limit: on their lists, emails or tries. */
 const boundedElsewhere = new Set([
   'coParents.invite',
   'concerns.raise',

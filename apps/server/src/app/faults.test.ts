@@ -51,10 +51,10 @@ const write = (app: TestApp, subject: string) =>
     app.beanpool.context.mail.send(tx, { to: 'ana@example.com', subject, text: 'Hi', html: '<p>Hi</p>' }),
   )
 
-test('mails that a mail server refused for a day arrive once it accepts them', async () => {
+test('emails that a mail server refused for a day arrive once it accepts them', async () => {
   const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  // A single mail for each try, so that all tries take seconds, not a day.
+  // Sends one email for each try, so that all of them take seconds, not a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
   await withTransaction(app.db, async (tx) => {
     for (const number of tries)

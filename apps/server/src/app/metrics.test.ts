@@ -231,7 +231,7 @@ test('a job that no worker picks up fires its alert', async () => {
   })
 })
 
-test('a mail server that is down fires its alert, and so does a mail that is given up', async () => {
+test('a mail server that is down fires its alert, and so does an email that is given up', async () => {
   await expectAlerts(['BeanpoolMailsFail'], {
     fault: () =>
       oneMore('retried', async () => {

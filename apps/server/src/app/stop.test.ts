@@ -102,7 +102,7 @@ async function leavesNothing({ npm }: { npm: ChildProcess }, patience = 15_000) 
 
 const isLinux = process.platform === 'linux'
 
-// Loading takes seconds on a busy machine; here a Node loader waits for two.
+// Loading takes seconds on a busy machine: here a Node loader waits two seconds instead.
 const slowLoader = (mark: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'

@@ -7,7 +7,7 @@ import { StartError } from '../base/start-error.ts'
 
 const guards = join(import.meta.dirname, '../../drizzle/cluster-guards.sql')
 
-/** Tables on the coordinator only, like the job queue: the clock, mails and limits. */
+/** Tables on the coordinator only, like the job queue: the clock, emails and limits. */
 const onCoordinator = ['alarms', 'outbox_mails', 'rate_limits', 'auth_rate_limits']
 
 /** Columns other than `group_id` that determine a row's machine. */

@@ -84,14 +84,14 @@ export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fil
   }
 }
 
-/** Marks the notices of past weeks as read, and drops their mail. */
+/** Marks the notices of past weeks as read, and drops their email. */
 async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   const yesterday = clock.now().subtract({ hours: 24 })
   await db.update(notices).set({ readAt: yesterday }).where(lt(notices.createdAt, yesterday))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
 }
 
-/** Replaces the address in mails: it was the filling server's, and must be the running server's. */
+/** Replaces the address in emails: it was the filling server's, and must be the running server's. */
 async function leadMailsTo(appUrl: string, { beanpool: { db, url } }: Demo) {
   const led = (column: Column) => sql`replace(${column}, ${url}, ${appUrl})`
   const { textBody, htmlBody, unsubscribeUrl } = outboxMails

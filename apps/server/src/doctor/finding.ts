@@ -13,7 +13,7 @@ export type Outside = {
   freeBytes: (directory: string) => Promise<number>
 }
 
-/** `mailTo`: the recipient of a test mail, which checks that mail really goes out. */
+/** `mailTo`: the recipient of a test mail, which checks that email really goes out. */
 export type Patient = { config: Config; outside: Outside; mailTo: string | null }
 
 /** Collects the findings on one subject. */

@@ -108,7 +108,7 @@ function schemaOf({ applied, mayRun }: Schema, version: string): Finding {
 
 const madeUp = /@beanpool\.example\b/
 
-/** Signs in to the mail server, and sends a mail if asked to. */
+/** Signs in to the mail server, and sends an email if asked to. */
 export async function checkMail({ config, mailTo }: Patient): Promise<Finding[]> {
   const { smtpUrl, mailFrom, contactEmail } = config
   if (smtpUrl === null)

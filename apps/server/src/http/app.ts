@@ -54,7 +54,7 @@ type HttpOptions = {
   groupsOf: (adultId: string) => Promise<string[]>
   /** Returns the name by which a public page greets this adult. */
   greetingOf: (adultId: string) => Promise<string>
-  /** Stops mails of one kind when a mail program requests it (RFC 8058). */
+  /** Stops emails of one kind when a mail program requests it (RFC 8058). */
   unsubscribe: (token: string) => Promise<boolean>
   /** Reads a feed for a calendar program. */
   readFeed: ReadFeed

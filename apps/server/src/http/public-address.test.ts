@@ -25,7 +25,7 @@ test.each([
   expect((await post('/api/rpc/accounts/signInWays', {}, origin)).status).toBe(status)
 })
 
-test('no mail has a link to this machine', async () => {
+test('no email has a link to this machine', async () => {
   const form = { ...signUpForm({ firstName: 'Ana' }), callbackURL: `http://localhost:${port}/auth/callback` }
   expect((await post('/api/auth/sign-up/email', form, 'https://beanpool.example')).status).toBe(403)
 })

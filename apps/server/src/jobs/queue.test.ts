@@ -177,7 +177,7 @@ function startMailServer(received: string[], silent = 0) {
   })
 }
 
-test('with a mail server each mail is sent once, and the outbox page is gone', async () => {
+test('with a mail server each email is sent once, and the outbox page is gone', async () => {
   const received: string[] = []
   const mailServer = await startMailServer(received)
   const mailing = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } })
@@ -192,7 +192,7 @@ test('with a mail server each mail is sent once, and the outbox page is gone', a
   await mailing.stop()
 })
 
-test('a mail without an answer from the mail server delays no other, and is given up for now after ten seconds', async () => {
+test('an email without an answer from the mail server delays no other, and is given up for now after ten seconds', async () => {
   const received: string[] = []
   const mailServer = await startMailServer(received, 1)
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }

@@ -15,7 +15,7 @@ import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
 // Deletes jobs of a deleted account, or about a deleted row of it, whether waiting or done.
 
-/** `ids`: those of the adult and of deleted mails. A running job then finds nothing to do. */
+/** `ids`: those of the adult and of deleted emails. A running job then finds nothing to do. */
 export async function forgetJobs(tx: Transaction, ids: string[]) {
   const known = sql.join(
     ids.map((id) => sql`${id}`),

@@ -132,7 +132,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
 }
 
 // Limits the open streams of a session and of an adult on this instance. The oldest is closed: on a phone that lost its
-// network, nothing reads it any more (decision 6).
+// network, nothing reads it (decision 6).
 
 const mostPerSession = 10
 export const mostPerAdult = 30

@@ -1,4 +1,4 @@
-// Deletes mails to a deleted account, and removes its names from other people's mails, sent or waiting.
+// Deletes emails to a deleted account, and removes its names from other people's emails, sent or waiting.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -6,19 +6,19 @@ import { outboxMails } from '../db/schema/mail.ts'
 
 type Forgetting = {
   email: string | null
-  /** Names, numbers and addresses that a mail may no longer show. */
+  /** Names, numbers and addresses that an email may no longer show. */
   names: string[]
-  /** Ids of notices about them, as their mails may show earlier names. */
+  /** Ids of notices about them, as their emails may show earlier names. */
   noticeIds: string[]
-  /** Codes of invitations that have ended: a mail that contains one has a dead link. */
+  /** Codes of invitations that have ended: an email that contains one has a dead link. */
   codes: string[]
-  /** false: the outbox is read locally, so waiting mails will not change. */
+  /** false: the outbox is read locally, so waiting emails will not change. */
   delivers: boolean
 }
 
 const shown = sql`${outboxMails.subject} || ' ' || ${outboxMails.textBody} || ' ' || ${outboxMails.htmlBody}`
 
-/** Also empties waiting mails of notices, which are rewritten when sent. */
+/** Also empties waiting emails of notices, which are rewritten when sent. */
 export async function forgetMails(tx: Transaction, { email, names, noticeIds, codes, delivers }: Forgetting) {
   const gone: (SQL | undefined)[] = codes.map((code) => sql`position(${code} in ${shown}) > 0`)
   if (email !== null) gone.push(eq(outboxMails.recipient, email))

@@ -1,3 +1,3 @@
-// The words on every mail.
+// The words on every email.
 export const beanpool = 'Beanpool'
 export const slogan = 'Sweet, fair lifts every week.'

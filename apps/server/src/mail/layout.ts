@@ -1,4 +1,4 @@
-// Lays out every mail: one paper-coloured column, one button, light and dark, and the same words as plain text.
+// Lays out every email: one paper-coloured column, one button, light and dark, and the same words as plain text.
 import type { MailKind } from '@beanpool/domain/operator/operator'
 import * as words from './layout-words.ts'
 import type { MailBody } from './mailer.ts'
@@ -10,7 +10,7 @@ type Letter = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** The ride that the mail is about, as its card shows it. */
+  /** The ride that the email is about, as its card shows it. */
   ride?: { time: string; pool: string; lines: string[] }
   button: Link | null
   /** Less prominent answers next to the button. */
@@ -19,7 +19,7 @@ type Letter = {
   items?: { title: string; line: string; link: Link }[]
   /** Small print below the button. */
   footnote: string
-  /** Stops mails of this kind. */
+  /** Stops emails of this kind. */
   unsubscribe?: Link
 }
 
@@ -40,7 +40,7 @@ function plainText({ heading, paragraphs, button, others = [], items = [], footn
   return [heading, ...paragraphs, ...told, ...actions, footnote, ...stop, end].join('\n\n')
 }
 
-// Used by mail programs with a dark mode; others keep the light colours of each part.
+// Used by email programs with a dark mode; others keep the light colours of each part.
 const dark = `@media (prefers-color-scheme: dark) {
 .paper { background: #1B1524 !important; color: #F6EFE6 !important }
 .brand, .link { color: #F06A97 !important }

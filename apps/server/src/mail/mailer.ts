@@ -12,8 +12,8 @@ import type { JobQueue } from '../jobs/queue.ts'
 /** `kind`: a notice, if left out. */
 export type MailBody = { kind?: MailKind; subject: string; text: string; html: string }
 /**
- * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: its notices, checked again before each
- * attempt. `isLast`: the outbox deletes it once sent. `sender`: gets a notice if the mail is refused for good.
+ * `unsubscribeUrl`: one request to it stops emails of this kind. `noticeIds`: its notices, checked again before each
+ * attempt. `isLast`: the outbox deletes it once sent. `sender`: gets a notice if the email is refused for good.
  */
 export type Mail = MailBody & {
   to: string
@@ -23,17 +23,17 @@ export type Mail = MailBody & {
   sender?: Sender
 }
 
-/** The adult who sent the mail, and the group it is about; null if it is about the sender's family. */
+/** The adult who sent the email, and the group it is about; null if it is about the sender's family. */
 export type Sender = { adultId: string; groupId: string | null }
 
 export type Mailer = {
   send: (tx: Queryable, mail: Mail) => Promise<void>
-  /** Requeues a failed mail as if it were new; false if it no longer exists or has not failed. */
+  /** Requeues a failed email as if it were new; false if it no longer exists or has not failed. */
   retry: (tx: Queryable, mailId: string) => Promise<boolean>
 }
 
 /**
- * Sends one mail of the outbox; retries for more than a day while the mail server refuses, as long as the mail is
+ * Sends one email of the outbox; retries for more than a day while the mail server refuses, as long as the email is
  * wanted.
  */
 export const deliverMail = defineJob({
@@ -92,7 +92,7 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   }
 }
 
-/** Lists the latest 200 mails, newest first, to one recipient or to all; time-ordered ids break ties. */
+/** Lists the latest 200 emails, newest first, to one recipient or to all; time-ordered ids break ties. */
 export async function readOutbox(db: Db, recipient?: string): Promise<(Mail & { createdAt: string })[]> {
   const rows = await db
     .select()

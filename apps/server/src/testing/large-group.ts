@@ -18,7 +18,7 @@ const oneBeanASeat = priceBasis({ miles: null, distanceCounts: false }, newTempl
 export type LargeGroup = { groupId: string; families: SettledFamily[] }
 
 /**
- * With at least four `households` per pool, each rides in one; the first is the admin's. Rides are on weekdays.
+ * With at least four `households` per pool, each household rides in one pool; the first household is the admin's. Rides are on weekdays.
  * `name`: distinguishes several groups.
  */
 export async function makeLargeGroup(

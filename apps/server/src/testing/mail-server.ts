@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 
 type Receive = (mail: string, session: SMTPServerSession) => void | Promise<void>
 
-/** Starts the server. `receive` is called with the text of each mail; if it throws, the sender gets the error. */
+/** Starts the server. `receive` is called with the text of each email; if it throws, the sender gets the error. */
 export async function startMailServer(receive: Receive, { port = 0, ...options }: StartOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,

@@ -152,7 +152,7 @@ export async function firstMembersDrive(app: TestApp, group: TestGroup, from = '
   return { rideId: ride.rideId, date: ride.date, driver, others }
 }
 
-/** Invites a second adult into the family; returns the code in the mail. */
+/** Invites a second adult into the family; returns the code in the email. */
 export async function inviteCoParent(app: TestApp, { parent }: TestFamily, email: string): Promise<string> {
   await parent.client.coParents.invite({ email })
   const mail = (await app.outbox()).find(({ to }) => to === email)

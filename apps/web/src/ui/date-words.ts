@@ -107,7 +107,7 @@ export const timeText = (instant: string, timeZone: string): string => {
   return period ? `${clock} ${period}` : clock
 }
 
-/** A wall-clock "07:50" as the adult writes times. */
+/** Formats a wall-clock "07:50" in the adult's time format. */
 export const wallTimeText = (wallTime: string): string => timeText(`2026-01-01T${wallTime}:00Z`, 'UTC')
 
 /** "Tomorrow", "Thursday" within a week, otherwise "Thu 18 Nov". */

@@ -6,7 +6,7 @@ import { initialOf } from './bean.tsx'
 const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 12
 
-/** The group's name is beside the mark, so this is hidden from screen readers. */
+/** The group's name is next to the mark, so this is hidden from screen readers. */
 export const GroupMark = ({ name }: { name: string }) => (
   <span
     aria-hidden

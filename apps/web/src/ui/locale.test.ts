@@ -14,7 +14,7 @@ test.each([
   'ja-JP',
   'he',
   'fa-IR',
-])('a browser in %s reads English words in English sentences', (language) => {
+])('a browser set to %s shows English words in English sentences', (language) => {
   vi.stubGlobal('navigator', { language })
   expect(nearDay('2026-11-26', '2026-11-26')).toBe('today')
   const now = new Date('2026-11-29T12:00:00Z')

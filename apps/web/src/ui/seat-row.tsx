@@ -8,7 +8,7 @@ export type Seat = {
   kidName: string
   householdName: string
   beanIndex: number
-  /** True if the kid's name is written beside its bean. */
+  /** True if the kid's name is written next to its bean. */
   named?: boolean
   state: 'booked' | 'held' | 'rode' | 'absent' | 'not_picked_up'
 }

@@ -5,9 +5,9 @@ import { openLayerEntry } from './layer-entries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A tap on the page opened the layer that is in the address: the page is one step back. */
+    /** A tap on the page opened the layer that is in the URL: the page is one step back. */
     overPage?: true
-    /** A tap in this ride's first view opened the step that is in the address: that view is one step back. */
+    /** The step in the URL was opened from this ride's first view, so going back once returns there. */
     overRide?: string
   }
 }
@@ -19,7 +19,7 @@ const closeTopmost = (event: KeyboardEvent) => {
   if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) layers.at(-1)?.()
 }
 
-/** `inAddress`: the layer is in the address, so going back closes it (useStepBack). */
+/** `inAddress`: the layer is in the URL, so going back closes it (useStepBack). */
 export const useLayer = (onClose: () => void, inAddress = false) => {
   const id = useId()
   const latest = useRef(onClose)
@@ -37,7 +37,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
   }, [id, inAddress])
 }
 
-/** The state of a link that opens a layer over the page through the address. */
+/** The state of a link that opens a layer over the page through the URL. */
 export const overPage = { overPage: true } as const
 
 /** Going back takes a moment: a second tap during it does not go back again. */
@@ -50,7 +50,7 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 }
 
 /**
- * Closes a layer that is in the address, with its open step, by going back to the page from which it was opened. False
+ * Closes a layer that is in the URL, with its open step, by going back to the page from which it was opened. False
  * if it was opened in another way, such as by a link.
  */
 export const useStepBack = () => {
@@ -62,7 +62,7 @@ export const useStepBack = () => {
   }
 }
 
-/** Returns from a step of this ride to its first view. False if the step was in the address from the start. */
+/** Returns from a step of this ride to its first view. False if the step was in the URL from the start. */
 export const useRideStepBack = (rideId: string) => {
   const { history } = useRouter()
   return (): boolean => {

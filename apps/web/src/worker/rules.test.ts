@@ -50,7 +50,7 @@ test.each([
   'nonsense',
   '{}',
   'null',
-])('an unreadable pushed message (%s) is shown as general news', (text) => {
+])('an unreadable push message (%s) is shown as a general notice', (text) => {
   expect(shownFor(text)).toMatchObject({ title: 'Beanpool', tag: 'news' })
 })
 

@@ -124,7 +124,7 @@ function daysIn(duration: string): number | null {
   return whole >= 1 && Number.isInteger(whole) ? whole : null
 }
 
-/** Returns 0 unless it is a duration. */
+/** Returns 0 if the text is not a duration. */
 export function secondsIn(duration: string): number {
   const [, ...parts] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/.exec(

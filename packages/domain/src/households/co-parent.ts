@@ -1,4 +1,4 @@
-// The second adult of a household, invited by mail with a single-use link that is valid for a week.
+// The second adult of a household, invited by email with a single-use link that is valid for a week.
 import { endOfDayAfter } from '../time/span.ts'
 
 const validDays = 7

@@ -29,7 +29,7 @@ describe('a pasted list', () => {
     expect(found('ana@x.org bo@x')).toEqual(['ana@x.org', 'bo@x'])
   })
 
-  test('may have two parents’ addresses in one word, and labels beside them', () => {
+  test('may have two parents’ addresses in one word, and labels next to them', () => {
     expect(found('ana@x.org/bo@x.org, cy@x.org&di@x.org，E-Mail:ed@x.org Mail:mailto:fy@x.org')).toEqual([
       ...['ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org', 'ed@x.org', 'fy@x.org'],
     ])

@@ -10,7 +10,7 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 export const joinRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export type JoinRequestStatus = (typeof joinRequestStatuses)[number]
 
-/** A kid that will ride in a pool from the day its family is admitted. */
+/** A kid who will ride in a pool from the day their family is admitted. */
 export type Run = { kidId: string; poolId: string }
 
 export const coParentInvitationStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const

@@ -202,7 +202,7 @@ test('a child with two rows, one per home, is one family, and both addresses are
   expect(emailsIn(rows.join('\n'))).toEqual([['ana@x.org', 'tom@x.org'], ['eva@x.org']])
 })
 
-test('a child’s only address gets no mail, and two names with two addresses are two parents', () => {
+test('a child’s only address gets no email, and two names with two addresses are two parents', () => {
   expect(readRoster('Student,Student email\nMia,mia@school.org').families).toEqual([])
   expect(
     readRoster('Kind;Eltern;E-Mail\nMia;Ana und Tom Berg;"ana@x.org\ntom@x.org"').families,

@@ -90,7 +90,7 @@ export const isAtLeast = (priority: NoticePriority, least: NoticePriority): bool
   byWeight(priority) >= byWeight(least)
 
 /**
- * Notices sent by mail and push even to adults who chose to get only what cannot wait, and never in a digest. The
+ * Notices sent by email and push even to adults who chose to get only what cannot wait, and never in a digest. The
  * evening reminder is `drive_reminder`.
  */
 export function cannotWait({ type, priority }: { type: NoticeType; priority: NoticePriority }): boolean {
@@ -209,7 +209,7 @@ export type NoticeFacts = {
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
-  /** `email`: the address that the mail was sent to. */
+  /** `email`: the address that the email was sent to. */
   invite_undelivered: { email: string }
   /** `after`: the kid did come, or the driver's tap was a mistake; omitted if the kid is missing. */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }

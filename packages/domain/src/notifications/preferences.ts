@@ -9,7 +9,7 @@ import {
   noticeCategories,
 } from './notice-types.ts'
 
-/** How a category's mails may be sent. */
+/** How a category's emails may be sent. */
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const
 export type MailLevel = (typeof mailLevels)[number]
 
@@ -22,7 +22,7 @@ export type Preferences = {
   /** HH:MM on the adult's clock; both or neither. If they begin later than they end, they span midnight. */
   quietFrom: string | null
   quietUntil: string | null
-  /** Combines mails that can wait into one at 18:00. */
+  /** Combines emails that can wait into one at 18:00. */
   digest: boolean
   /** Puts kids' names in mail subjects and push titles, where a locked screen shows them to anyone. */
   namesOnLockScreen: boolean

@@ -59,7 +59,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
   })
 
-  test('everyone is asked, until the lock, if only the night is left before it', () => {
+  test('everyone is asked, until the lock, if only night hours are left before it', () => {
     expect(wave('2026-03-02T22:00', '2026-03-04T05:00')).toMatchObject({
       toAll: true,
       expiresAt: at('2026-03-03T05:00'),
@@ -133,7 +133,7 @@ describe('an offer reopened by an undo', () => {
     expect(again('2026-03-02T21:04', overNight, '2026-03-04T06:45')).toEqual(at('2026-03-03T06:45'))
   })
 
-  test('stays open until the lock if only the night is left', () => {
+  test('stays open until the lock if only night hours are left', () => {
     const night = { closed: '2026-03-02T22:00', until: '2026-03-03T02:00' }
     expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
   })

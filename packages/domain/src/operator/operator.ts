@@ -1,4 +1,4 @@
-// Operators, the adults who run an instance: their settings and actions, and how much they can read of a mail or an
+// Operators, the adults who run an instance: their settings and actions, and how much they can read of an email or an
 // error (docs/operate.md).
 
 /** `invitation`: only with a valid invitation to a group or family. */
@@ -28,7 +28,7 @@ export const operatorActs = [
 export type OperatorAct = (typeof operatorActs)[number]
 
 export const mailKinds = ['account', 'confirm_address', 'invitation', 'new_password', 'notice'] as const
-/** The only part of a mail that operators see, as subjects contain names. */
+/** The only part of an email that operators see, as subjects contain names. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** Stops operators from locking themselves out. */

@@ -11,7 +11,7 @@ export function placeKey(address: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A kid's destination: a place in the book, or one of its family's addresses, but never its home. */
+/** A kid's destination: a place in the book, or one of their family's addresses, but never their home. */
 type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
 
 type SuggestedKid = { kidId: string; householdId: string }

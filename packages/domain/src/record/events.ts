@@ -176,9 +176,9 @@ export type EventFacts = {
   household_stays: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
-  /** The kid was not at its stop when the others were picked up. */
+  /** The kid was not at their stop when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
-  /** The record leaves out the kid's stops, since one may be its home. */
+  /** The record leaves out the kid's stops, since one may be their home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
   /** Kids from a car that an admin merged into this one. */

@@ -158,7 +158,7 @@ describe('a car that loses its driver', () => {
   })
 })
 
-describe('a kid that joins', () => {
+describe('a kid who joins', () => {
   test('sits with its own parent if that parent drives', () => {
     const cars = [car('b', ['b1']), car('a', ['c1'], { status: 'urgent_claimed' })]
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', a: 'c1 a1' })
@@ -199,8 +199,8 @@ describe('a kid that joins', () => {
   })
 })
 
-describe('a kid that leaves', () => {
-  test('frees its seat, at no charge before the late window, and a kid without a seat gets it', () => {
+describe('a kid who leaves', () => {
+  test('frees their seat, at no charge before the late window, and a kid without a seat gets it', () => {
     const date = dateOf([car('b', ['b1', 'c1', 'd1'])], { also: ['a1'], not: ['c1'] })
     const cars = settleFrozen(date, locked)
     expect(places(cars)).toEqual({ b: 'b1 d1 a1' })
@@ -239,7 +239,7 @@ describe('holds on a frozen date', () => {
     expect(only?.seats.map(({ state }) => state)).toEqual(['booked', 'booked'])
   })
 
-  test('end before the lock, and the kid gets a seat like any kid that joins', () => {
+  test('end before the lock, and the kid gets a seat like any kid who joins', () => {
     const states = (now: Temporal.Instant, heldHouseholdIds = new Set<string>()) =>
       settleFrozen(dateOf([car('b', [], held)], { heldHouseholdIds }), now)[0]?.seats.map(
         ({ state }) => state,

@@ -102,7 +102,7 @@ describe('a car that carries only its driver’s kids', () => {
   })
 })
 
-test('a date is decided again if a new driver’s kid keeps its seat in another car', () => {
+test('a date is decided again if a new driver’s kid keeps their seat in another car', () => {
   const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
     return { driverHouseholdId, householdIds, fixed }
   }

@@ -100,8 +100,8 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
 type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { fixed: boolean }
 
 /**
- * Tells whether a new driver's kid keeps its seat in another of the date's cars. Seats are then decided again, and the
- * kid rides with its parent.
+ * Tells whether a new driver's kid keeps their seat in another of the date's cars. Seats are then decided again, and the
+ * kid rides with their parent.
  */
 export function leavesOwnKids(cars: PlannedCar[]): boolean {
   return cars.some(

@@ -68,7 +68,7 @@ describe('the driver’s next tap', () => {
     ])
   })
 
-  test('skips a stop where no kid gets out any more', () => {
+  test('skips a stop where no kid gets out', () => {
     expect(walked(several, ['mia']).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',

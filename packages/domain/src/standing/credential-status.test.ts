@@ -37,7 +37,7 @@ test('a flag overrides any date', () => {
     expect(of(date, '2027-06-01', true)).toBe('flagged')
 })
 
-test('only valid and expiring credentials allow driving', () => {
+test('only credentials that are valid or expire soon allow driving', () => {
   expect(credentialStatuses.filter(mayDrive)).toEqual(['ok', 'expiring'])
 })
 

@@ -25,7 +25,7 @@ export async function requireOpenSignUp(context: AppContext, newcomer: Newcomer)
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_BY_INVITATION', message: signUpByInvitation })
 }
 
-/** Does the same for a newcomer who signs in with a provider: the page's address is in the returned state. */
+/** Does the same for a newcomer who signs in with a provider: the page's URL is in the returned state. */
 export async function requireOpenSignUpByProvider(context: AppContext, { email }: { email: string }) {
   await requireOpenSignUp(context, { email, callbackURL: (await getOAuthState())?.callbackURL })
 }
@@ -35,7 +35,7 @@ const isInvited = async (context: AppContext, newcomer: Newcomer) =>
 
 const anyOrigin = 'http://localhost'
 
-/** Extracts the code from the address of the page after the sign-up; null unless it is one of these pages. */
+/** Extracts the code from the URL of the page after the sign-up; null unless it is one of these pages. */
 function codeIn(callbackURL: unknown, pages: RegExp): string | null {
   if (typeof callbackURL !== 'string' || !URL.canParse(callbackURL, anyOrigin)) return null
   const target = new URL(callbackURL, anyOrigin).searchParams.get('redirect') ?? ''
@@ -44,7 +44,7 @@ function codeIn(callbackURL: unknown, pages: RegExp): string | null {
   return pages.test(pathname) ? searchParams.get('code') : null
 }
 
-/** Checks whether the page's address has a valid family link that was mailed to this email address. */
+/** Checks whether the page's URL has a valid family link that was mailed to this email address. */
 export async function cameByFamilyLink({ db, now }: AppContext, { email, callbackURL }: Newcomer) {
   const code = codeIn(callbackURL, /^\/join-family$/)
   const row = code === null ? null : await coParentInvitationByCode(db, code, false)

@@ -13,7 +13,7 @@ async function refusal(response: Response) {
   return { status: response.status, code, message }
 }
 
-test('following the link in the mail signs a parent in', async () => {
+test('following the link in the email signs a parent in', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   expect(await ana.client.accounts.me()).toMatchObject({ email: ana.email, firstName: 'Ana' })
 })
@@ -51,7 +51,7 @@ test('names are stored trimmed and without angle brackets', async () => {
   expect(await di.client.accounts.me()).toMatchObject({ firstName: 'bDi/b' })
 })
 
-test('signing in with an unverified address is refused with an offer to send the mail again', async () => {
+test('signing in with an unverified address is refused with an offer to send the email again', async () => {
   const form = signUpForm({ firstName: 'Ed' })
   await post('/sign-up/email', form)
   expect(await refusal(await post('/sign-up/email', form))).toEqual({
@@ -63,7 +63,7 @@ test('signing in with an unverified address is refused with an offer to send the
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
 })
 
-test('a sign-up with a verified address sends its owner a mail, and the screen reveals nothing', async () => {
+test('a sign-up with a verified address sends its owner an email, and the screen reveals nothing', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
   expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ test.each([
   ['/auth/callback?via=email', ''],
   ['/auth/callback?redirect=https%3A%2F%2Fevil.example%2Fjoin', ''],
   ['/auth/callback?redirect=%2F%5Cevil.example', ''],
-])('the mail to a verified address links to the sign-in page when sent from %s', async (callbackURL, search) => {
+])('the email to a verified address links to the sign-in page when sent from %s', async (callbackURL, search) => {
   const { email } = await app.signUpVerified({ firstName: 'Fay' })
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Fay', email }), callbackURL })
   const mail = (await app.outbox()).find(({ to }) => to === email)
@@ -104,7 +104,7 @@ test('a new password works, and ends all earlier sessions', async () => {
   await expect(signIn(app.url, hal.email, 'Sweet-beans-2')).resolves.toMatchObject({ email: hal.email })
 })
 
-test('asking to reset an unknown address’s password gets the same answer as for a known one, and sends no mail', async () => {
+test('asking to reset an unknown address’s password gets the same answer as for a known one, and sends no email', async () => {
   const answer = await post('/request-password-reset', { email: 'nobody@example.com' })
   expect(answer.status).toBe(200)
   expect((await app.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])

@@ -263,7 +263,7 @@ function withoutAddresses(message: string): string {
   return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 }
 
-// Confirms an address in a browser other than the one that signed up: with the mail's link and the sign-up's password,
+// Confirms an address in a browser other than the one that signed up: with the email's link and the sign-up's password,
 // or with a new password, which discards everything entered at sign-up (decision 33).
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
@@ -326,7 +326,7 @@ async function signIn(request: GenericEndpointContext, { accounts: _, ...user }:
   return request.json({ status: true })
 }
 
-// Builds the link in the mail to a person who already has an account. It leads through sign-in to the page that the
+// Builds the link in the email to a person who already has an account. It leads through sign-in to the page that the
 // sign-up was for, such as a group's code (decision 33).
 const signUpBody = z.object({ callbackURL: z.string() })
 

@@ -105,7 +105,7 @@ test('when many requests use one link at once, only one is signed in', async () 
   expect(answers.filter(isSignedIn)).toHaveLength(1)
 })
 
-test('asking for the mail again changes nothing for a stranger', async () => {
+test('asking for the email again changes nothing for a stranger', async () => {
   const gus = await signUp('Gus')
   await post('/send-verification-email', { email: gus.email, callbackURL: '/auth/callback?via=email' })
   const again = await linkTo(gus.email)
@@ -113,7 +113,7 @@ test('asking for the mail again changes nothing for a stranger', async () => {
   expect(isSignedIn(await follow(again, gus.cookie))).toBe(true)
 })
 
-test('a reset by mail keeps nothing typed before the address was confirmed', async () => {
+test('a reset by email keeps nothing typed before the address was confirmed', async () => {
   const { email, password } = await signUp('Mallory')
   await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
   const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]

@@ -1,5 +1,5 @@
 // Accepts the link in the second adult's mail as proof of the mailbox: signing up through it with that address needs no
-// second mail.
+// second email.
 import type { GenericEndpointContext } from 'better-auth'
 import { setSessionCookie } from 'better-auth/cookies'
 import { eq } from 'drizzle-orm'

@@ -50,7 +50,7 @@ function confirmPage({ callback, token, appUrl }: { callback: URL; token: string
   return page.toString()
 }
 
-// Lets the browser that signed up wait for its mail: it can ask whether the address was confirmed on any device, and
+// Lets the browser that signed up wait for its email: it can ask whether the address was confirmed on any device, and
 // correct a mistyped address (decision 33).
 
 /** Answers a browser only about the account that it signed up itself, and never looks accounts up by address. */
@@ -74,8 +74,8 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   return user?.emailVerified ?? false
 }
 
-// Keeps a cookie in the browser that signed up. There the mail's link alone confirms the account: the person
-// who chose the password also reads the mail.
+// Keeps a cookie in the browser that signed up. There the email's link alone confirms the account: the person
+// who chose the password also reads the email.
 
 const dayInSeconds = 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-// Each link in a mail works once, for a limited time, and leads only to our own pages.
+// Each link in an email works once, for a limited time, and leads only to our own pages.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -58,7 +58,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'javascript:alert(1)',
-])('no mail has a link that ends at %s', async (target) => {
+])('no email has a link that ends at %s', async (target) => {
   const form = signUpForm({ firstName: 'Di' })
   expect((await post('/sign-up/email', { ...form, callbackURL: target })).status).toBe(403)
   const reset = await post('/request-password-reset', { email: form.email, redirectTo: target })
@@ -66,7 +66,7 @@ test.each([
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toEqual([])
 })
 
-test('a person who never confirmed their address can set a new password by mail and sign in with it', async () => {
+test('a person who never confirmed their address can set a new password by email and sign in with it', async () => {
   const { email } = await signUp('Eve')
   const newPassword = 'Sweet-beans-2'
   const token = await resetToken(email)

@@ -98,7 +98,7 @@ test.each([
   expect((await app.anonymous.fetch(`/api/auth${path}`)).status).toBeLessThan(500)
 })
 
-test('an address with an international domain gets its mail and signs in, in any spelling of the domain', async () => {
+test('an address with an international domain gets its email and signs in, in any spelling of the domain', async () => {
   const form = { ...signUpForm({ firstName: 'Bo' }), email: 'bo@exämple.org' }
   expect(await statusOf('/sign-up/email', JSON.stringify(form))).toBe(200)
   expect((await app.outbox()).some(({ to }) => to === 'bo@xn--exmple-cua.org')).toBe(true)

@@ -1,4 +1,4 @@
-// Lists the sign-in library's open endpoints: those that screens call and mails link to. All others are closed, as are
+// Lists the sign-in library's open endpoints: those that screens call and emails link to. All others are closed, as are
 // fields that no screen sends: the library would store a picture, or trust a device.
 type Endpoint = { method: 'GET' | 'POST'; path: RegExp; fields?: string[] }
 
@@ -27,7 +27,7 @@ const openEndpoints: Endpoint[] = [
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
   // passkeys.ts refuses `name` when it checks the form of the device's answer.
   { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
-  // Links in mails, and the return from a provider.
+  // Links in emails, and the return from a provider.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },
   { method: 'GET', path: /^\/callback\/(google|oidc)$/ },

@@ -165,7 +165,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(moved.user).toMatchObject({ adultId: user?.adultId, email: rosa.email })
   })
 
-  test('a name that is a link is dropped, as mails to strangers could contain it', async () => {
+  test('a name that is a link is dropped, as emails to strangers could contain it', async () => {
     const winner = newPerson({ given_name: 'Win at win.com', family_name: 'http://evil.example' })
     const { user } = await goThere(winner, way)
     expect(user).toMatchObject({ email: winner.email, firstName: '', lastName: '' })
@@ -379,7 +379,7 @@ describe('a server with its own provider', () => {
   })
 })
 
-test('without a provider configured, no page offers one and no request leads there', async () => {
+test('if no provider is configured, no page offers one and its endpoints do not exist', async () => {
   const plain = await createTestApp()
   expect((await post('/sign-in/social', signInForm('google'), plain)).status).toBe(404)
   expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ providers: [], signUp: 'open' })

@@ -202,7 +202,7 @@ const longestName = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
-/** Drops a name that is a link, as forms do: mails to others could contain it. */
+/** Drops a name that is a link, as forms do: emails to others could contain it. */
 const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
 
 /**

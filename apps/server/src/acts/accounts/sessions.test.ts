@@ -53,7 +53,7 @@ test('confirming an address ends another person’s session in that browser', as
   await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a token opens a session only as signed, and checking it takes one statement', async () => {
+test('a token opens a session only if its signature is right, and checking it takes one statement', async () => {
   const fay = await app.signUpVerified({ firstName: 'Fay' })
   const me = (cookie: string) => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie })
   const statements = await app.statementsOf(() => me(fay.cookie))

@@ -122,7 +122,7 @@ async function forgetMistyped(db: Db, request: GenericEndpointContext) {
   if (userId !== null) await forgetSignUp(db, userId)
 }
 
-// The only place that reveals whether an address is known: the spec requires it, with a button to send the mail again.
+// The only place that reveals whether an address is known: the spec requires it, with a button to send the email again.
 async function refuseUnverified(db: Db, email: string) {
   const [user] = await db
     .select({ emailVerified: authUsers.emailVerified })

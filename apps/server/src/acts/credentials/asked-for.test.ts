@@ -1,4 +1,5 @@
-// When a group's Fair Guard requires credentials, planning and driving depend on them, even when they expire.
+// When a group's Fair Guard requires credentials, only adults who have them are planned and can take rides, until they
+// expire.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { CAR_PRICE } from '@beanpool/domain/planner/car-price'
 import { and, eq } from 'drizzle-orm'

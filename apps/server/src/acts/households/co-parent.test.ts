@@ -1,4 +1,4 @@
-// A household's second adult is invited by mail, joins through a link that works once, and drives from then on.
+// A household's second adult is invited by email, joins through a link that works once, and drives from then on.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullDay } from '../../mail/templates/invitation-mails.ts'
 import { givenApp } from '../../testing/given.ts'
@@ -39,7 +39,7 @@ test('a stranger with the link sees which family it is for, but no kids or addre
   })
 })
 
-test('signing up through the mailed link, with the same address, needs no second mail', async () => {
+test('signing up through the mailed link, with the same address, needs no second email', async () => {
   const family = await createTestFamily(app, { name: 'Braun', kids: ['Ida'] })
   const email = newAddress()
   const code = await invite(family, email)
@@ -141,7 +141,7 @@ describe('a co-parent link', () => {
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
   })
 
-  test('is refused after its 7th day, the date given in the mail', async () => {
+  test('is refused after its 7th day, the date given in the email', async () => {
     const email = newAddress()
     const code = await invite(family, email)
     const [mail] = (await app.outbox()).filter(({ to, text }) => to === email && text.includes('join-family'))
@@ -184,7 +184,7 @@ test('a family without a group is closed, with its kids and addresses, when its 
   expect(left.rows).toEqual([{ kids: 0, addresses: 0 }])
 })
 
-test('a second adult who moves to another family leaves this one to the first', async () => {
+test('when the second adult moves to another family, the first adult keeps this one', async () => {
   const first = await createTestFamily(app, { name: 'First', kids: ['Fay'] })
   const next = await createTestFamily(app, { name: 'Next', kids: ['Nia'] })
   const email = newAddress()

@@ -44,7 +44,7 @@ test('the pick-up word belongs to the whole family, survives saves by an older a
   expect(await word()).toBeNull()
 })
 
-test("another family's kid is refused, and its card stays as it is", async () => {
+test("another family's kid is refused, and their card stays as it is", async () => {
   const { households } = group.admin.parent.client
   const kidId = group.families[1]?.kidIds[0] ?? ''
   expect((await refusalOf(households.saveSafetyCard({ kidId, ...card }))).code).toBe('NOT_FOUND')

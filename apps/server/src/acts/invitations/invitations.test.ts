@@ -129,7 +129,7 @@ test('Free allows one group with one pool: more is refused, and the beta code li
   await client.groups.create({ name: 'Second', ...fields })
 })
 
-test('an adult can send at most 200 invitations an hour by mail, and any number by code', async () => {
+test('an adult can send at most 200 invitations an hour by email, and any number by code', async () => {
   app.clock.set(app.clock.now().add({ hours: 24 }))
   const { client } = group.admin.parent
   const send = (from: number) =>

@@ -1,5 +1,5 @@
 // Makes invitations under the group's lock, and notifies the recipients: by a notice if they have an account, otherwise
-// by mail. A second invitation to the same recipient renews the first.
+// by email. A second invitation to the same recipient renews the first.
 import { randomBytes } from 'node:crypto'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import {
@@ -17,7 +17,7 @@ import { groupInvitation } from '../../mail/templates/invitation-mails.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
 
-/** For this long, a double tap or a repeated call whose answer was lost sends no second mail. */
+/** For this long, a double tap or a repeated call whose answer was lost sends no second email. */
 const quietMinutes = 10
 
 /** Addresses in lower case, or households; none twice. */

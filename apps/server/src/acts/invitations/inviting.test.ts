@@ -149,7 +149,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('gets an answer per address, sends no second mail within ten minutes, and later sends one with the same code', async () => {
+  test('gets an answer per address, sends no second email within ten minutes, and later sends one with the same code', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -168,7 +168,7 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
-  test('is sent mails that explain whether recipients join at once or need an admin', async () => {
+  test('is sent emails that explain whether recipients join at once or need an admin', async () => {
     await send(group.admin, ['at.once@example.com'])
     await send(member, ['asks@example.com'])
     await admission({ approvalRule: 'everyone' })
@@ -178,7 +178,7 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
-  test('sends mails and notices with the code’s last day on the group’s clock', async () => {
+  test('sends emails and notices with the code’s last day on the group’s clock', async () => {
     const tran = await newFamily('Tran')
     app.clock.set('2026-03-02T09:00:00Z')
     await send(group.admin, [tran.parent.email, 'dated@example.com'])
@@ -189,7 +189,7 @@ describe('a list of addresses', () => {
     expect(notice?.text).toContain('until Mon 16 Mar')
   })
 
-  test('sends recipients who have an account one notice, mailed as they wish, and no invitation mail', async () => {
+  test('sends people who have an account one notice, by email if they want that, and no invitation email', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
     expect(await mailsTo('nobody.here@example.com')).toMatchObject([

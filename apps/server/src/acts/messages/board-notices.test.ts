@@ -56,7 +56,7 @@ test('messages without an @ are folded into one quiet notice until it is read, a
   ])
 })
 
-test('a message with @ sends the adult it mentions one notice, in the bell and by mail, and no quiet one as well', async () => {
+test('mentioning an adult with @ sends them one notice, in the bell and by email, without a quiet one besides', async () => {
   await post(okafor, '@Meyer could you take Ole on Friday?', [meyer])
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
@@ -89,7 +89,7 @@ test('removing a message ends its notice, and restoring it brings the notice bac
   expect(await bell(meyer)).toBe(1)
 })
 
-test('a waiting mail is not sent for a message that was read or removed first', async () => {
+test('a waiting email is not sent for a message that was read or removed first', async () => {
   await meyer.parent.client.notifications.savePreferences({
     ...(await meyer.parent.client.notifications.preferences()),
     quietFrom: '00:00',

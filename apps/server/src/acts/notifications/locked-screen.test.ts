@@ -24,7 +24,7 @@ async function switchedOn({ parent }: TestFamily) {
 const kidOf = async ({ parent }: TestFamily) =>
   (await parent.client.households.mine()).household?.kids[0]?.name ?? ''
 
-/** Marks the rider family's kid as not riding; the driver gets a mail and a push message about it. */
+/** Marks the rider family's kid as not riding; the driver gets an email and a push message about it. */
 async function notRiding() {
   const [rider] = others
   const browser = await switchedOn(driver)
@@ -43,7 +43,7 @@ test('mail subjects and push titles name no kid, but the text does', async () =>
   expect(mail?.text).toContain(`${kid} is not riding`)
 })
 
-test('mail subjects and push titles name the kid once its parent has switched names on', async () => {
+test('mail subjects and push titles name the kid once their parent has switched names on', async () => {
   const { client } = driver.parent
   await client.notifications.savePreferences({ namesOnLockScreen: true })
   expect((await client.notifications.preferences()).namesOnLockScreen).toBe(true)

@@ -24,7 +24,7 @@ const mails = async (family: TestFamily): Promise<Mail[]> => {
   return all.filter(({ to }) => to === family.parent.email)
 }
 
-/** Finds the token in the link that follows this label in a mail's text. */
+/** Finds the token in the link that follows this label in an email's text. */
 const tokenOf = (mail: Mail | undefined, label: string): string =>
   new RegExp(`${label}:\\n\\S+/(?:answer|unsubscribe)/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 
@@ -147,7 +147,7 @@ test("tomorrow's drive is confirmed through the evening's mail", async () => {
 })
 
 describe('unsubscribing', () => {
-  test('stops only the mails in that category, which the page shows', async () => {
+  test('stops only the emails in one category, and the page names it', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     expect(await anyone.links.read({ token })).toMatchObject({
       state: 'open',
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('anything that can wait comes in one mail at 18:00 on the adult’s clock', async () => {
+test('anything that can wait comes in one email at 18:00 on the adult’s clock', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -209,7 +209,7 @@ test('quiet hours that begin before 18:00 delay that hour’s mail until they en
   expect(await digests()).toBe(1)
 })
 
-test('a notice waiting for 18:00 is not mailed if the adult stops mails in its category first', async () => {
+test('a notice waiting for 18:00 is not mailed if the adult stops emails in its category first', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const wanting = (governance: 'everything' | 'nothing') =>

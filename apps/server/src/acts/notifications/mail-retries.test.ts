@@ -1,4 +1,4 @@
-// Mails that a mail server refused are sent again, unless their notices are no longer wanted.
+// Emails that a mail server refused are sent again, unless their notices are no longer wanted.
 
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ const ofThisGroup = () =>
     group.families.map(({ parent }) => parent.email),
   )
 
-/** Runs every job that is due; the runner throws a failure for each mail. */
+/** Runs every job that is due; the runner throws a failure for each email. */
 async function runFailing() {
   for (let tries = 0; tries < 20; tries += 1) {
     const error = await app.runJobs().then(
@@ -126,7 +126,7 @@ describe('an offer that a mail server refused', () => {
 
 const endedUntil = '2026-03-01T09:00:00Z'
 
-/** Sends a mail like the digest, with the offer and an ended offer of the same ride. */
+/** Sends an email like the digest, with the offer and an ended offer of the same ride. */
 async function mailOfTwo() {
   const now = app.clock.now()
   const rows = await app.db
@@ -159,7 +159,7 @@ async function mailOfTwo() {
   return mail?.id ?? ''
 }
 
-test('a mail with several notices goes out with those that still matter, or not at all if none does', async () => {
+test('an email with several notices is sent with those that still matter, or not at all if none do', async () => {
   const first = await mailOfTwo()
   expect(await tryAgain(first)).toMatchObject({ sentAt: app.clock.now(), droppedAt: null })
   const [mail] = received.filter((text) => text.includes(messageId(first)))
@@ -173,7 +173,7 @@ test('a mail with several notices goes out with those that still matter, or not 
   expect(hasArrived(second)).toBe(false)
 })
 
-test('a mail without notices always goes out', async () => {
+test('an email without notices always goes out', async () => {
   const { context } = app.beanpool
   const mail = { to: asked.parent.email, subject: 'Your new password', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => context.mail.send(tx, mail))

@@ -1,4 +1,4 @@
-// Makes real changes in a group, and checks each family's notices in the list and in its mail.
+// Makes real changes in a group, and checks each family's notices in the list and in its email.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenMembersDrive } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
@@ -67,7 +67,7 @@ describe('a drive that is given back', () => {
     expect(await types(admin)).not.toContain('drive_unassigned')
   })
 
-  test('is mailed as an offer, unless the offer ended before the mail went out', async () => {
+  test('is mailed as an offer, unless the offer ended before the email went out', async () => {
     const before: string[][] = []
     for (const family of others) before.push(await mailsTo(family))
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -275,7 +275,7 @@ test('quiet hours follow the adult’s time zone, which is their first group’s
   })
 })
 
-test('quiet hours hold a mail back until they end', async () => {
+test('quiet hours hold an email back until they end', async () => {
   for (const { parent } of others) {
     const { timeZone: _, ...preferences } = await parent.client.notifications.preferences()
     const quiet = { ...preferences, quietFrom: '08:00', quietUntil: '12:00' }

@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('is the only one who may pick', async () => {
+  test('is the only one who may pick the driver', async () => {
     await reoffer()
     const member = group.families[1]
     if (!member) throw new Error('no member')

@@ -182,7 +182,7 @@ test('after a two-factor reset the password alone is enough, and the owner learn
 })
 
 describe('deletion by an operator', () => {
-  test('has the effects of the owner’s own deletion, and sends the owner a mail', async () => {
+  test('has the effects of the owner’s own deletion, and sends the owner an email', async () => {
     expect(await act('delete')).toEqual({ account: null })
     expect((await app.outbox()).find(({ to }) => to === ana.email)?.subject).toBe(
       'Your Beanpool account is deleted',

@@ -109,7 +109,7 @@ export async function actOnAccount(operator: Operator, { adultId, act }: Asked) 
     if (account === null) throw notFound()
     if (isDone(act, account)) return { acts: [] }
     const events = await doings[act]({ tx, operator, account, groupIds, now })
-    // A deletion sends its own mail.
+    // A deletion sends its own email.
     if (act !== 'delete') await tell(tx, operator, { account, act })
     return { acts: [act], aboutAdultId: adultId, events }
   })

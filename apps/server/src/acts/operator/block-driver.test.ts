@@ -15,7 +15,7 @@ const signUpOperator = async () => {
 const act = (what: AccountAct, { adultId }: Pick<TestFamily, 'adultId'>) =>
   operator.client.operator.act({ adultId, act: what })
 
-/** Lists the mails that ask the adult to drive. */
+/** Lists the emails that ask the adult to drive. */
 async function askingMails({ email }: TestParent) {
   await app.runJobs()
   return (await app.outbox()).filter(({ to, subject }) => to === email && /can you drive/i.test(subject))

@@ -1,5 +1,5 @@
 // Enrols and withdraws kids: households their own, admins any. Unfrozen dates are planned again. On a frozen date, a
-// withdrawn kid gives up its seat, and an enrolled one rides if there is room.
+// withdrawn kid gives up their seat, and an enrolled one rides if there is room.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'

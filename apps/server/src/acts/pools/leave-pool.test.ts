@@ -3,7 +3,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-// A kid who leaves a pool, or is deleted, also leaves its locked rides.
+// A kid who leaves a pool, or is deleted, also leaves their locked rides.
 let rider: TestFamily
 let kidId: string
 
@@ -33,7 +33,7 @@ const afterwards = async () => {
 test.each([
   ['withdrawn', withdraw],
   ['deleted', deleteKid],
-])('a kid that is %s frees its seat inside the lock, and the ride shows it', async (_, leave) => {
+])('a kid who is %s frees its seat inside the lock, and the ride shows it', async (_, leave) => {
   app.clock.set('2026-03-03T12:00:00Z')
   await leave()
   expect(await seat()).toBeUndefined()
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['withdrawn', withdraw],
   ['deleted', deleteKid],
-])('a kid that is %s is charged for its seat inside the late window, and the car does not wait for it', async (_, leave) => {
+])('a kid who is %s is charged for its seat inside the late window, and the car does not wait for it', async (_, leave) => {
   app.clock.set('2026-03-04T05:00:00Z')
   await leave()
   expect(await seat()).toMatchObject({ cancelledLate: true })
@@ -55,7 +55,7 @@ test.each([
   expect(await posted(rider)).toBe(-100)
 })
 
-test('a re-enrolled kid rides where its seat was kept, or where there is room', async () => {
+test('a re-enrolled kid rides where their seat was kept, or where there is room', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await withdraw()
   await enrol()

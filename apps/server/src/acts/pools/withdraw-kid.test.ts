@@ -185,7 +185,7 @@ describe('undoing a withdrawal', () => {
   })
 })
 
-test('a ride’s record shows that a kid rides after all, if its deletion or its days at home are undone', async () => {
+test('a ride’s record shows that a kid rides after all, if their deletion or their days at home are undone', async () => {
   app.clock.set(late)
   await clientOf(rider).households.deleteKid({ kidId: kidOf(rider) })
   expect(await lastLine()).toMatch(/so late that the seat is charged/)

@@ -18,7 +18,7 @@ const stayHome = (family: TestFamily) =>
   family.parent.client.rides.notRiding({ ...ride, kidId: family.kidIds[0] ?? '' })
 const seatedKids = async () => (await admin().rides.get(ride)).card.seats.map((seat) => seat.kidId)
 
-test('a kid marked not riding gives up its seat while the drive is offered, and no family is charged', async () => {
+test('a kid marked not riding gives up their seat while the drive is offered, and no family is charged', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [leaver, taker] = others
   await stayHome(leaver)
@@ -30,7 +30,7 @@ test('a kid marked not riding gives up its seat while the drive is offered, and 
   expect(ledger.postedHundredths).toBe(0)
 })
 
-test('a kid who rides after all takes its seat again while there is room', async () => {
+test('a kid who rides after all takes their seat again while there is room', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [kidId] = others[0].kidIds
   await stayHome(others[0])

@@ -42,7 +42,7 @@ const move = (poolId: string, startTime: string) =>
     notes: null,
   })
 
-test('riding again on one ride does not bring a kid back to its other ride that day, inside or before the lock', async () => {
+test('riding again on one ride does not bring a kid back to their other ride that day, inside or before the lock', async () => {
   const morning = await poolAt('07:50')
   const afternoon = await poolAt('15:00')
   const [there, back] = [await rideOf(morning.poolId), await rideOf(afternoon.poolId)]

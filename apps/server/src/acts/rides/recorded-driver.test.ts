@@ -151,8 +151,8 @@ describe('when another adult is recorded as the driver of a given-back drive', (
   })
 })
 
-test('a recorded driver’s own kid counts as having ridden, even if its seat was on hold', async () => {
-  // Meyer's kid costs beans until its seat is held; then a driver from that household is recorded.
+test('a recorded driver’s own kid counts as having ridden, even if their seat was on hold', async () => {
+  // Meyer's kid costs beans until their seat is held; then a driver from that household is recorded.
   let held = (await ridesAhead(app, group)).find((ride) => ride.seats.some((seat) => seat.state === 'held'))
   for (let days = 0; !held && days < 8; days++) {
     const [next] = await ridesAhead(app, group)

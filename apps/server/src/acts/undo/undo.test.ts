@@ -291,7 +291,7 @@ describe('undoing a deletion', () => {
     expect(await ridesAhead(app, group)).toEqual(before)
   })
 
-  test('brings back a kid with its links, its pools and its seats', async () => {
+  test('brings back a kid with their links, their pools and their seats', async () => {
     const family = others[0]
     const { households } = family.parent.client
     const kidId = family.kidIds[0] ?? ''

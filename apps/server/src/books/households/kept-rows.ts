@@ -22,7 +22,7 @@ export const familyRowsKept: KeptRows = {
     {
       table: kidAbsences,
       ofRides: true,
-      // A kid who left its pool may still have a firm seat, or an absence.
+      // A kid who left their pool may still have a firm seat, or an absence.
       within: (scope) => sql`(t.kid_id in (
           select id from kids where household_id = ${scope.householdId}::uuid
           union

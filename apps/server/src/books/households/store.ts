@@ -27,7 +27,7 @@ import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
 
-// The SQL for the kids' safety cards. Callers first check that the reader is in the kid's family, or is its driver on
+// The SQL for the kids' safety cards. Callers first check that the reader is in the kid's family, or is their driver on
 // the day.
 
 const shown = {

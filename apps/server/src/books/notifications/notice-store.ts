@@ -163,7 +163,7 @@ type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**
  * Removes the names from notices in these groups, the other adult's, and those of any family that the adult left.
- * Returns the notices about them, as their mails may contain the names.
+ * Returns the notices about them, as their emails may contain the names.
  */
 export async function forgetInNotices(
   tx: Transaction,

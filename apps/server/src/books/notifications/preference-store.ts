@@ -7,7 +7,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { notificationPreferences } from '../../db/schema/notices.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-// Defines the job that sends notices by mail and push; its handler is next to the channels.
+// Defines the job that sends notices by email and push; its handler is next to the channels.
 
 export const deliverNotices = defineJob({
   name: 'deliver-notices',

@@ -43,7 +43,7 @@ export async function tellOfSecurity(
 
 type OfFamily = NoticeFacts['co_parent_left'] & { toAdultId: string; actorAdultId: string }
 
-/** Call it in the transaction that removes an adult from a family or changes its owner. A removed adult gets a mail too. */
+/** Call it in the transaction that removes an adult from a family or changes its owner. A removed adult gets an email too. */
 export async function tellOfFamily(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,

@@ -327,7 +327,7 @@ export async function copyPreferences(tx: Transaction, rows: (typeof poolPrefere
   if (rows.length > 0) await tx.insert(poolPreferences).values(rows)
 }
 
-/** Takes a kid out of its pools, and returns those pools. */
+/** Takes a kid out of their pools, and returns those pools. */
 export async function leaveAllPools(tx: Transaction, kidId: string): Promise<string[]> {
   const left = await tx
     .delete(poolKids)

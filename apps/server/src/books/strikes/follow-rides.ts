@@ -25,7 +25,7 @@ export const strikesFollow: Reaction = async (tx, rides, now) => {
       if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
       if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
     }
-  // Runs before the kids' cars are cancelled, as a driver who gave one back has left no kid behind.
+  // Runs before the kids' cars are cancelled, as a driver who gave one of them back has left no kid behind.
   if (seatedElsewhere.length > 0) await kidsWereSeatedElsewhere(tx, seatedElsewhere, now)
   if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
   const drives = rides.flatMap(({ after, changes }) =>

@@ -50,7 +50,7 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
 /** The columns needed for the record of a strike's ride. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
-/** Lists strikes for giving back these rides, or claims of them, that can still change, each with its household. */
+/** Lists the strikes for giving these rides or their claims back that can still change, each with its household. */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
 }

@@ -147,7 +147,7 @@ export const kidSafetyCards = pgTable(
   (table) => [check('kid_safety_cards_seat', oneOf(table.seat, seatNeeds))],
 )
 
-/** One end of a kid's trip: an address of its household, or a place in a group's book. */
+/** One end of a kid's trip: an address of their household, or a place in a group's book. */
 export const kidAddressLinks = pgTable(
   'kid_address_links',
   {

@@ -13,15 +13,15 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
-    /** A request to this URL stops mails of this kind (RFC 8058). */
+    /** A request to this URL stops emails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The notices in the mail, which is sent only while one of them is wanted; if there are none, always. */
+    /** The notices in the email, which is sent only while one of them is wanted; if there are none, always. */
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set if the mail was no longer wanted or has failed for good: it is not retried. */
+    /** Set if the email was no longer wanted or has failed for good: it is not retried. */
     droppedAt: instant('dropped_at'),
-    /** The mail server's answer, if it refused the mail for good or the last attempt failed. */
+    /** The mail server's answer, if it refused the email for good or the last attempt failed. */
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
   },

@@ -1,4 +1,4 @@
-// Delivers a mail from the outbox to the mail server.
+// Delivers an email from the outbox to the mail server.
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -26,10 +26,10 @@ const patience = {
 
 type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
 
-/** Rewrites a mail of notices for the present; null if it should no longer be sent. */
+/** Rewrites an email of notices for the present; null if it should no longer be sent. */
 type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
-/** Informs a mail's sender that it could not be delivered. */
+/** Informs an email's sender that it could not be delivered. */
 type TellUndelivered = (
   tx: Transaction,
   context: AppContext,
@@ -81,7 +81,7 @@ async function deliver(
     await forgetOne(db, mailId)
     return
   }
-  // Stores the mail as it was sent.
+  // Stores the email as it was sent.
   const sent = { subject: body.subject, textBody: body.text, htmlBody: body.html }
   await db
     .update(outboxMails)
@@ -89,7 +89,7 @@ async function deliver(
     .where(eq(outboxMails.id, mailId))
 }
 
-/** Requires TLS: mails contain sign-in links, which an attacker who strips STARTTLS could read. */
+/** Requires TLS: emails contain sign-in links, which an attacker who strips STARTTLS could read. */
 export function createMailTransport(smtpUrl: string, from: string) {
   const { hostname, searchParams } = new URL(smtpUrl)
   const mayBeClear = isLoopbackHost(hostname) || searchParams.has('requireTLS')
@@ -105,13 +105,13 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
   try {
     await transport.sendMail({
       to: mail.recipient,
-      // The envelope's sender, to which mails that bounce after being accepted are returned.
+      // The envelope's sender, to which emails that bounce after being accepted are returned.
       ...(mailBounces === null ? {} : { envelope: { from: mailBounces, to: mail.recipient } }),
       subject: body.subject,
       text: body.text,
       html: body.html,
       headers: { ...automatic, ...(mail.unsubscribeUrl === null ? {} : oneClick(mail.unsubscribeUrl)) },
-      // Receivers keep one mail per id: a crash between sending and noting it sends the mail again.
+      // Receivers keep one email per id: a crash between sending and noting it sends the email again.
       messageId: `<${mail.id}@${senderDomain(mailFrom)}>`,
     })
   } finally {
@@ -122,14 +122,14 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
 type Answer = { responseCode?: number; command?: string; response?: string }
 
 /**
- * Matches answers about the mail itself. Answers to the greeting, the sign-in or the sender concern the server's
+ * Matches answers about the email itself. Answers to the greeting, the sign-in or the sender concern the server's
  * set-up, which its operator can fix.
  */
 const aboutTheMail = /^(RCPT TO|DATA)$/
 const aboutTheSignIn = [530, 534, 535, 538]
-/** RFC 3463: a temporary limit or condition of the mail system. */
+/** RFC 3463: a temporary limit or condition of the email system. */
 const passes = /\b5\.(3\.[12]|4\.\d+)\b/
-/** A code about the network, rules or the mail system, not about the address. */
+/** A code about the network, rules or the email system, not about the address. */
 const aboutOthers = /\b5\.[3-7]\.\d+\b/
 
 function isRefusedForGood(error: unknown): boolean {
@@ -148,7 +148,7 @@ type Failed = {
 }
 
 /**
- * Keeps the mail for operators, unless it reports a deleted account. The sender and the adult at the address see that
+ * Keeps the email for operators, unless it reports a deleted account. The sender and the adult at the address see that
  * it did not arrive.
  */
 async function drop(context: AppContext, job: Delivering, { mail, error, tellUndelivered }: Failed) {

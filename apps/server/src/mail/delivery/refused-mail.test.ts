@@ -1,4 +1,4 @@
-// Mails that a mail server refuses permanently are tried once; those that it refuses temporarily are retried.
+// Emails that a mail server refuses permanently are tried once; those that it refuses temporarily are retried.
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test.each([
   ['recipient', 550],
   ['recipient', 553],
   ['text', 554],
-] as const)('a mail whose %s is refused with %i is tried once', async (at, code) => {
+] as const)('an email whose %s is refused with %i is tried once', async (at, code) => {
   refusing = { at, code }
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -83,7 +83,7 @@ test.each([
   ['sender', 530],
   ['sender', 550],
   ['greeting', 554],
-] as const)('a mail whose %s is refused with %i is retried', async (at, code) => {
+] as const)('an email whose %s is refused with %i is retried', async (at, code) => {
   refusing = { at, code }
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -91,7 +91,7 @@ test.each([
   expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null })
 })
 
-test('a mail that fails at its last try after a day is kept with the server’s answer, and its sender gets a notice', async () => {
+test('an email that fails at its last try after a day is kept with the server’s answer, and its sender gets a notice', async () => {
   refusing = { at: 'recipient', code: 450 }
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   await app.db
@@ -137,7 +137,7 @@ describe('an adult whose address refuses mail for good', () => {
   }
   const isAsked = async () => (await group.admin.parent.client.accounts.me()).mailRefused
 
-  test('is asked to correct it until a mail arrives', async () => {
+  test('is asked to correct it until an email arrives', async () => {
     const { email } = group.admin.parent
     expect(await isAsked()).toBe(false)
     refusing = { at: 'recipient', code: 550 }
@@ -193,7 +193,7 @@ describe('an invitation that is refused for good', () => {
   })
 })
 
-test('every mail is marked as automatic, so that out-of-office replies do not answer it', async () => {
+test('every email is marked as automatic, so that out-of-office replies do not answer it', async () => {
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -203,7 +203,7 @@ test('every mail is marked as automatic, so that out-of-office replies do not an
   expect(received.find((mail) => mail.includes('Maple Street'))).toMatch(/<html lang=3D"en"|<html lang="en"/)
 })
 
-test('bounced mails go to the address for bounces, and replies to the sender', async () => {
+test('bounced emails go to the address for bounces, and replies to the sender', async () => {
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
   await outcome()
@@ -211,7 +211,7 @@ test('bounced mails go to the address for bounces, and replies to the sender', a
   expect(received[0]).toMatch(/^From: Beanpool <hello@beanpool.example>\r$/m)
 })
 
-test('a deleted account gets one last mail that says so, after which the outbox forgets the account', async () => {
+test('a deleted account gets one last email that says so, after which the outbox forgets the account', async () => {
   const leaver = group.families[1]
   if (!leaver) throw new Error('a family to delete')
   await leaver.parent.client.accountDeletion.run({ password: testPassword })
@@ -224,7 +224,7 @@ test('a deleted account gets one last mail that says so, after which the outbox 
   expect(await mailTo(leaver.parent.email)).toBeUndefined()
 })
 
-test('no mail goes unencrypted to another machine, unless the mail server’s address says so', async () => {
+test('no email goes unencrypted to another machine, unless the mail server’s address says so', async () => {
   // Leads to this machine, but is not among its names.
   const server = `smtp://0.0.0.0:${port}`
   const send = (url: string) =>

@@ -1,4 +1,4 @@
-// The mails about an account: its address, its password, and its end.
+// The emails about an account: its address, its password, and its end.
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
@@ -54,7 +54,7 @@ export function formerAddress({ email, url }: { email: string; url: string }): M
   })
 }
 
-/** Omits the name: the mail is deleted with the account, and must reveal nothing about it. */
+/** Omits the name: the email is deleted with the account, and must reveal nothing about it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
     kind: 'account',
@@ -84,7 +84,7 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
 }
 
 /**
- * Omits the name: no data of the account is kept, not even this mail's address. `contact`: the address for questions,
+ * Omits the name: no data of the account is kept, not even this email's address. `contact`: the address for questions,
  * if an operator deleted it.
  */
 export function accountDeleted(contact: string | null): MailBody {

@@ -1,4 +1,4 @@
-// The mails that invite a family into a group or a second adult into a family, and the one that lets a family in.
+// The emails that invite a family into a group or a second adult into a family, and the one that lets a family in.
 import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'

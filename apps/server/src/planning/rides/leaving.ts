@@ -81,7 +81,7 @@ export async function readLeaving(
   )
 }
 
-/** Reads the kid's seats in all its pools, in every group of its household, soonest first. */
+/** Reads the kid's seats in all their pools, in every group of their household, soonest first. */
 export async function readLeavingForGood(
   db: Queryable,
   kid: Kid,

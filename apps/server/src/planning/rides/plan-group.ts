@@ -28,7 +28,7 @@ const most = 3
 /**
  * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing changes.
  * Planning twice in a row moves no driver and, up to the first date with a driverless car, no kid. If planning thaws a
- * date, because no family is being asked on it any more, it plans that date too.
+ * date, because families are no longer being asked about it, it plans that date too.
  */
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const since = performance.now()
@@ -62,7 +62,7 @@ async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: Pla
   }
 }
 
-/** Checks whether a date has thawed, because no family is asked on it any more or no kid needs the ride. */
+/** Checks whether a date has thawed, because families are no longer asked about it, or no kid needs the ride. */
 function thaws(state: GroupState, planned: PlannedChanges): boolean {
   if (!planned.changesFrozen) return false
   const frozen = new Set(planned.occurrences.filter((each) => each.frozen).map((each) => each.occurrenceId))

@@ -62,7 +62,7 @@ export const accountSections = [
   section(
     'emails to you',
     ['outbox_mails'],
-    // Omits the text of mails, as links in it sign people in.
+    // Omits the text of emails, as links in it sign people in.
     ({ email }) =>
       sql`select subject, created_at "written at", sent_at "sent at" from outbox_mails where recipient = ${email} order by created_at`,
   ),

@@ -186,7 +186,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
 
 const isGone = (ride: Ride | undefined) => !ride || ride.status === 'cancelled'
 
-/** A kid loses its seat on a locked ride only by leaving the ride, or if the ride ends. */
+/** Kids lose their seat on a locked ride only if they leave it or it ends. */
 const noKidLosesALockedSeat: Law = ({ before, after, call, now }) => {
   if (call.kind === 'undo') return []
   return before.rides.flatMap((ride) => {

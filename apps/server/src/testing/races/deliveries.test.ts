@@ -22,7 +22,7 @@ let trouble = true
 let refused = 0
 
 /**
- * Runs a real mail server on a bad day: it refuses some of ten mails, delays some, and hangs up after receiving some.
+ * Runs a real mail server on a bad day: it refuses some of ten emails, delays some, and hangs up after receiving some.
  */
 const mailServer = await startMailServer(async (mail, session) => {
   const luck = trouble ? Math.random() : 1
@@ -32,7 +32,7 @@ const mailServer = await startMailServer(async (mail, session) => {
   }
   note(mail, session.envelope.rcptTo[0]?.address ?? '')
   if (luck >= 0.4) return
-  // The server has the mail, but the sender is not told.
+  // The server has the email, but the sender is not told.
   await delay(400)
   throw new Error('too late')
 })
@@ -122,7 +122,7 @@ test(`a server killed next to a failing mail server sends one Message-ID per not
   const { rows } = await app.db.execute<{ id: string; recipient: string; subject: string; dropped: boolean }>(
     sql`select id, recipient, subject, dropped_at is not null as dropped from outbox_mails`,
   )
-  // Each ride that was given back is offered to one family, which is asked in one mail.
+  // Each ride that was given back is offered to one family, which is asked in one email.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
   // The subject does not distinguish them, as each try is worded for its own moment.
@@ -131,7 +131,7 @@ test(`a server killed next to a failing mail server sends one Message-ID per not
   // A notice that ended before a later try is not sent, but an earlier try may have reached its reader.
   expect(keys(rows.filter(({ dropped }) => !dropped)).filter((mail) => !arrived.has(mail))).toEqual([])
   expect([...arrived].filter((mail) => !keys(rows).includes(mail))).toEqual([])
-  // Each notice that calls for a mail has one: none was mailed under two ids.
+  // Each notice that calls for an email has one: none was mailed under two ids.
   const { rows: twice } = await app.db.execute(
     sql`select recipient, subject, html_body from outbox_mails group by 1, 2, 3 having count(*) > 1`,
   )

@@ -1,4 +1,4 @@
-// Creates names, addresses, phone numbers and messages, makes mails and a job fail, and searches the answers to
+// Creates names, addresses, phone numbers and messages, makes emails and a job fail, and searches the answers to
 // operators for any of them.
 import { contract } from '@beanpool/contract/contract'
 import { sql } from 'drizzle-orm'
@@ -51,7 +51,7 @@ async function livesRichly() {
   return group
 }
 
-/** Makes every mail fail with an answer that quotes it, and a job with an error that quotes its data. */
+/** Makes every email fail with an answer that quotes it, and a job with an error that quotes its data. */
 async function letAllFail() {
   const answer = '550 5.7.1 "Zorki" <zebedee@example.com> of https://x.example/Quarkallee is at +1 555 98765'
   await app.db.execute(sql`update outbox_mails set sent_at = null, dropped_at = now(), failure = ${answer}`)
@@ -69,7 +69,7 @@ test('no procedure of operators returns anything about a family or a group', asy
   const { rows: mails } = await app.db.execute<{ id: string; text: string }>(
     sql`select id, subject || text_body as text from outbox_mails order by created_at desc`,
   )
-  // The failed mails do contain such data.
+  // The failed emails do contain such data.
   expect(mails.some(({ text }) => text.includes('Morning School Run'))).toBe(true)
   await letAllFail()
   const member = group.families[1]

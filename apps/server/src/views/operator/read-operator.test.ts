@@ -64,7 +64,7 @@ test('the operator’s page shows jobs that failed for good, by kind, with the l
   ])
 })
 
-test('a failed mail can be queued again once, as if it were new', async () => {
+test('a failed email can be queued again once, as if it were new', async () => {
   const operator = await operators()
   const mailId = newId()
   await app.db.execute(sql`insert into outbox_mails

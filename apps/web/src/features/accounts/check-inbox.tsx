@@ -106,7 +106,7 @@ type CheckInboxProps = Waiting & {
   busy: boolean
   /** Why the corrected address was refused. */
   refusal: string | null
-  /** True if the corrected address already has a sign-up awaiting its own mail. */
+  /** True if the corrected address already has a sign-up awaiting its own email. */
   unverified: boolean
   onChangeAddress: (email: string) => Promise<boolean>
   /** Returns to the form, where the password is typed again. */

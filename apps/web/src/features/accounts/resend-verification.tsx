@@ -42,7 +42,7 @@ export const useResend = (email: string, redirect?: string) => {
   return { busy, resend: () => resend('now') }
 }
 
-/** For an adult whose account exists but whose mail was never confirmed. */
+/** For an adult whose account exists but whose email was never confirmed. */
 export const ResendVerification = ({ email, redirect }: { email: string; redirect?: string }) => {
   const { busy, resend } = useResend(email, redirect)
   return (
@@ -55,7 +55,7 @@ export const ResendVerification = ({ email, redirect }: { email: string; redirec
   )
 }
 
-// For pages that wait for a mail's link, which may be opened in another tab of this browser.
+// For pages that wait for an email's link, which may be opened in another tab of this browser.
 
 /** Moves on to the link's target if an adult is signed in here; returns false otherwise. */
 export const useGoOn = (redirect: string | undefined) => {

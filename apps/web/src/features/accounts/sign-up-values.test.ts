@@ -74,7 +74,7 @@ test('a password of 128 characters is not too long', () => {
   expect(problemsOf({ password })).toEqual([])
 })
 
-test('an address awaiting confirmation is recognized, and the mail can be sent again', () => {
+test('an address awaiting confirmation is recognized, and the email can be sent again', () => {
   const message = 'This email is already registered but not verified.'
   expect(signUpRefusal({ status: 409, message })).toEqual({ kind: 'unverified' })
 })
@@ -101,7 +101,7 @@ test.each([
   '',
   'Internal Server Error',
   'relation "users" does not exist',
-])('the answer %s is replaced with the general sentence, as it would help no adult', (message) => {
+])('the answer %s, which would not help an adult, is replaced with the general message', (message) => {
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
 })
 

@@ -58,7 +58,7 @@ export const signUpRefusal = ({ status, message, code, field }: SignUpError): Si
 }
 
 // Keeps a visitor's sign-up fields, except the password, and the address to which the link was sent: a phone may drop
-// the page while the visitor reads the mail.
+// the page while the visitor reads the email.
 
 export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
   /** The address to which the awaited link was sent. */

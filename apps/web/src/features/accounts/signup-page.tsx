@@ -40,7 +40,7 @@ const codeIn = (redirect: string | undefined): string | undefined => {
   return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
 }
 
-/** Returns the initial code of the sign-up form: the one in the address, or a waiting one. */
+/** Returns the initial code of the sign-up form: the one in the URL, or a waiting one. */
 export const offeredCode = (redirect: string | undefined): string =>
   codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
 
@@ -87,7 +87,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   const router = useRouter()
   const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
-  /** `corrects`: replaces the waiting sign-up, under another address. True once the mail is on its way. */
+  /** `corrects`: replaces the waiting sign-up, under another address. True once the email is on its way. */
   const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
     setState('busy')
     setProblem(null)
@@ -108,7 +108,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
         ...(corrects ? { corrects } : {}),
       })
       if (!error) {
-        // The family's link already proved the address, so there is no mail to wait for.
+        // The family's link already proved the address, so there is no email to wait for.
         if (joinsFamily(next) && (await reloadMe(queries))) {
           router.history.replace(safeTarget(next, '/'))
           return true
@@ -132,13 +132,13 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
 
-/** True if the form is sent again after a reload, with a different address from the one that awaits its mail. */
+/** True if the form is sent again after a reload, with a different address from the one that awaits its email. */
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 
 type SignUpPageProps = { redirect?: string; code?: string; email?: string; lastName?: string }
 
-/** `email`, `lastName`: prefilled for a visitor who came from a mail. */
+/** `email`, `lastName`: prefilled for a visitor who came from an email. */
 export const SignUpPage = (props: SignUpPageProps) => {
   const { redirect, code } = props
   const offered = code ?? offeredCode(redirect)

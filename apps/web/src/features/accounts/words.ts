@@ -17,7 +17,7 @@ export const isBackLead = (email: string): string => `Choose a new password for 
 export const linkEnded = 'It was used, or has expired.'
 export const taken = 'Someone else signs in with this address.'
 
-/** `used`: the link was already followed, by a mail scanner or by the same adult. */
+/** `used`: the link was already followed, by an email scanner or by the same adult. */
 export type CallbackState = 'loading' | 'success' | 'used' | 'error'
 
 /** How the visitor got here: from a provider, from a mailed link, or unknown. */

@@ -107,7 +107,7 @@ export const isLeft = (entry: Entry, today: string): boolean => {
   return Date.parse(endAt) > serverNow() || (entry.kind === 'ride' && entry.ride.canComplete)
 }
 
-// Reads the calendar's filters from the address.
+// Reads the calendar's filters from the URL.
 
 export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
   Boolean(assigned || offers || needs || kids)

@@ -1,4 +1,4 @@
-// Offers Mine or All, and the filters, which search all rides. Every choice is kept in the address.
+// Offers Mine or All, and the filters, which search all rides. Every choice is kept in the URL.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -208,7 +208,7 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
 
 type Choice = { label: string; isOn: boolean; to: CalendarSearch }
 
-/** Exact match: otherwise the router also marks a choice that has fewer filters than the page's address. */
+/** Exact match: otherwise the router also marks a choice that has fewer filters than the page's URL. */
 export const Choices = ({ choices, replace = false }: { choices: Choice[]; replace?: boolean }) => (
   <div className={classes.views}>
     {choices.map(({ label, isOn, to }) => (

@@ -1,4 +1,4 @@
-// Opens a family over the page that lists it; the address includes it (`focus`) and can be shared.
+// Opens a family over the page that lists it; the URL includes it (`focus`) and can be shared.
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'

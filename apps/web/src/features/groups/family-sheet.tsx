@@ -99,7 +99,7 @@ const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode 
 type FamilySheetProps = {
   /** Only families in that group. */
   groupId?: string
-  /** Comes from the address, so it may be unknown. */
+  /** Comes from the URL, so it may be unknown. */
   householdId: string
   /** More about the family in that group. */
   children?: ReactNode

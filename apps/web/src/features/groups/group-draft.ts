@@ -40,8 +40,8 @@ export const groupDraft = {
   },
 }
 
-// Carries a visitor's group draft through sign-up in the address, so any device that opens the mail has it. Drafts too
-// long for a mail's link stay only in the browser.
+// Carries a visitor's group draft through sign-up in the URL, so any device that opens the email has it. Drafts too
+// long for an email's link stay only in the browser.
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }
 
@@ -56,7 +56,7 @@ export const carriedTarget = (draft: Partial<GroupValues>): string => {
   return carried.length === 0 ? '/create-group' : `/create-group?${new URLSearchParams(carried)}`
 }
 
-/** Prefers this browser's draft, which is newer than the one in the address. */
+/** Prefers this browser's draft, which is newer than the one in the URL. */
 export const startingDraft = (
   carried: CarriedDraft,
   { submitted: _, ...kept }: KeptDraft,

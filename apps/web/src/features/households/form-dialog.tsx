@@ -27,7 +27,7 @@ const OpenDialog = ({ of, title, children }: FormDialogProps) => {
 
 const whereOf = ({ form, of = '' }: ProfileForm) => `${form} ${of}`
 
-/** Rendered only while its name is in the address. */
+/** Rendered only while its name is in the URL. */
 export const FormDialog = (props: FormDialogProps) =>
   useProfileForm(props.of).isOpen ? <OpenDialog {...props} /> : null
 
@@ -100,7 +100,7 @@ export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) =>
   )
 }
 
-// The forms of the family, one open at a time, on the profile and in the settings. The open form is in the address:
+// The forms of the family, one open at a time, on the profile and in the settings. The open form is in the URL:
 // Back closes it, and links can open it.
 
 export const useProfileForm = ({ form, of }: ProfileForm) => {

@@ -102,7 +102,7 @@ const Preview = ({ code, email, by }: PreviewProps) => {
 
 type JoinPageProps = { code?: string; email?: string; by: CameBy }
 
-/** `email`: the address of the mail that brought the visitor here. `by`: whether the code was typed. */
+/** `email`: the address of the email that brought the visitor here. `by`: whether the code was typed. */
 export const JoinPage = ({ code, email, by }: JoinPageProps) => (
   <AuthPage title={everyday.joinGroup} lead={code ? undefined : words.enterTheCode}>
     {code ? <Preview key={code} code={code} email={email} by={by} /> : <CodeForm code="" problem={null} />}

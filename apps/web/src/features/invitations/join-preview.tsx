@@ -107,7 +107,7 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
 
 type JoinPreviewProps = GroupPreviewProps & {
   visitor: Exclude<ReturnType<typeof useVisitor>, undefined>
-  /** The address of the mail that brought the visitor here. */
+  /** The address of the email that brought the visitor here. */
   email: string | undefined
 }
 

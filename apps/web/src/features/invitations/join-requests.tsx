@@ -28,7 +28,7 @@ type OnDecided = (decided: Decided[]) => void
 
 const topics = ['invitations', 'members', 'rides'] as const
 
-/** Read once for all rows, both of waiting and of just decided families. */
+/** Read once for all rows: waiting families and those just decided. */
 const useReputations = (groupId: string) => {
   const query = useQuery(
     api.standing.applicants.queryOptions({ input: { groupId }, enabled: groupId !== '' }),

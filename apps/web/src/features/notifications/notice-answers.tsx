@@ -1,4 +1,4 @@
-// Answers to a notice, right where it is shown. A swap's effect must be read first, so its answer is in its sheet.
+// Answers to a notice, right where it is shown. A swap is answered in its sheet, which shows its effect.
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

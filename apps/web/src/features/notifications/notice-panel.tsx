@@ -1,4 +1,4 @@
-// The notices beside the page, on wide screens.
+// The notices next to the page, on wide screens.
 import { Drawer } from '@mantine/core'
 import { closeButton } from '../../ui/close-button.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'

@@ -67,7 +67,7 @@ const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField)
     </div>
   )
 
-/** Chooses a place of the group, or a new one, which all families will see under its name. */
+/** Chooses one of the group's places, or a new one, whose name all families will see. */
 export const PlaceFields = ({ label, value, error, places, own, onChange }: PlaceFieldsProps) => (
   <Fieldset className={classes.place}>
     <legend>{label}</legend>

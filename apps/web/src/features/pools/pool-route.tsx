@@ -82,7 +82,7 @@ export const PoolRoute = ({ poolId }: { poolId: string }) => {
   )
 }
 
-// Each kid's pick-up and drop-off in a pool. Its family or an admin changes them; only its own family sees a home.
+// Each kid's pick-up and drop-off in a pool. The kid's family or an admin changes them; only the family sees a home.
 
 const home = 'home'
 

@@ -32,7 +32,7 @@ export const poolCreated = 'Pool created'
 export const poolAndReturnTripCreated = 'Pool and return trip created'
 export const cannotCreatePool = 'Cannot create pool'
 
-// Words about the seats of a kid who leaves its pool, or leaves for good.
+// Words about the seats of a kid who leaves their pool, or leaves for good.
 
 type Family = { mine: boolean; householdName: string }
 

@@ -147,7 +147,7 @@ export const notDone = (ride: RideCard): ShownRide => ({
 
 const isDetail = (value: object): value is RideDetail => 'card' in value && 'attendance' in value
 
-/** For `showAtOnce`: marks a kid, by name, as riding again; the rest about its seat comes with the answer. */
+/** For `showAtOnce`: marks a kid, by name, as riding again; the rest about their seat comes with the answer. */
 export const ridesAgain =
   (rideId: string, kidName: string) =>
   (value: object): object => {

@@ -1,4 +1,4 @@
-// Opens a ride over the current page; the address includes it and can be shared.
+// Opens a ride over the current page; the URL includes it and can be shared.
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'

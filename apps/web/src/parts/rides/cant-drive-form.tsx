@@ -31,7 +31,7 @@ import type { PriceDraft } from '../urgent/pricing-form.tsx'
 import * as words from './dialog-words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
-/** `partner` is followed by the adult who drives instead. */
+/** `partnerAdultId`: the adult who drives instead, for the action `partner`. */
 type Choice = { value: string; label: string; action: CantDriveAction; partnerAdultId?: string }
 
 const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [

@@ -6,7 +6,7 @@ test.each([{}, { groupId: 'maple-street' }])('an open board is read again every 
   expect(urgentList(input).refetchInterval).toBe(45_000)
 })
 
-test('beside the day’s rides, my kids’ rides come first, and shown claims and unclaimable rides are left out', () => {
+test('next to the day’s rides, my kids’ rides come first, and shown claims and unclaimable rides are left out', () => {
   const request = (
     requestId: string,
     rideId: string | null,

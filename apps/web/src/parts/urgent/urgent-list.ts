@@ -24,7 +24,7 @@ export const isOpen = ({ status, claimRefusal }: UrgentRequest) =>
 type Seen = { kids: ReadonlySet<string>; drives: ReadonlySet<string> }
 
 /**
- * Orders the requests shown beside the day's rides, which are given by id: rides of my `kids` come first. Leaves out
+ * Orders the requests shown next to the day's rides, which are given by id: rides of my `kids` come first. Leaves out
  * those that this adult could not claim, and my own claim if it is among my upcoming `drives`.
  */
 export const besideTheDay = (requests: UrgentRequest[], { kids, drives }: Seen): UrgentRequest[] => {

@@ -112,7 +112,7 @@ const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: bool
 }
 
 /**
- * The tab that waited for the mail and the tab opened by its link both come here. Once one has made the group, the
+ * The tab that waited for the email and the tab opened by its link both come here. Once one has made the group, the
  * other offers to finish it.
  */
 const useMadeElsewhere = (mayBe: boolean) => {

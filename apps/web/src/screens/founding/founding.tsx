@@ -1,4 +1,4 @@
-// Sets up a new group in two more steps; the step is in the address, so Back and a reload return to it.
+// Sets up a new group in two more steps; the step is in the URL, so Back and a reload return to it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupDashboard, groups } from '@beanpool/contract/groups'

@@ -128,7 +128,7 @@ const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
   )
 }
 
-/** Named in the address, in one of its tabs. */
+/** Named in the URL, in one of its tabs. */
 type Named = {
   /** The message that a notice links to. */
   messageId?: string | undefined

@@ -1,4 +1,4 @@
-// Changes the password, given the old one; an account without a password, signed in by a provider, sets one by mail.
+// Changes the password, given the old one; an account without a password, signed in by a provider, sets one by email.
 import { passwordProblem } from '@beanpool/contract/password-words'
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'

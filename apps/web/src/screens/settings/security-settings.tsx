@@ -23,7 +23,7 @@ import * as words from './security-words.ts'
 import classes from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-// Changes the sign-in address: asks for the password, then mails a link to the new address.
+// Changes the sign-in address: asks for the password, then emails a link to the new address.
 
 type Refusal = RefusalOf<typeof security.changeAddress>
 

@@ -1,4 +1,4 @@
-// The frame of the settings: the list of their parts, and on wide screens the open part beside it.
+// The frame of the settings: the list of their parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { PlanMark } from '../../features/plans/pro-badge.tsx'

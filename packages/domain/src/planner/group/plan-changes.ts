@@ -88,7 +88,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   }
 }
 
-/** Plans, then replans dates on which the plan leaves a car idle, or puts a kid in a car other than its parent's. */
+/** Plans, then replans dates on which the plan leaves a car idle, or puts a kid in a car other than their parent's. */
 function planWhole(
   state: GroupState,
   reopened: Reopened,

@@ -195,7 +195,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** An absent kid still has a seat. If its car would not be needed without it, the date is decided again, once. */
+/** An absent kid still has a seat. If their car would not be needed without them, the date is decided again, once. */
 function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
   const open = occurrence.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])

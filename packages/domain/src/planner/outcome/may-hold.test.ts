@@ -25,8 +25,8 @@ const around = (postedHundredths: number, riders = ['low', 'a'], price = 100): P
     [sampleOccurrence('p:0', riders, { seatPriceHundredths: price })],
   )
 
-describe('the check whether a slot may hold kids', () => {
-  test('is true for a household at the hard lock, or brought there by its own seats in the slot', () => {
+describe('whether a slot may hold kids', () => {
+  test('is true for a household that is at the hard lock, or gets there by its own seats in the slot', () => {
     expect(mayHoldFirst(around(-500))).toBe(true)
     expect(mayHoldFirst(around(-400))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'low', 'a']))).toBe(true)

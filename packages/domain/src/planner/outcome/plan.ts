@@ -61,7 +61,7 @@ export function decideSlots(input: PlanInput): Decided {
   for (const batch of batches.values()) {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
-    // The possible drives take up most of a long window's memory, and are not needed any more.
+    // The possible drives take up most of a long window's memory, and are no longer needed.
     for (const state of batch) {
       state.options = { slot: state.options.slot, households: [], modes: [] }
       for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null

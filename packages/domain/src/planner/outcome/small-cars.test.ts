@@ -14,7 +14,7 @@ const freely = (households: PlanHousehold[], rides: PlanOccurrence[]): PlanInput
 })
 const result = plan(freely(families, fourWeeks))
 
-test('a family whose car seats two of four takes turns beside a larger car, and is not in debt forever', () => {
+test('a family whose car seats two of four takes turns with a larger car, and is not in debt forever', () => {
   const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
   expect(drives.length).toBeGreaterThan(0)
   // With only its three large drives, the family would be at -20. Measured: -8, or 0 if cars have no price.
@@ -78,7 +78,7 @@ test('three small cars stay at home if one large car is enough, however much the
   expect(cars.map((car) => car.driver?.householdId)).toContain('large')
 })
 
-test('no ride has more than one extra car, and a car that seats everyone has no large one beside it', () => {
+test('no ride has more than one extra car, and a car that seats everyone has no large one next to it', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars
       .filter((car) => car.occurrenceId === occurrenceId)

@@ -107,7 +107,7 @@ export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] 
   return ordered
 }
 
-/** True if the ride's cars are not in the order in which they were filled any more. */
+/** True if the ride's cars are no longer in the order in which they were filled. */
 export function isReordered(ride: RideBoard): boolean {
   const { drives, rankHundredths, occurrence } = ride
   if (drives.length === 0 && isSettled(occurrence)) return false

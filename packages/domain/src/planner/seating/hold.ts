@@ -34,7 +34,7 @@ export function isSameHeld(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<Househo
 }
 
 /**
- * Counts the group's kids who need a seat. No kid is held if its own parent drives; a frozen hold takes precedence over
+ * Counts the group's kids who need a seat. Kids whose own parent drives are never held; a frozen hold takes precedence over
  * the balance.
  */
 export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {

@@ -50,7 +50,7 @@ export async function deleteAccount(caller: SecureCaller, proof: Proof) {
 }
 
 /**
- * Deletes the accounts that a restored backup brought back. Nothing refuses this, and no mail goes out, as the owners
+ * Deletes the accounts that a restored backup brought back. Nothing refuses this, and no email goes out, as the owners
  * have left. Returns how many there were; a failure is logged, and the next start tries again.
  */
 export async function deleteAgain(context: AppContext): Promise<number> {

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a restored account is deleted again, even of an only admin or both adults of a family, without a second mail', async () => {
+test('a restored account is deleted again, even if it is an only admin’s or both adults’ of a family, without a second email', async () => {
   const { families, groupId } = await createTestRun(app)
   const [owner, one, two] = families
   const partner = await invitePartner(app, one)
@@ -73,7 +73,7 @@ test('a restored account is deleted again, even of an only admin or both adults 
   expect(told.filter(({ to }) => to !== two.parent.email)).toEqual([])
 })
 
-test('a restored account is deleted again, even of a driver who was on the way when the backup was made', async () => {
+test('a restored account is deleted again, even if its driver was on the way when the backup was made', async () => {
   const group = await createTestRun(app)
   const isAdmin = (householdId: string) => householdId === group.admin.householdId
   const ride = (await ridesAhead(app, group)).find(({ driver }) => driver && !isAdmin(driver.householdId))

@@ -151,7 +151,7 @@ async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Tempora
   await emptyPlaces(tx, own, now)
 }
 
-/** Returns the names that may appear in other people's mails. A home called "Home" identifies no family. */
+/** Returns the names that may appear in other people's emails. A home called "Home" identifies no family. */
 function namesIn({ adult, email, family }: Person): string[] {
   const { firstName, lastName, phone } = adult
   const said = [

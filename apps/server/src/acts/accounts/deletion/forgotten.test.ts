@@ -136,7 +136,7 @@ async function livesRichly() {
   await app.beanpool.runScheduledJobs()
 }
 
-/** Sends the last mail, which confirms the deletion; the outbox then forgets it (refused-mail.test.ts). */
+/** Sends the last email, which confirms the deletion; the outbox then forgets it (refused-mail.test.ts). */
 const lastMailGoes = () =>
   app.db.execute(sql`delete from outbox_mails where subject = 'Your Beanpool account is deleted'`)
 
@@ -164,7 +164,7 @@ describe('a deleted account', () => {
     expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
   })
 
-  test('also removes former names of its adult and kids from others’ records, notices and mails', async () => {
+  test('also removes former names of its adult and kids from others’ records, notices and emails', async () => {
     const { client } = zeb.parent
     const [zorki = ''] = zeb.kidIds
     const rides = await ridesAhead(app, group)

@@ -24,7 +24,7 @@ const mails = { limit: 5, windowMinutes: 60 }
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Mails a link; only the latest one counts. */
+/** Emails a link; only the latest one counts. */
 export async function sendDeletionLink(caller: SecureCaller) {
   await limitRate(caller, { key: `deletion-mail:${caller.adultId}`, ...mails })
   const { authUserId } = caller.signedIn

@@ -101,7 +101,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
 })
 
-test('weekly times that cover drives ask like a vacation, but not about the other adult’s drives', async () => {
+test('saving weekly times asks about the drives they cover, as a vacation does, but not about the other adult’s', async () => {
   const before = await drives()
   const weekly = {
     ...never,

@@ -1,4 +1,4 @@
-// Saves when the signed-in adult cannot drive. Unlocked drives at that time are planned again, without a strike, once
+// Saves the times at which the signed-in adult cannot drive. Unlocked drives at that time are planned again, without a strike, once
 // the adult has seen them.
 import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'

@@ -53,7 +53,7 @@ export function updateKid(caller: Caller, { kidId, version, ...kid }: KidChange)
 
 type Deleting = { kidId: string; shown?: ShownTerms | undefined }
 
-/** Removes a kid from all rides and plans its pools again; seats given up too late are charged. Past rides keep their record. */
+/** Removes a kid from all rides and plans their pools again; seats given up too late are charged. Past rides keep their record. */
 export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
   return changeHousehold(
     caller,

@@ -148,7 +148,7 @@ describe('the owner of a family', () => {
     expect(household).toMatchObject({ name: 'Okafor', adults: [{ firstName: 'Sam', isOwner: true }] })
   })
 
-  test('can remove the other adult, who also gets a mail and keeps their account', async () => {
+  test('can remove the other adult, who also gets an email and keeps their account', async () => {
     await samDrives()
     await removeSam()
     await removeSam()
@@ -162,7 +162,7 @@ describe('the owner of a family', () => {
     expect(await lines()).toContain('Okafor took an adult out of Okafor.')
   })
 
-  test('can leave owned groups to the other adult', async () => {
+  test('can hand owned groups over to the other adult', async () => {
     const partner = await invitePartner(app, owner)
     const { adultId } = await partner.client.accounts.me()
     await owner.parent.client.coParents.handOver({ adultId })

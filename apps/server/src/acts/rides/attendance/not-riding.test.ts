@@ -189,7 +189,7 @@ describe('three families in two cars', () => {
   })
 })
 
-test('inside the lock, a kid can come back only while its car has room', async () => {
+test('inside the lock, a kid can come back only while their car has room', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'], carSeats: [2] },
     { name: 'Okafor', kids: ['Ole'], carSeats: [2] },
@@ -205,7 +205,7 @@ test('inside the lock, a kid can come back only while its car has room', async (
   beforeStart(ride, 10)
   const kidId = meyer.kidIds[0] ?? ''
   await meyer.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
-  // The other car's kid takes the seat, and its family's drive ends.
+  // The other car's kid takes the seat, and their family's drive ends.
   const other = moving.kidIds[0] ?? ''
   await moving.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
   await moving.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })
@@ -214,7 +214,7 @@ test('inside the lock, a kid can come back only while its car has room', async (
   )
 })
 
-test('a kid can still give up its seat before the lock if the date’s other car is claimed for cash', async () => {
+test('a kid can still give up their seat before the lock if the date’s other car is claimed for cash', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Okafor', kids: ['Ole', 'Oda'] },

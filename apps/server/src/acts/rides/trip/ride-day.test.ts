@@ -255,7 +255,7 @@ describe('taps on a ride’s day', () => {
     })
   })
 
-  test('about a kid missing at its stop are corrected just as loudly, which ends the alarm', async () => {
+  test('about a kid missing at their stop are corrected just as loudly, which ends the alarm', async () => {
     const { driver } = one
     const others = allKids().filter((each) => each !== kidId)
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }

@@ -58,7 +58,7 @@ test('a claimant on the way no longer sees Withdraw, which would be refused', as
   expect(await refusalOf(claimant.urgent.withdraw({ requestId }))).toMatchObject(begun)
 })
 
-test('a driver on the way is not asked to confirm the drive any more', async () => {
+test('a driver on the way is no longer asked to confirm the drive', async () => {
   expect(await card()).toMatchObject({ confirmation: 'asked' })
   await tap('on_my_way')
   expect(await card()).toMatchObject({ confirmation: null })

@@ -64,7 +64,7 @@ async function settleUndone(
   return true
 }
 
-// Settles seats that an undo returned to a kid who had left its rides: records them, and checks that none is missing.
+// Settles seats that an undo returned to a kid who had left their rides: records them, and checks that none is missing.
 
 /** The refusals that an undo can return here. */
 type Refusal = RefusalOf<typeof contract.run>
@@ -105,7 +105,7 @@ async function mayReturnToPool(
 }
 
 /**
- * Records that the kid is in its pool again. Returns false if a seat on a ride that planning no longer touches is not back:
+ * Records that the kid is in their pool again. Returns false if a seat on a ride that planning no longer touches is not back:
  * the ride has changed since, or its driver can no longer drive it. Refuses once such a ride has started.
  */
 async function settleWithdrawalUndone(

@@ -157,7 +157,7 @@ export async function endAccount(
 }
 
 // Deletes the links that were mailed before an account changed hands or got a new password. The library uses up only
-// the reset link that was followed. Requesting another link leaves the older one valid, as only the first mail may
+// the reset link that was followed. Requesting another link leaves the older one valid, as only the first email may
 // arrive.
 const { identifier, value } = authVerifications
 

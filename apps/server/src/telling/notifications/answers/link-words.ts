@@ -3,7 +3,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/notifications'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 
-/** Names each category as in the last line of mails and in the settings. */
+/** Names each category as in the last line of emails and in the settings. */
 export const categoryWords: Record<NoticeCategory, string> = {
   rides: 'your drives',
   kids: "your kids' rides",
@@ -13,12 +13,12 @@ export const categoryWords: Record<NoticeCategory, string> = {
   credentials: 'driver credentials',
 }
 
-/** The mails that a link stops: those of a category, or the daily digest. */
+/** The emails that a link stops: those of a category, or the daily digest. */
 export type Stopping = NoticeCategory | 'digest'
 
 const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day' }
 
-/** Lists the mails that stop, including urgent ones. */
+/** Lists the emails that stop, including urgent ones. */
 const stopped: Record<Stopping, string> = {
   digest: 'You won’t get the 18:00 email any more. What can’t wait still comes.',
   rides: 'You won’t get emails about offers, rides without a driver, or reminders.',

@@ -120,7 +120,7 @@ async function offerPage(
 const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<boolean> =>
   (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
 
-/** Shows former members only that they have left the group, whatever the old mail was about. */
+/** Shows former members only that they have left the group, whatever the old email was about. */
 const leftPage = (kind: MailLink['kind']): MailLink => ({
   kind,
   path: '/groups',

@@ -1,4 +1,4 @@
-// Sends a notice once by mail and push, if it still matters, following its reader's preferences and outside their quiet
+// Sends a notice once by email and push, if it still matters, following its reader's preferences and outside their quiet
 // hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { type NoticeRow, type Presented, presentNotices } from '../telling/prese
 import { mayStillRead } from '../telling/role-now.ts'
 import { digestMail, noticeMail, wantedByMail } from './notice-mail.ts'
 
-// Mails an adult a digest of the notices that could wait, at 18:00 local time.
+// Emails an adult a digest of the notices that could wait, at 18:00 local time.
 const sendDigest = defineJob({
   name: 'send-digest',
   data: z.object({ adultId: z.string() }),
@@ -26,7 +26,7 @@ const sendDigest = defineJob({
 
 /**
  * Waits for the end of quiet hours set in the meantime, leaves out notices that no longer matter or are no longer
- * wanted, and sends no mail if none are left. A second run finds none.
+ * wanted, and sends no email if none are left. A second run finds none.
  */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {

@@ -1,4 +1,4 @@
-// Writes a mail for one notice, which can be answered from the mail, or for the daily digest.
+// Writes an email for one notice, which can be answered from the email, or for the daily digest.
 import type { Notice } from '@beanpool/contract/notifications'
 import { mailWay } from '@beanpool/domain/notifications/preferences'
 import { noticesWithIds } from '../../../books/notifications/notice-store.ts'
@@ -13,14 +13,14 @@ import { type NoticeRow, type Presented, presentNotices } from '../telling/prese
 import { mayStillRead } from '../telling/role-now.ts'
 import * as words from '../words/moment-words.ts'
 
-/** Last lines of mails to adults outside the group. */
+/** Last lines of emails to adults outside the group. */
 const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>> = {
   group_invite: words.sentToInvited,
   request_answered: words.sentToJoiner,
 }
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
-/** `namesKids`: true if kids' names may appear in the subjects of their mails. */
+/** `namesKids`: true if kids' names may appear in the subjects of their emails. */
 type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
@@ -102,7 +102,7 @@ const stopUrl = ({ appUrl, config }: App, adultId: string, category: Stopping) =
 
 // Chooses the notices that should still be mailed, when a digest is written and again before each try.
 
-/** Drops notices that are over, are of a group that the reader has left, or are no longer wanted by mail. */
+/** Drops notices that are over, are of a group that the reader has left, or are no longer wanted by email. */
 export async function wantedByMail(
   db: Queryable,
   { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },
@@ -116,7 +116,7 @@ export async function wantedByMail(
 
 type Waiting = { recipient: string; noticeIds: string[]; unsubscribeUrl: string | null }
 
-/** Rewrites a waiting mail from the notices that are still wanted; null if there are none. */
+/** Rewrites a waiting email from the notices that are still wanted; null if there are none. */
 export async function writeAgain(context: AppContext, mail: Waiting): Promise<MailBody | null> {
   const { db, now } = context
   const rows = (await noticesWithIds(db, mail.noticeIds)).sort((one, other) =>
@@ -133,7 +133,7 @@ export async function writeAgain(context: AppContext, mail: Waiting): Promise<Ma
   return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
 }
 
-/** Decides by which mails the unsubscribe link stops. */
+/** Decides by which emails the unsubscribe link stops. */
 function isDigest({ config }: AppContext, { unsubscribeUrl }: Waiting): boolean {
   const stops = readToken(config, unsubscribeUrl?.split('/').at(-1) ?? '')
   return stops?.kind === 'unsubscribe' && stops.category === 'digest'

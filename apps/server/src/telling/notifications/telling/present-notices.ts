@@ -27,7 +27,7 @@ import { handOverNow, roleNow, stays } from './role-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** `ride`: set for a notice about one ride, for its mail. */
+/** `ride`: set for a notice about one ride, for its email. */
 export type Presented = Notice & {
   titleWithoutNames: string
   ride: { time: string; pool: string; lines: string[] } | null
@@ -35,7 +35,7 @@ export type Presented = Notice & {
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
-/** Presents one reader's rows in their order. `isSent`: for a mail or a push message, not for the list. */
+/** Presents one reader's rows in their order. `isSent`: for an email or a push message, not for the list. */
 export async function presentNotices(
   db: Queryable,
   { adultId, rows, ...when }: When & { adultId: string; rows: NoticeRow[] },

@@ -1,4 +1,4 @@
-// Moments in words, for the list, and for a mail, which may be read the next day.
+// Moments in words, for the list, and for an email, which may be read the next day.
 import { expect, test } from 'vitest'
 import { momentWords } from './moment-words.ts'
 

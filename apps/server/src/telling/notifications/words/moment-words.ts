@@ -8,7 +8,7 @@ export const dayOf = (date: string): string =>
     .toLocaleString(sentenceLanguage, { weekday: 'short', day: 'numeric', month: 'short' })
     .replace(',', '')
 
-/** `isSent`: in a mail or a push message, which may be read the day after. */
+/** `isSent`: in an email or a push message, which may be read the day after. */
 type Said = { now: Temporal.Instant; isSent?: boolean }
 
 /** Writes "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50"; if sent, "tomorrow" has its date: "tomorrow, Tue 24 Nov, 07:50". */
@@ -45,7 +45,7 @@ export const homeOf = (householdName: string): string => `${householdName}'s hom
 export const works = 'Push works on this device'
 export const whatItIsFor = 'This is how Beanpool tells you what matters.'
 
-// Words around a notice in its mail, and of the daily digest.
+// Words around a notice in its email, and of the daily digest.
 export const openBeanpool = 'Open Beanpool'
 export const youDrive = 'You drive'
 export const drives = (name: string): string => `${name} drives`

@@ -109,7 +109,7 @@ const shown = {
   delete: DeletePart,
 }
 
-/** `asked`: the part in the address; the open part is marked only if its link leads to this address. */
+/** `asked`: the part in the URL; the open part is marked only if its link leads to this URL. */
 type FrameProps = { group: GroupSettings; part: SettingsPart; asked: string }
 
 const Frame = ({ group, part, asked }: FrameProps) => {
@@ -146,7 +146,7 @@ const Frame = ({ group, part, asked }: FrameProps) => {
   )
 }
 
-/** The part is in the address after a "#"; an unknown name opens the first part. */
+/** The part is in the URL after a "#"; an unknown name opens the first part. */
 export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.groups.settings.queryOptions({ input: { groupId } }))
   const asked = useLocation({ select: ({ hash }) => hash })

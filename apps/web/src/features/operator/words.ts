@@ -11,7 +11,7 @@ export const version = (number: string, bytes: number): string =>
 export const noBackup = 'There is no backup yet.'
 export const backedUp = (ago: string): string => `The last backup was made ${ago}.`
 
-export const failedMail = 'Mail that did not arrive'
+export const failedMail = 'Emails that did not arrive'
 export const kinds: Record<MailKind, string> = {
   account: 'About an account',
   confirm_address: 'Confirm an address',
@@ -33,7 +33,7 @@ export const families = 'Families'
 export const groups = 'Groups'
 export const uncovered = 'No driver in 12 hours'
 export const ridesAhead = 'Rides in 7 days'
-export const mailsWaiting = 'Mails waiting'
+export const mailsWaiting = 'Emails waiting'
 export const none = 'None'
 
 export const findAccount = 'Find an account'
@@ -43,7 +43,7 @@ export const accountOf = (id: string): string => `Account ${id.slice(-8)}`
 export const verified = 'Confirmed'
 export const unverified = 'Not confirmed'
 export const blocked = 'Blocked'
-export const mailRefused = 'Mail refused'
+export const mailRefused = 'Email refused'
 export const signedIn = 'Last sign-in'
 export const notSignedIn = 'Signed in nowhere'
 export const waysIn = 'Signs in with'
@@ -53,7 +53,7 @@ export const passkeys = (count: number): string => counted(count, 'passkey', 'pa
 export const acts: Record<AccountAct, { label: string; means: (email: string) => string; done: string }> = {
   send_reset: {
     label: 'Send a password link',
-    means: (email) => `We’ll mail ${email} a link to choose a new password.`,
+    means: (email) => `We’ll email ${email} a link to choose a new password.`,
     done: everyday.linkSent,
   },
   end_sessions: {
@@ -109,5 +109,5 @@ export const did: Record<OperatorAct, string> = {
   sign_up_invitation: 'set sign-up to invitations',
   sign_up_closed: 'closed sign-up',
   beta_code: 'changed the beta code',
-  retry_mail: 'sent a mail again',
+  retry_mail: 'sent an email again',
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../ui/count-words.ts'
 
-export const mailRefused = (email: string): string => `Mail to ${email} doesn’t arrive.`
+export const mailRefused = (email: string): string => `Emails to ${email} don’t arrive.`
 export const correctAddress = 'Correct the address'
 
 export const youAreSignedInAs = (email: string): string => `You are signed in as ${email}.`

@@ -142,8 +142,8 @@ export const forgotIt = 'Forgot your current password?'
 /** `names`: the providers with which the adult signs in. */
 export const withoutPassword = (names: string[]): string =>
   names.length === 0
-    ? 'You have no password yet. We can mail a link to set one.'
-    : `You sign in with ${inWords(names)}. We can mail a link to set a password.`
+    ? 'You have no password yet. We can email a link to set one.'
+    : `You sign in with ${inWords(names)}. We can email a link to set a password.`
 export const alsoBy = (names: string[]): string => `You can also sign in with ${inWords(names)}.`
 export const securityLinkSent = sent
 

@@ -123,18 +123,21 @@ export function withFrozen(
   return { starts, differing }
 }
 
-/** Lists starts from today on that only one of the two has, or that differ in time. */
+/** Lists starts from today on that only one of the two has, or that differ in time or place. */
 export function changedStarts(
   before: FollowedStart[],
   after: FollowedStart[],
   today: string,
 ): FollowedStart[] {
-  const timeOf = ({ date, startTime, backAt }: FollowedStart) => `${date} ${startTime} ${backAt}`
-  const [had, has] = [new Set(before.map(timeOf)), new Set(after.map(timeOf))]
-  const differing = [...before, ...after].filter((each) => !(had.has(timeOf(each)) && has.has(timeOf(each))))
+  const whenAndWhere = ({ date, startTime, backAt, place }: FollowedStart) =>
+    `${date} ${startTime} ${backAt} ${place}`
+  const [had, has] = [new Set(before.map(whenAndWhere)), new Set(after.map(whenAndWhere))]
+  const differing = [...before, ...after].filter(
+    (each) => !(had.has(whenAndWhere(each)) && has.has(whenAndWhere(each))),
+  )
   return differing
     .filter(({ date }) => date >= today)
-    .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+    .sort((one, other) => (whenAndWhere(one) < whenAndWhere(other) ? -1 : 1))
 }
 
 /** Returns the dates of the following pool, or of its return trip, which has rides only for starts with an end. */

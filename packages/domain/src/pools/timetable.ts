@@ -187,6 +187,15 @@ export function movesDates(pool: Pattern, next: Pattern, today: string, days = 1
   })
 }
 
+/** Lists the dates that both timetables have, from today on, whose place differs in the second. */
+export function placesMoved(before: Timetable | null, next: Timetable | null, today: string): PoolDate[] {
+  if (before?.kind !== 'dates' || next?.kind !== 'dates') return []
+  const placeOf = new Map(before.dates.map(({ date, place }) => [date, place]))
+  return next.dates.filter(
+    ({ date, place }) => date >= today && placeOf.has(date) && placeOf.get(date) !== place,
+  )
+}
+
 /** Compares HH:MM with HH:MM:SS, which the database returns. */
 const isSameTime = (one: string | null, other: string | null) =>
   (one?.slice(0, 5) ?? null) === (other?.slice(0, 5) ?? null)

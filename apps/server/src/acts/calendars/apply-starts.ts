@@ -11,12 +11,14 @@ import {
   withFrozen,
 } from '@beanpool/domain/pools/followed'
 import { datedAhead } from '@beanpool/domain/pools/return-trip'
+import { placesMoved } from '@beanpool/domain/pools/timetable'
 import { outlivesPool } from '@beanpool/domain/rides/frozen-dates'
 import { isOpenRide } from '@beanpool/domain/rides/occurrences'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { type FollowedCalendar, saveCalendar } from '../../books/calendars/store.ts'
 import { waysOf } from '../../books/calendars/ways.ts'
 import { livePools, type poolById, updatePoolRow } from '../../books/pools/store.ts'
+import { newPlacesOfDates } from '../../books/rides/new-stops.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { loadGroupState } from '../../planning/rides/group-state.ts'
@@ -73,6 +75,8 @@ export async function applyStarts(
     await poolWasActedOn(tx, pool.id, now)
     const asked = await askFamilies(tx, { groupId: calendar.groupId, poolId: pool.id, now, before: pool })
     events.push({ kind: 'pool_changed', data: { poolName: pool.name, changes: change.changes, ...asked } })
+    const dates = placesMoved(pool.timetable, change.values.timetable, today)
+    events.push(...(await newPlacesOfDates(tx, { poolId: pool.id, dates }, now)))
   }
   const changed = changedStarts(before, kept.starts, today)
   const [first] = changed
@@ -91,12 +95,21 @@ export async function applyStarts(
 
 type Room = { groupId: string; planTier: PlanTier; today: string }
 
-/** Returns how many dates the plan of the group's owner allows for these pools; the nearest come first. */
+/**
+ * Returns how many dates these pools may have by the plan of the group's owner, and at least as many as they have now:
+ * a smaller plan takes nothing away.
+ */
 export async function roomFor(db: Queryable, { groupId, planTier, today }: Room, pools: Pool[]) {
   const { datesAhead } = planLimits[planTier]
   const ids = new Set(pools.map(({ id }) => id))
-  const others = (await livePools(db, groupId)).filter(({ poolId }) => !ids.has(poolId))
-  return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(0, datesAhead - datedAhead(others, today))
+  const live = await livePools(db, groupId)
+  const [own, others] = [true, false].map((isOwn) =>
+    datedAhead(
+      live.filter(({ poolId }) => ids.has(poolId) === isOwn),
+      today,
+    ),
+  )
+  return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(own ?? 0, datesAhead - (others ?? 0))
 }
 
 /** Also accepts a date without a time, as midnight. */

@@ -1,5 +1,6 @@
 // A pool follows a calendar at a web address.
 import type { ServerResponse } from 'node:http'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarText, startCalendarServer } from '../../testing/calendar-server.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
@@ -189,6 +190,36 @@ describe('a pool that follows a calendar', () => {
     for (const { rideId } of rides) await client().rides.callOff({ rideId, note: null })
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect(await starts()).toEqual(['03-08T09:30', ...ridden.slice(1)])
+  })
+
+  test('tells the families on a frozen ride that it goes to another place', async () => {
+    await app.jobsAt('2026-03-06T20:00:00Z')
+    const [first, ...others] = season()
+    if (!first) throw new Error('no season')
+    server.has([{ ...first, place: 'Lake Pitch' }, ...others])
+    await later(3)
+    expect(await starts()).toEqual(ridden)
+    const told = (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'ride_changed')
+    expect(told.map(({ title }) => title)).toEqual(['New place for 2 rides'])
+    expect(told[0]?.line).toContain('Morning School Run goes to Lake Pitch now.')
+    expect(await asked()).toHaveLength(1)
+  })
+
+  test('keeps the dates that it has when its group’s plan shrinks', async () => {
+    const others = Array.from({ length: 9 }, (_, day) => `2026-04-${10 + day}`)
+    await createTestPool(app, group, {
+      name: 'Choir',
+      startsOn: '2026-04-10',
+      throughOn: null,
+      timetable: {
+        kind: 'dates',
+        dates: others.map((date) => ({ date, startTime: '17:00', endTime: null, place: null, note: null })),
+      },
+    })
+    await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${group.admin.adultId}`)
+    server.has([...season(), match('new', '2026-03-29')])
+    await later(3)
+    expect(await starts()).toEqual(ridden)
   })
 
   test('stays as it is while its calendar cannot be read, and notifies admins after a day', async () => {

@@ -10,6 +10,7 @@ import {
   isOneRide,
   movesDates,
   type PoolDate,
+  placesMoved,
   type Timetable,
   timedFields,
   type WeeklyLine,
@@ -20,6 +21,7 @@ import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { calendarOf } from '../../books/calendars/store.ts'
 import { placesLeave } from '../../books/places/store.ts'
 import { poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
+import { newPlacesOfDates } from '../../books/rides/new-stops.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
@@ -218,10 +220,12 @@ async function changePool(
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
     const asked = isChanged ? await askFamilies(tx, { groupId, poolId, now, before: pool }) : {}
+    const dates = isChanged ? placesMoved(pool.timetable, values.timetable ?? null, today) : []
+    const elsewhere = await newPlacesOfDates(tx, { poolId, dates }, now)
     const freed = await placesLeave(tx, { groupId, now })
     return {
       what: shortens ? ridesOf(lost, pool.name) : isChanged ? null : pool.name,
-      events: [...eventsOf(decision, { poolName: pool.name, ...asked }), ...freed],
+      events: [...eventsOf(decision, { poolName: pool.name, ...asked }), ...elsewhere, ...freed],
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
     }

@@ -4,6 +4,8 @@ import { givenApp, givenGroup } from '../../testing/given.ts'
 import {
   createTestFamily,
   createTestPool,
+  driverOf,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestGroup,
@@ -102,6 +104,28 @@ test('single dates have their own times and return trips, skip holidays, and can
   const { undos } = await client().undo.open()
   await client().undo.run({ undoId: undos.find(({ action }) => action === 'shorten_pool')?.undoId ?? '' })
   expect(await starts(made.poolId)).toEqual(['2026-03-07T09:30', '2026-03-11T17:00'])
+})
+
+test('a new place for a date is told to the families on its ride, whose driver must confirm again', async () => {
+  const there = dates(on('2026-03-07', '09:30', '12:00'), on('2026-03-11', '17:00'))
+  const { poolId } = await createTestPool(app, group, { timetable: there })
+  await app.jobsAt('2026-03-06T20:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  if (!ride) throw new Error('no ride')
+  const { rideId } = ride
+  const driver = driverOf(group, ride)
+  const confirmation = async () => (await driver.parent.client.rides.get({ rideId })).card.confirmation
+  await driver.parent.client.rides.confirm({ rideId })
+  expect(await confirmation()).toBe('confirmed')
+  await update(poolId, {
+    timetable: dates({ ...on('2026-03-07', '09:30'), place: 'Elm Field' }, on('2026-03-11', '17:00')),
+  })
+  expect(await confirmation()).toBe('asked')
+  for (const family of group.families.slice(1)) {
+    const told = (await noticesOf(family.parent)).filter(({ type }) => type === 'ride_changed')
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).toContain('Elm Field')
+  }
 })
 
 test('a date has one start, its return trip comes later, and no date is in the past', async () => {

@@ -1,9 +1,11 @@
 // Records new stops on the upcoming rides that they affect, and makes these rides' drivers confirm again.
+import type { EventFacts } from '@beanpool/domain/record/events'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { refersTo } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
+import { places, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { stopsOnWay, waysOfRides } from '../places/ride-ways.ts'
 import { applyToEach } from './apply.ts'
@@ -37,6 +39,47 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
     const { start = null, destination = null, stops = null } = byPool.get(poolId) ?? {}
     const data = { start, destination, ...(stops === null ? {} : { stops }), ofDay: true }
     return { rideId, kind: 'stops_changed' as const, data }
+  })
+}
+
+type DatesMoved = { poolId: string; dates: { date: string; place: string | null }[] }
+
+/** Does the same for single dates of a pool that have another place: their destination, or a return trip's start. */
+export async function newPlacesOfDates(
+  tx: Transaction,
+  { poolId, dates }: DatesMoved,
+  now: Temporal.Instant,
+): Promise<{ rideId: string; kind: 'stops_changed'; data: EventFacts['stops_changed'] }[]> {
+  if (dates.length === 0) return []
+  const placeOf = new Map(dates.map(({ date, place }) => [date, place]))
+  const ahead = await tx
+    .select({
+      rideId: rides.id,
+      date: rides.date,
+      isReturn: isNotNull(pools.returnOfPoolId),
+      usual: places.name,
+    })
+    .from(rides)
+    .innerJoin(pools, refersTo(rides.poolId, pools))
+    .innerJoin(
+      places,
+      or(
+        and(isNull(pools.returnOfPoolId), refersTo(pools.toPlaceId, places)),
+        and(isNotNull(pools.returnOfPoolId), refersTo(pools.fromPlaceId, places)),
+      ),
+    )
+    .where(and(aheadIn(tx, [poolId], now), inArray(rides.date, [...placeOf.keys()])))
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+  await applyToEach(
+    tx,
+    ahead.map(({ rideId }) => rideId),
+    { step: 'ask_again' },
+    now,
+  )
+  return ahead.map(({ rideId, date, isReturn, usual }) => {
+    const place = placeOf.get(date) ?? usual
+    const where = isReturn ? { start: place, destination: null } : { start: null, destination: place }
+    return { rideId, kind: 'stops_changed', data: { ...where, ofDay: true } }
   })
 }
 

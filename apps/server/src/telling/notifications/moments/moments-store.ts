@@ -131,6 +131,8 @@ export async function kidsWithoutPlace(db: Queryable, groupIds: string[], now: T
     from rides r
     join pool_kids e on e.group_id = r.group_id and e.pool_id = r.pool_id
     join kids k on k.id = e.kid_id
+    join memberships m on m.group_id = r.group_id and m.household_id = k.household_id and m.status = 'active'
+      and (m.last_day is null or r.date <= m.last_day)
     where r.group_id = any(${`{${groupIds.join()}}`}::uuid[]) and r.starts_at > ${now.toString()}::timestamptz and r.lock_at <= ${now.toString()}::timestamptz
       and r.status in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed')
       and not exists (select 1 from ride_seats s join rides c on c.group_id = s.group_id and c.id = s.ride_id

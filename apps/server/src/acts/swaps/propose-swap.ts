@@ -1,6 +1,7 @@
 // Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
+import { isPast } from '@beanpool/domain/groups/last-day'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { takenRide, takerIn } from '@beanpool/domain/planner/group/takers'
 import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
@@ -71,7 +72,7 @@ export function sidesIn(state: GroupState, rideId: string, otherRideId: string):
   return own && other ? { own, other } : null
 }
 
-type Fit = CarToDrive | { refusal: 'not_a_member' }
+type Fit = CarToDrive | { refusal: 'not_a_member' | 'after_last_day' }
 
 /**
  * Checks whether the adult could drive `ride` once both drives are free. As with taking it, unavailable times do not
@@ -83,13 +84,15 @@ export function fitFor(
 ): Fit {
   const traded = new Set([sides.own.id, sides.other.id])
   const without = { ...state, rides: state.rides.filter((each) => !traded.has(each.id)) }
-  const active = state.households.members.some(
+  const member = state.households.members.find(
     (each) => each.householdId === driver.householdId && each.status === 'active',
   )
+  if (member === undefined) return { refusal: 'not_a_member' }
+  if (isPast(member.lastDay, ride.date)) return { refusal: 'after_last_day' }
   const taker = takerIn(without, driver)
   const capacity = state.pools.find((pool) => pool.id === ride.poolId)?.seats ?? ride.capacity
   const taken = { ...takenRide(state, ride), capacity }
-  return active ? carToDrive(taken, taker) : { refusal: 'not_a_member' }
+  return carToDrive(taken, taker)
 }
 
 /** Checks whether any adult of the household could. */

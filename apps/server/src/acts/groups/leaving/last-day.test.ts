@@ -80,6 +80,32 @@ describe('a family with a last day', () => {
     expect(await lines()).toContain('The last day of Okafor in the group is over.')
   })
 
+  test('gets no notice that its kids have no seat after that day, and neither do the admins', async () => {
+    const [ride] = (await ridesAhead(app, group)).filter(({ date }) => date > '2026-03-05')
+    await leave(
+      Temporal.PlainDate.from(ride?.date ?? '')
+        .subtract({ days: 1 })
+        .toString(),
+    )
+    await app.jobsAt(
+      Temporal.Instant.from(ride?.lockAt ?? '')
+        .add({ minutes: 1 })
+        .toString(),
+    )
+    for (const { parent } of [owner, one])
+      expect((await noticesOf(parent)).filter(({ type }) => type === 'place_missing')).toEqual([])
+  })
+
+  test('can no longer swap into a drive after that day', async () => {
+    const rides = await ridesAhead(app, group)
+    const own = rides.find((ride) => isTheirs(ride) && ride.date <= lastDay)
+    const other = rides.find((ride) => !isTheirs(ride) && ride.date > lastDay)
+    if (!own || !other) throw new Error('no drives to swap')
+    await leave(lastDay)
+    const swap = { rideId: own.rideId, otherRideId: other.rideId }
+    expect(await refusalOf(one.parent.client.swaps.propose(swap))).toMatchObject(reason('after_last_day'))
+  })
+
   test('keeps its urgent request for an earlier day, which is not listed as ending', async () => {
     await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
     await one.parent.client.urgent.post(

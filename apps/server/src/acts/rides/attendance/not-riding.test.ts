@@ -98,6 +98,10 @@ describe('three families in one car', () => {
     }
     const { card } = await group.admin.parent.client.rides.get({ rideId: ride.rideId })
     expect(card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
+    // A phone that missed the answer sends the tap again.
+    const [kidId = ''] = group.admin.kidIds
+    const again = await group.admin.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
+    expect(again.card.status).toBe('cancelled')
     const back = await group.admin.parent.client.rides.ridingAgain({
       rideId: ride.rideId,
       kidId: group.admin.kidIds[0] ?? '',

@@ -39,6 +39,19 @@ test('a day moves as a whole, keeps its drivers, can be moved back, and leaves o
   expect(await starts()).toEqual(before.map((ride) => ride.startAt))
 })
 
+test('a ride that is called off moves with its day, and has the new time when it comes back', async () => {
+  app.clock.set('2026-03-03T12:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  const { client } = group.admin.parent
+  const { rideId = '' } = ride ?? {}
+  await client.rides.callOff({ rideId, note: null })
+  expect(await shift(group.admin, 60)).toEqual({ count: 0, before: 0 })
+  expect((await client.rides.restore({ rideId })).card.startAt).toBe('2026-03-04T08:50:00Z')
+  await client.rides.callOff({ rideId, note: null })
+  await shift(group.admin, 0)
+  expect((await client.rides.restore({ rideId })).card.startAt).toBe(ride?.startAt)
+})
+
 test('locked rides move too and stay locked, but their drivers may back out without a strike', async () => {
   app.clock.set('2026-03-03T12:00:00Z')
   const [before] = await ridesAhead(app, group)

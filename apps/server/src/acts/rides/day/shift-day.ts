@@ -10,7 +10,7 @@ import { refused } from '../../../api/failures.ts'
 import { nameOf } from '../../../books/members/read-names.ts'
 import { agreedIn } from '../../../books/rides/agreed.ts'
 import { applyMoves, applyStep } from '../../../books/rides/apply.ts'
-import { ridesAheadOn, saveShift, shiftOf } from '../../../books/rides/day-store.ts'
+import { ridesAheadOn, ridesToRestore, saveShift, shiftOf } from '../../../books/rides/day-store.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from '../../../books/rides/judge-drives.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { withoutUnderWay } from '../../../books/rides/under-way.ts'
@@ -42,6 +42,13 @@ export function shiftDay(
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })
     const events = await moveRides(open, rides, by)
+    // A ride that is called off has the day's time if it comes back.
+    const off = await ridesToRestore(tx, { groupId, date, now })
+    await applyMoves(
+      tx,
+      off.map((ride) => ({ was: ride, next: movedBy(ride, by, now) })),
+      now,
+    )
     return {
       events: [...events, { kind: 'day_shifted', data: { date, minutes } }],
       plan: { byCaller: true },

@@ -175,7 +175,16 @@ test('a family without a group is closed, with its kids and addresses, when its 
   const code = await invite(home, single.parent.email)
   const preview = await single.parent.client.coParents.preview({ code })
   expect(preview.leaves).toEqual({ name: 'Alone', kidCount: 2, closes: true })
+  const link = { groupId: group.groupId, email: null, households: 2 }
+  const invitation = await group.admin.parent.client.invitations.create(link)
+  expect(
+    await single.parent.client.invitations.accept({ code: invitation.code, consent: true }),
+  ).toMatchObject({
+    waits: true,
+  })
   await single.parent.client.coParents.accept({ code })
+  const { requests } = await group.admin.parent.client.invitations.requests({ groupId: group.groupId })
+  expect(requests).toEqual([])
   expect((await household(single.parent))?.kids.map(({ name }) => name)).toEqual(['Linh'])
   const left = await app.db.execute(
     `select (select count(*)::int from kids where household_id = '${single.householdId}') kids,

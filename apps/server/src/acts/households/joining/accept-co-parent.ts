@@ -17,6 +17,7 @@ import {
   wasEverInGroup,
 } from '../../../books/households/co-parent-store.ts'
 import { householdIdOf, lockAdult, lockHousehold } from '../../../books/households/store.ts'
+import { endJoinRequests } from '../../../books/invitations/request-store.ts'
 import { lockGroups } from '../../../books/members/access.ts'
 import { groupIdsOf } from '../../../books/members/membership-store.ts'
 import { tellAdult } from '../../../books/notifications/tell-adult.ts'
@@ -57,7 +58,7 @@ async function accept(tx: Transaction, caller: Caller, code: string): Promise<Ow
   if (move) throw refused<Refusal>(move)
   await useCoParentInvitation(tx, row.invitation.id, now)
   await moveAdult(tx, { adultId: caller.adultId, householdId, now })
-  if (own !== null) await leaveBehind(tx, own, now)
+  if (own !== null) await leaveBehind(tx, own, { adultId: caller.adultId, now })
   return tellOfMove(tx, caller, { householdId, now })
 }
 
@@ -82,11 +83,16 @@ async function lockBoth(
 }
 
 /** Leaves the old family to its other adult; a family without adults is closed. */
-async function leaveBehind(tx: Transaction, householdId: string, now: Temporal.Instant) {
+async function leaveBehind(
+  tx: Transaction,
+  householdId: string,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+) {
   const [heir] = await adultIdsOf(tx, householdId)
   if (heir !== undefined) return handOverHousehold(tx, householdId, heir)
   await cancelCoParentInvitations(tx, householdId, now)
   await deleteAbsences(tx, householdId)
+  await endJoinRequests(tx, householdId, adultId, now)
   await closeHousehold(tx, householdId, now)
 }
 

@@ -205,6 +205,14 @@ describe('a pool that follows a calendar', () => {
     expect(await asked()).toHaveLength(1)
   })
 
+  test('keeps its rides back when the calendar no longer says when its events end', async () => {
+    const back = await starts(returnPoolId)
+    server.has(season().map(({ end: _, ...event }) => event))
+    await later(3)
+    expect([await starts(), await starts(returnPoolId)]).toEqual([ridden, back])
+    expect(await asked()).toEqual([])
+  })
+
   test('keeps the dates that it has when its group’s plan shrinks', async () => {
     const others = Array.from({ length: 9 }, (_, day) => `2026-04-${10 + day}`)
     await createTestPool(app, group, {

@@ -1,5 +1,33 @@
 // The rows of followed calendars that an undo keeps: the days of a school's calendar that an admin has taken or left out.
-import { followedCalendars } from '../../db/schema/calendars.ts'
-import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
 
-export const calendarRowsKept: KeptRows = { tables: [{ table: followedCalendars, within: inGroups }] }
+import type { Transaction } from '../../db/pool.ts'
+import { followedCalendars } from '../../db/schema/calendars.ts'
+import { inGroups, type KeptRows, type PuttingBack } from '../undo/kept-rows.ts'
+import { removeRows, writeImages } from '../undo/undoable.ts'
+import { calendarOf, type FollowedCalendar, saveCalendar } from './store.ts'
+
+const table = 'followed_calendars'
+
+export const calendarRowsKept: KeptRows = {
+  tables: [{ table: followedCalendars, within: inGroups }],
+  putBack,
+}
+
+async function putBack(tx: Transaction, { rows }: PuttingBack) {
+  for (const { before, after, isTouched } of rows) {
+    if (isTouched) await putDecisionsBack(tx, before)
+    else if (before) await writeImages(tx, table, [before])
+    else if (after) await removeRows(tx, table, [after])
+  }
+  return new Set<string>()
+}
+
+/** A calendar that has been read since keeps what was read: only what admins decided about its days comes back. */
+async function putDecisionsBack(tx: Transaction, before: PuttingBack['rows'][number]['before']) {
+  if (!before) return
+  const was = before as Pick<FollowedCalendar, 'events' | 'waiting'> & { group_id: string }
+  const now = await calendarOf(tx, { groupId: was.group_id, poolId: null })
+  if (!now || !('taken' in now.events) || !('taken' in was.events)) return
+  const { taken, left } = was.events
+  await saveCalendar(tx, now, { events: { ...now.events, taken, left }, waiting: was.waiting })
+}

@@ -1,7 +1,8 @@
 // Days without rides can be changed, and a school's calendar can be imported exactly as it was shown.
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
-import { reasonOf } from '../../testing/steps.ts'
+import { reasonOf, undoLast } from '../../testing/steps.ts'
 import { noticesOf, refusalOf, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 
 const app = await givenApp()
@@ -157,6 +158,13 @@ describe('a school’s calendar', () => {
       rides.map(({ rideId, driver, status }) => [rideId, driver?.adultId, status]).sort()
     expect(drives(await ridesAhead(app, group))).toEqual(drives(before))
     expect((await record())[0]).toMatch(/brought the rides of 2 days back\.$/)
+  })
+
+  test('cannot be undone by an admin who is a member by then', async () => {
+    await bring('2026-03-04')
+    await app.db.execute(sql`update memberships set role = 'member' where group_id = ${groupId()}`)
+    expect(await refusalOf(undoLast(group.admin.parent))).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await listed()).map(({ date }) => date)).toEqual(['2026-03-04'])
   })
 
   test('keeps existing days, with their notes', async () => {

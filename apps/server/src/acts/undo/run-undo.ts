@@ -78,7 +78,10 @@ const ofAdmins = new Set<string>([
   'apply_schedule',
   'create_pool',
   'delete_group',
+  'delete_no_ride_day',
+  'import_no_ride_days',
   'opening_balances',
+  'remove_place',
   'remove_household',
   'shorten_pool',
 ] satisfies UndoableAction[])

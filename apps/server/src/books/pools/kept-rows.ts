@@ -1,6 +1,7 @@
 // The pool rows that an undo keeps. A restored pool must not exceed the plan if another one took its place.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { countedPools } from '@beanpool/domain/pools/return-trip'
+import { countedPools, datedAhead } from '@beanpool/domain/pools/return-trip'
+import { dateIn } from '@beanpool/domain/time/zones'
 import type { Transaction } from '../../db/pool.ts'
 import { noRideDays } from '../../db/schema/groups.ts'
 import {
@@ -37,13 +38,15 @@ export const poolRowsKept: KeptRows = {
 }
 
 /** Checks the plan's limit only if a pool was created since, as earlier pools stay under any plan. */
-async function fitsPlan(tx: Transaction, { action, groupIds, actedAt }: UndoInHand): Promise<boolean> {
-  if (action !== 'delete_pool') return true
+async function fitsPlan(tx: Transaction, { action, groupIds, actedAt, now }: UndoInHand): Promise<boolean> {
+  if (action !== 'delete_pool' && action !== 'shorten_pool') return true
   for (const groupId of groupIds) {
     const pools = await livePools(tx, groupId)
-    const limit = planLimits[(await readGroup(tx, groupId)).ownerPlanTier].poolsPerGroup
-    const madeSince = pools.some((pool) => Temporal.Instant.compare(pool.createdAt, actedAt) > 0)
-    if (madeSince && limit !== null && countedPools(pools) > limit) return false
+    const { group, ownerPlanTier } = await readGroup(tx, groupId)
+    const { poolsPerGroup, datesAhead } = planLimits[ownerPlanTier]
+    if (!pools.some((pool) => Temporal.Instant.compare(pool.createdAt, actedAt) > 0)) continue
+    if (poolsPerGroup !== null && countedPools(pools) > poolsPerGroup) return false
+    if (datesAhead !== null && datedAhead(pools, dateIn(now, group.timeZone)) > datesAhead) return false
   }
   return true
 }

@@ -97,6 +97,7 @@ function undone({ action, toAdultId, fromAdultId, kidName }: EventFacts['undone'
       ...(told.length > 0 ? told : [otherDriver(scene, toAdultId)]),
     ]
   }
+  if (fromAdultId) return unassigned(scene, fromAdultId, 'undone')
   const isLeft = action === 'take' || action === 'accept'
   return isLeft
     ? [...unassigned(scene, scene.actorAdultId, 'undone'), ...neededNow(scene, scene.actorAdultId)]

@@ -285,7 +285,7 @@ export type EventFacts = {
   uncovered: Nothing
   undone: {
     action: UndoableAction
-    /** The adult who drives again and, after a swap, the one who loses the drive. */
+    /** The adult who drives again, and the one who loses the drive. */
     toAdultId?: string | null
     fromAdultId?: string
     kidName?: string

@@ -1,6 +1,7 @@
 // Pools with different times on some days, with A and B weeks, or with single dates.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
+import { reasonOf, undoLast } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestPool,
@@ -104,6 +105,9 @@ test('single dates have their own times and return trips, skip holidays, and can
   const { undos } = await client().undo.open()
   await client().undo.run({ undoId: undos.find(({ action }) => action === 'shorten_pool')?.undoId ?? '' })
   expect(await starts(made.poolId)).toEqual(['2026-03-07T09:30', '2026-03-11T17:00'])
+  const [, rider] = group.families
+  const told = (await noticesOf(rider.parent)).filter(({ type }) => type === 'ride_cancelled')
+  expect(told.map(({ title }) => title)).toContain('2 rides are on again')
 })
 
 test('a new place for a date is told to the families on its ride, whose driver must confirm again', async () => {
@@ -150,7 +154,7 @@ test('Free covers ten upcoming dates, besides the one weekly pool', async () => 
       on(Temporal.PlainDate.from(from).add({ days: index }).toString(), '09:30', '12:00'),
     )
   await createTestPool(app, own)
-  await createTestPool(app, own, { timetable: dates(...days(9, '2026-03-07')) })
+  const first = await createTestPool(app, own, { timetable: dates(...days(9, '2026-03-07')) })
   const another = () => createTestPool(app, own, { timetable: dates(...days(2, '2026-04-01')) })
   expect(await refusalOf(another())).toMatchObject({ code: 'PLAN_LIMIT', data: { limit: 'dates_ahead' } })
   expect(await refusalOf(createTestPool(app, own))).toMatchObject({ code: 'PLAN_LIMIT' })
@@ -173,4 +177,10 @@ test('Free covers ten upcoming dates, besides the one weekly pool', async () => 
     expect(await refusalOf(founder.parent.client.pools.update({ ...fields, timetable }))).toMatchObject({
       code: 'PLAN_LIMIT',
     })
+  // Another pool has taken the room that an undo would need.
+  await founder.parent.client.pools.delete({ poolId: first.poolId, name })
+  await founder.parent.client.pools.delete({ poolId: first.returnPoolId ?? '', name: `${name} (return)` })
+  app.clock.set('2026-03-08T12:01:00Z')
+  await createTestPool(app, own, { timetable: dates(...days(8, '2026-04-10')) })
+  expect(await reasonOf(undoLast(founder.parent, 'delete_pool'))).toBe('changed_since')
 })

@@ -7,6 +7,7 @@ import {
   createTestFamily,
   createTestPool,
   driverOf,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestGroup,
@@ -227,6 +228,8 @@ describe('undoing a schedule', () => {
     expect({ rides: await ridesAhead(app, group), balances: await projected() }).toEqual(before)
     const { lines } = await meyer.parent.client.groups.activity({ groupId: group.groupId })
     expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
+    // Its drives are gone again.
+    expect((await noticesOf(meyer.parent)).map(({ type }) => type)).toContain('drive_unassigned')
   })
 
   test('leaves a ride alone if another adult has acted on it since, and restores the others', async () => {

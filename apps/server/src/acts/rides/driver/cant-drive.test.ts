@@ -9,7 +9,7 @@ import {
   strikeStatuses,
   undoLast,
 } from '../../../testing/steps.ts'
-import type { TestFamily } from '../../../testing/test-group.ts'
+import { noticesOf, type TestFamily } from '../../../testing/test-group.ts'
 
 const app = await givenApp()
 const { group, ride, driver, others } = givenRide(app)
@@ -29,6 +29,15 @@ describe('before the lock', () => {
     expect(activity.map((line) => line.text)).toContain(
       `gave this drive back. A provisional strike for ${driver.name}.`,
     )
+  })
+
+  test('the family that a release gave the drive to hears that its undo takes it back', async () => {
+    const { card } = await give(driver)
+    const taker = others.find(({ householdId }) => householdId === card.driver?.householdId)
+    if (!taker) throw new Error('nobody else drives')
+    await undoLast(driver.parent)
+    const told = (await noticesOf(taker.parent)).map(({ type }) => type)
+    expect(told).toContain('drive_unassigned')
   })
 
   test('a re-offered drive is offered to one household at a time in fair order, with a provisional strike', async () => {

@@ -2,7 +2,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { isCommitted, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { givesDriveBack } from '@beanpool/domain/undo/undo'
@@ -32,21 +32,21 @@ import { putBackRides } from './put-back-rides.ts'
 
 // Settles the beans and the record of a ride that an undo restored.
 
-/** `what`: the kid's name, for an absence. `fromAdultId`: the adult who loses the drive, for a swap. */
-type SettleUndoneSettling = {
-  rideId: string
-  action: UndoableAction
-  what: string
-  now: Temporal.Instant
-  fromAdultId?: string
+/** Returns the adult who drove the ride until the undo, if it has another driver now. */
+function loserOf({ current }: UndoInHand, { id, driverAdultId }: Pick<RideRow, 'id' | 'driverAdultId'>) {
+  const was = bundlesOf(current).get(id)?.ride
+  const fromAdultId = was && isCommitted(was.status as RideStatus) ? was.driver_adult_id : null
+  return typeof fromAdultId === 'string' && fromAdultId !== driverAdultId ? { fromAdultId } : {}
 }
 
 /** Returns false if its kids sit in other cars, so it cannot be restored. */
 async function settleUndone(
   tx: Transaction,
   caller: Caller,
-  { rideId, action, what, now, fromAdultId }: SettleUndoneSettling,
+  undo: UndoInHand,
+  rideId: string,
 ): Promise<boolean> {
+  const { action, what, now } = undo
   const found = await rideWithSeats(tx, rideId)
   if (!found) return false
   const { ride } = found
@@ -56,8 +56,9 @@ async function settleUndone(
     await reverseRide(tx, { ...posting, at: now })
     await postPenalty(tx, { ...posting, entries: [], now })
   }
+  const isSwap = action === 'accept_swap'
   const backTo = givesDriveBack(action) ? { toAdultId: ride.driverAdultId } : {}
-  const loses = fromAdultId ? { fromAdultId } : {}
+  const loses = isSwap || givesDriveBack(action) ? loserOf(undo, ride) : {}
   const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...loses, ...rides } }])
@@ -191,29 +192,20 @@ const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_ki
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   const { action, rideId, changes, what, now } = undo
-  if (action === 'apply_schedule')
-    return settleScheduleUndone(tx, caller, {
-      groupId: undo.groupIds[0] ?? '',
-      rideIds: changes.rides.map((ride) => ride.rideId),
-      now,
-    })
+  if (action === 'apply_schedule') return changes.rides.length > 0 && settleScheduleUndone(tx, caller, undo)
   if (action === 'accept_swap') return settleSwapUndone(tx, caller, undo)
-  if (rideId !== null) return settleUndone(tx, caller, { rideId, action, what, now })
+  if (rideId !== null) return settleUndone(tx, caller, undo, rideId)
   const settling = { seats: seatsLeft(undo), kidName: what, now }
   const withdrawn = withdrawnIn(undo)
   if (withdrawn) return settleWithdrawalUndone(tx, caller, { ...settling, withdrawn })
   if (leaves.has(action)) await recordSeatsUndone(tx, caller, settling)
+  if (stopsRides.has(action)) await recordRidesBack(tx, caller, undo)
   return true
 }
 
 /** Returns both drives of a swap to their former drivers. */
 async function settleSwapUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
-  const { action, what, now } = undo
-  const swapped = bundlesOf(undo.current)
-  for (const rideId of swappedRides(undo)) {
-    const fromAdultId = String(swapped.get(rideId)?.ride.driver_adult_id)
-    if (!(await settleUndone(tx, caller, { rideId, action, what, now, fromAdultId }))) return false
-  }
+  for (const rideId of swappedRides(undo)) if (!(await settleUndone(tx, caller, undo, rideId))) return false
   return true
 }
 
@@ -225,30 +217,42 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
   return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
 }
 
-// Records the rides that undoing a schedule restored.
-type Settling = { groupId: string; rideIds: string[]; now: Temporal.Instant }
+// Records the rides that undoing a schedule, or the end of a pool or of some of its dates, restored.
 
-/** Returns false if no ride could be restored. */
-async function settleScheduleUndone(
-  tx: Transaction,
-  caller: Caller,
-  { groupId, rideIds, now }: Settling,
-): Promise<boolean> {
-  if (rideIds.length === 0) return false
-  const state = await loadGroupState(tx, groupId, now)
-  const back = new Set(rideIds)
-  const rides = state.rides.filter((ride) => back.has(ride.id))
-  const line = {
-    groupId,
-    actorAdultId: caller.adultId,
-    at: now,
-    kind: 'undone' as const,
-    data: { action: 'apply_schedule' as const },
-  }
-  const shown = rides.filter((ride) => ride.status !== 'cancelled')
+async function restoredRides(tx: Transaction, { groupIds, changes, now }: UndoInHand) {
+  const state = await loadGroupState(tx, groupIds[0] ?? '', now)
+  const back = new Set(changes.rides.map(({ rideId }) => rideId))
+  return state.rides.filter(({ id, status }) => back.has(id) && status !== 'cancelled')
+}
+
+/** Each drive that changes hands is told to its old and its new driver. Returns true. */
+async function settleScheduleUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<true> {
+  const rides = await restoredRides(tx, undo)
   await recordActivities(
     tx,
-    shown.map((ride) => ({ ...line, rideId: ride.id })),
+    rides.map((ride) => {
+      const { id: rideId, groupId, driverAdultId: toAdultId } = ride
+      const loses = loserOf(undo, ride)
+      const backTo = 'fromAdultId' in loses && toAdultId ? { toAdultId } : {}
+      const line = { groupId, rideId, actorAdultId: caller.adultId, at: undo.now }
+      return { ...line, kind: 'undone', data: { action: 'apply_schedule', ...backTo, ...loses } }
+    }),
   )
   return true
+}
+
+/** Actions after which rides no longer run. */
+const stopsRides = new Set<UndoableAction>(['delete_pool', 'shorten_pool', 'import_no_ride_days'])
+
+async function recordRidesBack(tx: Transaction, caller: Caller, undo: UndoInHand) {
+  const before = bundlesOf(undo.current)
+  const rides = await restoredRides(tx, undo)
+  const back = rides.filter(({ id }) => before.get(id)?.ride.status === 'cancelled')
+  await recordActivities(
+    tx,
+    back.map(({ id: rideId, groupId }) => {
+      const line = { groupId, rideId, actorAdultId: caller.adultId, at: undo.now }
+      return { ...line, kind: 'brought_back', data: { ofDay: true } }
+    }),
+  )
 }

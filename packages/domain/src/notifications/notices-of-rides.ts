@@ -97,11 +97,9 @@ function undone({ action, toAdultId, fromAdultId, kidName }: EventFacts['undone'
       ...(told.length > 0 ? told : [otherDriver(scene, toAdultId)]),
     ]
   }
-  if (fromAdultId) return unassigned(scene, fromAdultId, 'undone')
   const isLeft = action === 'take' || action === 'accept'
-  return isLeft
-    ? [...unassigned(scene, scene.actorAdultId, 'undone'), ...neededNow(scene, scene.actorAdultId)]
-    : []
+  const loser = isLeft ? scene.actorAdultId : (fromAdultId ?? null)
+  return loser === null ? [] : [...unassigned(scene, loser, 'undone'), ...neededNow(scene, loser)]
 }
 
 const notRiding = (scene: Scene, data: NoticeFacts['kid_not_riding'], isLate: boolean): Notice => ({

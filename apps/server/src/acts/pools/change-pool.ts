@@ -73,7 +73,7 @@ export async function updatePool(caller: Caller, { poolId, cancels, ...asked }: 
     const had = pool.timetable?.kind === 'dates' ? pool.timetable.dates : []
     if (asked.timetable?.kind === 'dates') requireNoPastDate(asked.timetable, today, had)
     const fields = storedFields(pool, asked, today)
-    if (fields.throughOn < pool.startsOn)
+    if (fields.throughOn < fields.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
     const changes = changeWords(pool, fields)
     const reopens = pool.seats !== fields.seats || movesDates(pool, fields, today)

@@ -134,6 +134,33 @@ test('its creator cannot turn a single ride into several, and nobody can move it
   await save(group.admin, on('2026-03-07', '2026-03-14'))
 })
 
+test('a single ride, or all dates of a pool, can be moved to earlier days', async () => {
+  const { poolId } = await share(maker())
+  const { throughOn, pool } = await maker().parent.client.pools.get({ poolId })
+  const { name, weekdayMask, startTime, endTime, seats } = pool
+  const form = {
+    poolId,
+    name,
+    weekdayMask,
+    startTime,
+    endTime,
+    throughOn,
+    seats,
+    lockHours: null,
+    notes: null,
+  }
+  const move = async (family: TestFamily, days: string[], cancels: number) => {
+    const dates = days.map((date) => ({ date, startTime: '14:00', endTime: null, place: null, note: null }))
+    await family.parent.client.pools.update({ ...form, timetable: { kind: 'dates', dates }, cancels })
+    const rides = (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')
+    return rides.map(({ date }) => date)
+  }
+  expect(await move(maker(), ['2026-03-06'], 1)).toEqual(['2026-03-06'])
+  await move(group.admin, ['2026-03-10', '2026-03-11'], 1)
+  const earlier = ['2026-03-04', '2026-03-05']
+  expect(await move(group.admin, earlier, 2)).toEqual(earlier)
+})
+
 test('new dates of a single ride ask families without a seat again, urgently if within a day', async () => {
   const { poolId } = await share(maker())
   const [rider, decliner] = [group.admin, asked()]

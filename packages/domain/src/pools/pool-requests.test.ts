@@ -55,4 +55,20 @@ describe('creating a requested pool', () => {
     expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, ...noTerm })).toBe('dates_past')
     expect(obstacleTo({ ...draft, throughOn: today }, { book, ...noTerm })).toBeNull()
   })
+
+  test('is refused if the last of its single dates has passed, whatever the term', () => {
+    const on = (...dates: string[]) => ({
+      ...draft,
+      startsOn: dates.toSorted()[0] ?? '',
+      timetable: {
+        kind: 'dates' as const,
+        dates: dates.map((date) => ({ date, startTime: '09:00', endTime: null, place: null, note: null })),
+      },
+    })
+    const matches = on('2026-06-27', '2026-03-07')
+    expect(obstacleTo(matches, { book, today: '2026-03-30', termEnd: null })).toBeNull()
+    expect(obstacleTo(matches, { book, today: '2026-06-28', termEnd: null })).toBe('dates_past')
+    expect(obstacleTo(on('2026-03-07'), { book, ...noTerm })).toBe('dates_past')
+    expect(obstacleTo(on('2026-03-07'), { book, today, termEnd: '2026-06-30' })).toBe('dates_past')
+  })
 })

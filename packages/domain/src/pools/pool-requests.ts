@@ -1,5 +1,5 @@
 // Pool requests: a member asks for a pool, and an admin accepts or declines it.
-import { usualEnd } from './timetable.ts'
+import { type EnteredTimetable, usualEnd } from './timetable.ts'
 
 export const poolRequestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const
 export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
@@ -53,19 +53,34 @@ export function endBefore(
 /** A place in the book, or a new one. */
 export type AskedPlace = { placeId: string | null; name: string; address: string }
 
-type Drafted = { startsOn: string; throughOn: string | null; from: AskedPlace; to: AskedPlace }
+type DraftedDates = {
+  startsOn: string
+  throughOn: string | null
+  timetable?: EnteredTimetable | null | undefined
+}
+
+type Drafted = DraftedDates & { from: AskedPlace; to: AskedPlace }
 
 type Book = { placeId: string; name: string; address: string }[]
+
+/** Returns the last date of the pool as requested: a pool of single dates ends with the last of them. */
+export function requestedEnd(
+  { startsOn, throughOn, timetable }: DraftedDates,
+  termEnd: string | null,
+): string {
+  const dates = timetable?.kind === 'dates' ? timetable.dates.map(({ date }) => date) : []
+  return dates.toSorted().at(-1) ?? throughOn ?? usualEnd(startsOn, termEnd)
+}
 
 /**
  * Returns what prevents the pool from being created as requested, given the group's current book and date; null if
  * nothing does.
  */
 export function obstacleTo(
-  { startsOn, throughOn, from, to }: Drafted,
+  { from, to, ...dates }: Drafted,
   { book, today, termEnd }: { book: Book; today: string; termEnd: string | null },
 ): PoolObstacle | null {
-  if ((throughOn ?? usualEnd(startsOn, termEnd)) < today) return 'dates_past'
+  if (requestedEnd(dates, termEnd) < today) return 'dates_past'
   const obstacles = [from, to].map((asked) => placeObstacle(asked, book))
   return obstacles.find((each) => each !== null) ?? null
 }

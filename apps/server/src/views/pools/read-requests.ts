@@ -1,7 +1,7 @@
 // Lists a group's waiting pool requests: all of them for admins, their own family's for members.
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
-import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'
-import { usualEnd, wayThere } from '@beanpool/domain/pools/timetable'
+import { isPoolRequestOpen, obstacleTo, requestedEnd } from '@beanpool/domain/pools/pool-requests'
+import { wayThere } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { bookOf } from '../../acts/pools/requests/answer-request.ts'
 import { requireAccess } from '../../books/members/access.ts'
@@ -42,7 +42,7 @@ export async function readPoolRequests(
         mine: householdId === member.householdId,
         name: row.name,
         notes: row.notes,
-        throughOn: draft.throughOn ?? usualEnd(draft.startsOn, termEnd),
+        throughOn: requestedEnd(draft, termEnd),
         fromName: nameOf(from),
         toName: nameOf(to),
         newPlaces: [from, to].flatMap(({ placeId, name }) => (placeId === null ? [name] : [])),

@@ -197,6 +197,28 @@ describe('an admin who accepts a request', () => {
     expect(await listed(group.admin)).toHaveLength(3)
   })
 
+  test('creates a pool of single dates until the last of them is over', async () => {
+    const on = (...days: string[]) => ({
+      startsOn: days[0],
+      timetable: {
+        kind: 'dates',
+        dates: days.map((date) => ({ date, startTime: '16:00', endTime: null, place: null, note: null })),
+      },
+    })
+    const [once, matches] = [await asked(on('2026-03-07')), await asked(on('2026-03-07', '2026-06-27'))]
+    const shown = async () =>
+      (await listed(group.admin)).map(({ throughOn, obstacle }) => [throughOn, obstacle])
+    app.clock.set('2026-03-10T09:00:00Z')
+    expect(await shown()).toEqual([
+      ['2026-03-07', 'dates_past'],
+      ['2026-06-27', null],
+    ])
+    expect(await refusalOf(admin().accept({ requestId: once }))).toEqual(reason('dates_past'))
+    app.clock.set('2026-03-30T09:00:00Z')
+    const { poolId } = await admin().accept({ requestId: matches })
+    expect(await asker.parent.client.pools.get({ poolId })).toMatchObject({ throughOn: '2026-06-27' })
+  })
+
   test('leaves out kids who are gone or whose family is on probation', async () => {
     const requestId = await asked()
     await asker.parent.client.households.deleteKid({ kidId: asker.kidIds[0] ?? '' })

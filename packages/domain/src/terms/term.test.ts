@@ -54,9 +54,18 @@ test('the last upcoming date is the last one with a ride', () => {
 
 test('a pool that begins after the term belongs to the next one', () => {
   const term = { startsOn: '2026-01-12', throughOn: '2026-03-27' }
-  expect(isOfTerm({ startsOn: '2026-03-27' }, term)).toBe(true)
-  expect(isOfTerm({ startsOn: '2026-03-28' }, term)).toBe(false)
-  expect(isOfTerm({ startsOn: '2026-03-28' }, null)).toBe(true)
+  expect(isOfTerm({ startsOn: '2026-03-27' }, term, null)).toBe(true)
+  expect(isOfTerm({ startsOn: '2026-03-28' }, term, null)).toBe(false)
+  expect(isOfTerm({ startsOn: '2026-03-28' }, null, null)).toBe(true)
+})
+
+test('a pool that begins with the prepared term, or later, belongs to it even if the old term has no dates', () => {
+  const prepared = { startsOn: '2026-04-13' }
+  expect(isOfTerm({ startsOn: '2026-04-12' }, null, prepared)).toBe(true)
+  expect(isOfTerm({ startsOn: '2026-04-13' }, null, prepared)).toBe(false)
+  expect(
+    isOfTerm({ startsOn: '2026-04-20' }, { startsOn: '2026-01-12', throughOn: '2026-06-26' }, prepared),
+  ).toBe(false)
 })
 
 test('an ended pool’s dates stay in order, and none is upcoming', () => {

@@ -9,9 +9,16 @@ export type TermRefusal = (typeof termRefusals)[number]
 
 export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
 
-/** A pool that begins after the term's last date belongs to the next term, so it stays. */
-export function isOfTerm(pool: { startsOn: string }, term: Term | null): boolean {
-  return term === null || pool.startsOn <= term.throughOn
+/**
+ * A pool that begins after the term's last date belongs to the next term, so it stays; so does one that begins with or
+ * after the prepared next term.
+ */
+export function isOfTerm(
+  { startsOn }: { startsOn: string },
+  term: Term | null,
+  prepared: Pick<Term, 'startsOn'> | null,
+): boolean {
+  return (term === null || startsOn <= term.throughOn) && (prepared === null || startsOn < prepared.startsOn)
 }
 
 export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }

@@ -87,8 +87,8 @@ async function beginPrepared(caller: Caller, groupId: string) {
   const answer = { rideCount: 0, uncoveredCount: 0 }
   await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx, now, locked } = open
-    const [term] = await preparedTerms(tx, [groupId])
     const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
+    const term = old.prepared
     if (!term || ridesUntil(old) !== null || old.pools.length === 0) return {}
     const known = new Set(old.pools.map(({ pool }) => pool.id))
     const startsOn = term.startsOn < old.today ? old.today : term.startsOn

@@ -20,7 +20,7 @@ import { groupNames } from '../../books/members/read-names.ts'
 import { noRideDaysFrom } from '../../books/pools/no-ride-days-store.ts'
 import { poolRows } from '../../books/pools/store.ts'
 import { allOf, cardRows, inGroups, notOver } from '../../books/rides/store.ts'
-import { currentTerm, rostersOf } from '../../books/terms/store.ts'
+import { currentTerm, preparedTerms, rostersOf } from '../../books/terms/store.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { timesOf } from '../../db/schema/pool-times.ts'
 import { fingerprintOf, type Household, movedBalance } from '../beans/settle-left.ts'
@@ -132,6 +132,8 @@ type TermPoolRow = Awaited<ReturnType<typeof poolRows>>[number]
 
 type OldTerm = {
   term: Awaited<ReturnType<typeof currentTerm>>
+  /** The next term, if it waits for this one's last ride. */
+  prepared: Awaited<ReturnType<typeof preparedTerms>>[number] | null
   /** The term's dates, or else its pools' span; null if it has neither. */
   dates: Term | null
   pools: TermPoolRow[]
@@ -147,12 +149,15 @@ export async function oldTerm(
 ): Promise<OldTerm> {
   const today = dateIn(now, timeZone)
   const term = await currentTerm(db, groupId)
-  const pools = (await poolRows(db, { groupIds: [groupId] })).filter(({ pool }) => isOfTerm(pool, term))
+  const prepared = (await preparedTerms(db, [groupId]))[0] ?? null
+  const all = await poolRows(db, { groupIds: [groupId] })
+  const pools = all.filter(({ pool }) => isOfTerm(pool, term, prepared))
   const ids = new Set(pools.map(({ pool }) => pool.id))
   const open = (await cardRows(db, allOf(inGroups([groupId]), notOver))).map(({ ride }) => ride)
   const days = await noRideDaysFrom(db, groupId, today)
   return {
     term,
+    prepared,
     dates: term ?? spanOf(pools.map(({ pool }) => pool)),
     pools,
     calendar: { timeZone, now, noRideDays: new Set(days.map(({ date }) => date)) },

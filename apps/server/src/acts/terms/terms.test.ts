@@ -85,6 +85,30 @@ describe('a term', () => {
     expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
   })
 
+  test('is not prolonged by pools that begin with its prepared successor or later, which stay as they are', async () => {
+    await begin()
+    await app.jobsAt('2026-03-04T20:00:00Z')
+    const { poolId } = await createTestPool(app, group, { ...choir, ...dates, startTime: '18:00' })
+    await client(one).pools.share({
+      poolId: crypto.randomUUID(),
+      groupId: group.groupId,
+      name: 'Birthday',
+      startsAt: '2026-03-20T14:00',
+      from: { name: 'Maple Street', address: 'Maple Street 1' },
+      to: { name: 'Lake Hall', address: 'Lake Hall' },
+      kidIds: one.kidIds,
+    })
+    expect(await read()).toMatchObject({ ridesUntil: '2026-03-05', prepared: dates })
+    await termIsOver()
+    expect(await read()).toMatchObject({ term: dates, prepared: null, past: [{ poolId: group.poolId }] })
+    expect((await pools()).map(({ name }) => name).toSorted()).toEqual([
+      'Birthday',
+      'Choir',
+      'Morning School Run',
+    ])
+    expect(await client().pools.get({ poolId })).toMatchObject({ ...dates, endedWithTerm: false })
+  })
+
   test('is still the one with which new pools end while its successor waits', async () => {
     await client().terms.save({ groupId: group.groupId, startsOn: '2026-01-12', throughOn: '2026-03-06' })
     await begin()

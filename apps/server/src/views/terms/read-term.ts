@@ -5,7 +5,7 @@ import { oldTerm, ridesUntil } from '../../acts/terms/next-term.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { rosterCounts } from '../../books/pools/store.ts'
-import { endedPools, preparedTerms } from '../../books/terms/store.ts'
+import { endedPools } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { timesOf } from '../../db/schema/pool-times.ts'
 
@@ -19,8 +19,7 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
     db,
     old.pools.map(({ pool }) => pool),
   )
-  const { term, today } = old
-  const [prepared] = await preparedTerms(db, [groupId])
+  const { term, prepared, today } = old
   const until = ridesUntil(old)
   return {
     groupId,

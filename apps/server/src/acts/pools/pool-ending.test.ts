@@ -1,7 +1,7 @@
 // A week before a pool ends, admins get one notice, which is over when the pool is extended or deleted.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
-import { noticesOf, type TestFamily } from '../../testing/test-group.ts'
+import { createTestPool, noticesOf, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
 const group = givenRun(app, { throughOn: '2026-03-25' })
@@ -47,4 +47,35 @@ test('the notice is over once the pool is deleted', async () => {
   await momentIs('2026-03-18T09:00')
   await group.admin.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
   expect(await told(group.admin)).toMatchObject([{ over: true }])
+})
+
+test('the end of single rides and other pools of single dates brings no notice', async () => {
+  const [, member] = group.families
+  await member.parent.client.pools.share({
+    poolId: crypto.randomUUID(),
+    groupId: group.groupId,
+    name: 'Birthday',
+    startsAt: '2026-03-21T14:00',
+    from: { name: 'Elm Street', address: 'Elm Street 4' },
+    to: { name: 'Lake Hall', address: 'Lake Hall' },
+    kidIds: member.kidIds,
+  })
+  const clock = { startTime: '16:00', endTime: null, place: null, note: null }
+  const dates = ['2026-03-14', '2026-03-21'].map((date) => ({ date, ...clock }))
+  await createTestPool(app, group, { name: 'Matches', ...clock, timetable: { kind: 'dates', dates } })
+  const lines = (['every', 'a'] as const).map((weeks, index) => ({
+    weekdayMask: 1 << index,
+    weeks,
+    ...clock,
+  }))
+  await createTestPool(app, group, {
+    name: 'Choir',
+    throughOn: '2026-03-24',
+    timetable: { kind: 'weekly', lines },
+  })
+  await momentIs('2026-03-18T09:00')
+  expect((await told(group.admin)).map(({ title }) => title).toSorted()).toEqual([
+    'Choir ends on Tue 24 Mar',
+    'Morning School Run ends on Wed 25 Mar',
+  ])
 })

@@ -92,7 +92,7 @@ export async function runningOffers(db: Queryable, groupIds: string[], now: Temp
     .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), gt(offers.expiresAt, now)))
 }
 
-/** Finds pools that have yet to end. */
+/** Finds weekly pools that have yet to end. Pools of single dates have no through date that an admin could change. */
 export async function poolsThatEnd(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const yesterday = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
   return db
@@ -111,6 +111,7 @@ export async function poolsThatEnd(db: Queryable, groupIds: string[], now: Tempo
         isNull(groups.deletedAt),
         isNull(pools.deletedAt),
         isNull(pools.endedAt),
+        sql`coalesce(${pools.timetable}->>'kind', 'weekly') <> 'dates'`,
         gte(pools.throughOn, yesterday.toString()),
       ),
     )

@@ -70,7 +70,10 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const before = invitation && (await requestBy(tx, invitation, householdId))
   const answer = { groupId, waits: false, leftOut: [] }
   if (before?.status === 'rejected') throw refused<Refusal>('declined')
-  if (before) return { ...answer, waits: before.status === 'pending' }
+  if (before?.status === 'pending') return { ...answer, waits: true }
+  const isMember = await isActiveMember(tx, groupId, householdId)
+  // This is a retry. A family that was let in with this code and has left since then asks again.
+  if (before && isMember) return answer
   const refusal = invitationRefusal(
     invitation,
     { email: await emailOf(tx, caller.adultId), householdId },
@@ -79,7 +82,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   if (refusal === 'restricted_email') throw refused<Refusal>(refusal, invitation?.invitedEmail)
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
   // A code that a member tries remains valid for another family.
-  if (await isActiveMember(tx, groupId, householdId)) return answer
+  if (isMember) return answer
   const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
   const { admission, isAdmin } = await inviterOf(tx, invitation)
   const { needsApproval } = invitation

@@ -2,7 +2,7 @@
 // race.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
-import { reasonOf } from '../../testing/steps.ts'
+import { membershipEnds, reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -101,6 +101,28 @@ describe('a link for several families', () => {
       to: tran.parent.email,
       subject: "You're in: Maple Street",
     })
+  })
+
+  test('lets a family that left ask again, like a family that never used it', async () => {
+    const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
+    const { code } = await link(3)
+    const letIn = async (family: TestFamily) => {
+      expect(await accept(family, code)).toMatchObject({ waits: true })
+      const [asked, ...others] = await requests()
+      expect(asked).toMatchObject({ adultId: family.adultId })
+      expect(others).toEqual([])
+      await admin().invitations.decide({ requestId: asked?.requestId ?? '', admit: true })
+      expect(await groupsOf(family)).toEqual([group.groupId])
+      return asked?.requestId
+    }
+    const first = await letIn(tran)
+    expect(await accept(tran, code)).toMatchObject({ waits: false })
+    await membershipEnds(app, group, tran)
+    expect(await letIn(tran)).not.toBe(first)
+    await letIn(sato)
+    // The link's third place is taken.
+    await membershipEnds(app, group, tran)
+    expect(await reasonOf(accept(tran, code))).toBe('used_code')
   })
 
   test('is never bound to an address, and expires', async () => {

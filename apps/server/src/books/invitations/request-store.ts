@@ -3,7 +3,7 @@ import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admiss
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
-import { readInstant } from '../../db/columns.ts'
+import { newId, readInstant } from '../../db/columns.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -36,13 +36,23 @@ export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
 
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
-/** Returns the request's id; null if this household has already used the code. */
+/**
+ * Returns the request's id; null if the household already waits or was declined with this code. Replaces the request of
+ * a family that was let in and has left, so notices of the old one stay over.
+ */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
-  const decidedAt = status === 'pending' ? null : now
+  const { adultId, runs } = request
+  const asked = { id: newId(), adultId, runs, status, createdAt: now }
+  const decided = { decidedByAdultId: null, decidedAt: status === 'pending' ? null : now }
+  const { groupId, invitationId, householdId } = joinRequests
   const [row] = await tx
     .insert(joinRequests)
-    .values({ ...request, status, createdAt: now, decidedAt })
-    .onConflictDoNothing()
+    .values({ ...request, ...asked, ...decided })
+    .onConflictDoUpdate({
+      target: [groupId, invitationId, householdId],
+      set: { ...asked, ...decided },
+      setWhere: eq(joinRequests.status, 'approved'),
+    })
     .returning({ requestId: joinRequests.id })
   return row?.requestId ?? null
 }

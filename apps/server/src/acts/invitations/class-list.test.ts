@@ -63,6 +63,24 @@ test('once one parent has joined, the names are deleted, and the other parent se
   expect(await tom.client.invitations.brought(toTom)).toMatchObject({ partnerFirstName: 'Ana' })
 })
 
+test('a list sent again leaves out families in the group, and its answer does not show that', async () => {
+  await send()
+  const ana = await app.signUpVerified({ firstName: 'Ana', email: address('ana') })
+  await ana.client.invitations.accept({ ...(await invitationTo('Ana')), consent: true })
+  app.clock.advance({ minutes: 11 })
+  const { answers } = await send()
+  expect(answers.map(({ problem }) => problem)).toEqual([null, null])
+  const emails = [address('ana')]
+  const pasted = await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails })
+  expect(pasted.answers).toEqual([{ email: emails[0], problem: null }])
+  const lettersTo = async (name: string) =>
+    (await app.outbox()).filter(({ to, subject }) => to === address(name) && / invites you to /.test(subject))
+  expect(await lettersTo('ana')).toHaveLength(1)
+  expect(await lettersTo('tom')).toHaveLength(2)
+  expect(await invitationTo('Ana')).toEqual({ code: '', invitationId: '' })
+  expect(await kept()).toBe(1)
+})
+
 test.each([
   [
     'taken back',

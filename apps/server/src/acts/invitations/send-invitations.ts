@@ -7,7 +7,7 @@ import { email as emailShape, name, phone } from '@beanpool/contract/scalars'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { rateLimited, refused } from '../../api/failures.ts'
 import { type Bringing, saveBrought } from '../../books/invitations/brought-store.ts'
-import { familiesOfOtherGroups } from '../../books/invitations/sent-store.ts'
+import { familiesOfOtherGroups, membersAmong } from '../../books/invitations/sent-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -25,7 +25,10 @@ type Addresses = { groupId: string; emails: string[] }
 
 const asStored = (email: string) => withAsciiDomain(email.trim()).toLowerCase()
 
-/** Does not reveal whether an address has an account: each address that can be mailed counts as sent. */
+/**
+ * Does not reveal whether an address has an account: each address that can be mailed counts as sent. Members of the
+ * group are not invited again.
+ */
 export function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
   return send(caller, 'invitations.send', { groupId, emails })
 }
@@ -65,7 +68,9 @@ async function send(
   const going = new Set(await addressesLeft(caller, others))
   await changeGroup(caller, procedure, { groupId }, async (open) => {
     requireInviting(open)
-    const { invitations, events } = await invite(open, { emails: [...going], householdIds: [] })
+    const members = await membersAmong(open.tx, { groupId, emails: [...going] })
+    const newcomers = [...going].filter((each) => !members.has(each))
+    const { invitations, events } = await invite(open, { emails: newcomers, householdIds: [] })
     const unused = invitations.filter(({ useCount }) => useCount === 0)
     await saveBrought(
       open.tx,

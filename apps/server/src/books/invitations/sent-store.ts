@@ -90,6 +90,28 @@ export async function accountsToTell(
     .orderBy(asc(adults.id))
 }
 
+/** Returns those of these addresses, in lower case, whose owners' families are in the group. */
+export async function membersAmong(
+  tx: Transaction,
+  { groupId, emails }: Pick<Sending, 'groupId' | 'emails'>,
+): Promise<Set<string>> {
+  const email = sql<string>`lower(${authUsers.email})`
+  const rows = await tx
+    .select({ email })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.householdId, adults.householdId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(and(inArray(email, emails), isNull(adults.deletedAt)))
+  return new Set(rows.map((row) => row.email))
+}
+
 /** Lists, by name, families of the adult's other groups that are not in this one, with the groups that they share. */
 export async function familiesOfOtherGroups(
   db: Queryable,

@@ -41,7 +41,10 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
           startsOn: prepared.startsOn,
           throughOn: prepared.throughOn,
           settles: prepared.settled,
-          poolIds: prepared.preparedPoolIds ?? [],
+          // A pool deleted since cannot be copied.
+          poolIds: (prepared.preparedPoolIds ?? []).filter((id) =>
+            old.pools.some(({ pool }) => pool.id === id),
+          ),
         }
       : null,
     notDoneCount: old.openRides.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) <= 0).length,

@@ -4,7 +4,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('an admin creates a token for a club, which can read numbers with it until it is revoked @long', async ({
+test('an admin creates a token with which a club can read the group’s numbers until it is revoked @long', async ({
   browser,
 }, info) => {
   test.setTimeout(90_000)

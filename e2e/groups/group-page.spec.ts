@@ -47,7 +47,7 @@ test('each tab of a group has its own address, which also opens after signing in
       await inspect(page, info, `group-${address}`)
     }
     await expect(page.getByText('Every ride has a driver')).toBeVisible()
-    // The page before the group is one step back, however many tabs were opened.
+    // Going back once leaves the group, however many of its tabs were opened.
     await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
     await page.goBack()
     await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')

@@ -89,7 +89,7 @@ test('a newcomer takes three steps, and neither Back nor another page nor a relo
   })
 })
 
-test('the profile shows what is missing where it belongs, and keeps the scroll position @long', async ({
+test('the profile shows each gap in its own section, and keeps the scroll position @long', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [] })

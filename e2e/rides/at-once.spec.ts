@@ -194,7 +194,7 @@ test('a cancelled request becomes a drive immediately, and a request again if an
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows immediately, and reverts if the swap ended otherwise @long', async ({
+test('the answer to a swap shows immediately, and reverts if the swap turns out differently @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -10,7 +10,7 @@ export const currency = z.enum(currencies)
 /** A UUID made by the server. */
 export const id = z.uuid()
 
-/** Text that PostgreSQL can store, without half a surrogate pair. */
+/** Text that PostgreSQL can store: without unpaired surrogates. */
 const wellFormed = (max: number) =>
   z
     .string()

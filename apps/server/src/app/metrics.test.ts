@@ -133,7 +133,7 @@ test('/metrics is on METRICS_PORT alone if that is set', async () => {
   await own.stop()
 })
 
-test('a clock that is off fires its alert, and one that is far off makes the server not ready', async () => {
+test('a clock that is slightly off fires its alert, and with one that is far off the server is not ready', async () => {
   const back = async () => app.clock.set(realNow())
   await expectAlerts(['BeanpoolClock'], {
     fault: async () => app.clock.set(realNow().subtract({ minutes: 3 })),

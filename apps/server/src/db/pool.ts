@@ -190,8 +190,8 @@ export const isCluster = (db: Queryable): boolean =>
   clusters.has((db as unknown as { session: { client: object } }).session.client)
 
 /**
- * Settings for each connection. A cluster gets one connection per machine, and plans a statement for its group. Changes
- * to a table that is on every machine lock only its rows, not the table.
+ * Settings for each connection. On a cluster, one connection per machine is opened, and each statement is planned for the
+ * group that it concerns. Writes to a table that every machine has lock only the affected rows, not the table.
  */
 const sessionOf: Record<DatabaseKind, string> = {
   postgres: '',

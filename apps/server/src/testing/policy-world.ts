@@ -60,7 +60,7 @@ function withUnknownIds<Value>(value: Value, known = new Map<unknown, string>())
 
 const noRideDay = '2026-08-10'
 
-/** Replaces samples that are spoiled on purpose or suit only their own adult: here only the caller is checked. */
+/** Replaces samples that are invalid on purpose, or valid for one adult only, as this test checks only the caller. */
 const wellFormed: Samples = {
   'groups.change': { timeZone: 'UTC' },
   'messages.post': { text: 'Hello' },

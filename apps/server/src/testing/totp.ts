@@ -9,7 +9,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((each) => Number.parseInt(each, 2)))
 }
 
-/** Returns the six digits for this half minute, or for one `steps` later. */
+/** Returns the six digits for the current half minute, or for the one `steps` half minutes later. */
 export function totpOf(uri: string, steps = 0): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const counter = Buffer.alloc(8)

@@ -19,7 +19,7 @@ type AppShellProps = {
   /** The household's bean, leading to its profile. */
   avatar: (className: string) => ReactNode
   me: (className: string) => ReactNode
-  /** In the bar of a phone, and next to the brand in the side navigation. */
+  /** Shown in the top bar on phones, and next to the brand in the side navigation. */
   bell: (className: string, place: 'top' | 'side') => ReactNode
   /** In the side navigation: about the page's group. */
   note?: ((className: string) => ReactNode) | false | undefined

@@ -55,7 +55,7 @@ const pageFor = async (request: Request, preloaded: Promise<Response | undefined
   }
 }
 
-/** File names contain a hash of their contents, so the file is right in any cache that has it. */
+/** File names contain a hash of their contents, so a cached copy is never stale. */
 const assetFor = async (request: Request): Promise<Response> => {
   const known = await caches.match(request.url)
   if (known) return known

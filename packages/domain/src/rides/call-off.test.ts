@@ -25,7 +25,7 @@ describe('calling a ride off', () => {
     expect(restoreRefusal(off, whole, at('18T07:50'))).toBe('already_started')
   })
 
-  test('cannot be undone for a car whose kids now sit in others or, before the lock, for a pool that no longer runs', () => {
+  test('cannot be undone if the car’s kids now ride in other cars or, before the lock, if the pool no longer runs', () => {
     expect(restoreRefusal(off, { ...whole, hasKids: false }, before)).toBe('no_kids')
     const stopped = { ...whole, poolRuns: false }
     expect(restoreRefusal(off, stopped, at('17T07:49'))).toBe('pool_stopped')

@@ -48,8 +48,8 @@ export const rideActions = [
 export type RideAction = (typeof rideActions)[number]
 
 /**
- * Pairs missing from the table are refused. `offer` for an offered ride is the next wave. `end_urgent`: an admin's
- * urgent post ends.
+ * Pairs missing from the table are refused. `offer` on an offered ride starts the next wave. `end_urgent` ends an
+ * admin's urgent post.
  */
 const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {

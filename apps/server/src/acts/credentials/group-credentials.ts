@@ -1,5 +1,5 @@
-// Lets an admin flag an adult's credentials with a note, and any admin of the group clear the flag. It counts only in
-// that group, and at once.
+// Lets an admin flag an adult's credentials with a note, and any admin of the group clear it. The flag applies
+// only in that group, and at once.
 import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'

@@ -178,7 +178,7 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
-  test('sends emails and notices with the code’s last day on the group’s clock', async () => {
+  test('gets emails and notices with the code’s last day in the group’s time zone', async () => {
     const tran = await newFamily('Tran')
     app.clock.set('2026-03-02T09:00:00Z')
     await send(group.admin, [tran.parent.email, 'dated@example.com'])

@@ -129,7 +129,7 @@ describe('a school’s calendar', () => {
     expect(await record()).toContain('No rides run that day.')
   })
 
-  test('leaves no ride to call off once the import is undone', async () => {
+  test('leaves nothing to cancel once its import is undone', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04')
     await client().pools.removeNoRideDay({ groupId: groupId(), date: '2026-03-04' })

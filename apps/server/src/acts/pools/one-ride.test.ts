@@ -77,7 +77,7 @@ test('questions about a ride can be answered until its lock, and only for one’
   expect(await reasonOf(asked().parent.client.pools.answer(answer))).toBe('too_late')
 })
 
-test('only its creator can change, undo and delete a single ride, and not with others’ kids or past dates', async () => {
+test('a single ride can be changed, undone and deleted only by its creator, and gets neither others’ kids nor a past date', async () => {
   expect(await refusalOf(share(maker(), { kidIds: asked().kidIds }))).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await refusalOf(share(maker(), { startsAt: '2026-03-01T10:00' }))).toMatchObject({
     code: 'INVALID_INPUT',

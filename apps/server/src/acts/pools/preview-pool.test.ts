@@ -127,7 +127,7 @@ describe('the first two weeks of a pool', () => {
     expect(trips[1]?.drivers).toMatchObject([{ isMe: true, isMyHousehold: true }])
   })
 
-  test('end at the horizon of the owner’s plan, and report it', async () => {
+  test('end at the horizon of the owner’s plan, as the preview says', async () => {
     const other = await createTestGroup(app, threeFamilies.slice(0, 1))
     await app.db.execute(`update adults set plan_tier = 'free' where id = '${other.admin.adultId}'`)
     const asked = { ...plan(), groupId: other.groupId, kidIds: other.admin.kidIds }

@@ -257,7 +257,7 @@ test('a family that cancelled its kid’s seat late was not waiting, and cannot 
   }
 })
 
-describe('the reason shown for a driver whom a correction records', () => {
+describe('when a correction records the driver, the reason shown', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
   test('is that an admin recorded the driver, not that the driver took the drive', async () => {

@@ -77,7 +77,7 @@ describe('a proposed swap', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('gets the first answer when proposed or answered again', async () => {
+  test('has its first result when proposed or answered again', async () => {
     const { one, other, swapId, rideId, otherRideId } = await proposed()
     await swapsOf(one).propose({ rideId, otherRideId })
     expect(await statuses()).toEqual(['proposed'])

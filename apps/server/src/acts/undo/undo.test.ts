@@ -165,7 +165,7 @@ describe('undoing Take or Accept', () => {
     expect(new Set(await reopened())).toEqual(new Set([until]))
   })
 
-  test('reopens an offer, and a job passes the ride on when its remaining time is over', async () => {
+  test('reopens the offer, and a job passes the ride on when the offer’s remaining time runs out', async () => {
     const [asked, taker] = await askedFirst()
     await taker.parent.client.rides.take(ride)
     app.clock.set('2026-03-02T09:06:00Z')

@@ -8,7 +8,7 @@ export type PlanGroup = {
   now: Temporal.Instant
   /** Pools whose automatic drives are reassigned; the others keep their drivers if possible. */
   reopenedPoolIds?: string[]
-  /** True in the night before Monday, when provisional dates may be reassigned. */
+  /** True on Sunday night, when provisional dates may be reassigned. */
   weekly?: boolean
   /** The adult who made this change; null if it is a consequence. */
   byAdultId: string | null

@@ -165,8 +165,8 @@ const readOpen = reader(
     .orderBy(desc(undos.createdAt), desc(undos.id)),
 )
 
-// Handles undos whose stored rows show a departed adult: closes them after an adult leaves the family, and deletes them
-// with an account.
+// Handles undos whose stored rows include a departed adult: closes them when the adult leaves the family, and deletes
+// them when the account is deleted.
 /** Closes undos that would return a drive, or a row, to an adult who has left their family. */
 export async function closeUndosShowing(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const shows = sql`position(${adultId} in ${undos.before}::text) > 0`

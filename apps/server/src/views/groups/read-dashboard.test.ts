@@ -31,7 +31,7 @@ test('the dashboard omits the owner’s email address, and a family outside the 
   expect(await refusalOf(dashboard({ groupId: crypto.randomUUID() }))).toEqual(foreign)
 })
 
-test('the dashboard also lists paused pools, shows running pools’ next rides, and whether one may invite', async () => {
+test('the dashboard also lists paused pools, and shows running pools’ next rides and whether the adult may invite', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)

@@ -27,7 +27,7 @@ test('an empty through date means three weeks after the start', async () => {
   expect([startsOn, throughOn]).toEqual(['2026-03-04', '2026-03-25'])
 })
 
-test('a kid who already rides cannot be enrolled again, nor a kid who does not ride withdrawn', async () => {
+test('a kid who already rides cannot be enrolled again, and a kid who does not ride cannot be withdrawn', async () => {
   const kidId = group.families[1]?.kidIds[0] ?? ''
   const again = await refusalOf(pools().enrol({ poolId: group.poolId, kidId }))
   expect(again).toMatchObject({ code: 'REFUSED', data: { reason: 'already_enrolled' } })

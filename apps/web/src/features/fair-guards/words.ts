@@ -223,7 +223,7 @@ export const othersStay = (count: number): string =>
   `${counts.families(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`
 export const moreFamilies = (count: number): string => counted(count, 'more family', 'more families')
 type Band = FairGuardPreview['balances'][number]['bandAfter']
-/** Says that a family crosses a threshold; null if it does not. */
+/** Returns the words for a family that crosses a threshold; null if it crosses none. */
 export const bandWords = (before: Band, after: Band): string | null => {
   if (before === after) return null
   if (after === 'blocked') return 'on hold'

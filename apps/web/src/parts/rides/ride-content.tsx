@@ -95,7 +95,7 @@ export const RideContent = (props: ContentProps) => (
   </Suspense>
 )
 
-/** Replaces "Ride is done": with `pause`, the second tap of a double tap opens nothing. */
+/** Shown in place of "Ride is done". With `pause`, the second tap of a double tap opens nothing. */
 const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => (
   <Button variant="default" disabled={usePause(pause)} onClick={onClick}>
     {words.changeWhoRode}

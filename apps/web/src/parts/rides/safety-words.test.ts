@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safetyLine } from './safety-words.ts'
 
-test('a safety card is summed up in one line of its filled-in fields', () => {
+test('a safety card is summed up in one line that lists its filled-in fields', () => {
   const empty = { seat: 'none', allergies: null, contacts: [], handOver: null } as const
   expect(safetyLine({ ...empty, contacts: [] }, null)).toBe('No child seat needed')
   const contacts = [{ name: 'Gran', phone: '1' }]

@@ -17,7 +17,7 @@ describe('the words for a balance', () => {
     )
   })
 
-  test('say to a family behind that it gets the next drives', () => {
+  test('tell a family that has fallen behind that it gets the next drives', () => {
     expect(projectionWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
       'At zero now, 3 behind after the planned rides. The next drives come to you first.',
     )

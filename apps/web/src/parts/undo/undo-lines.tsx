@@ -26,7 +26,7 @@ export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
       ...api.undo.open.queryOptions(),
       ...(read && { initialData: { undos: read.undos }, initialDataUpdatedAt: read.at }),
     }).data ?? {}
-  // Actions on a ride are undone on the ride.
+  // Actions on a ride are undone on the ride's own card.
   const shown = undos.filter(
     (undo) =>
       undo.rideId === null &&

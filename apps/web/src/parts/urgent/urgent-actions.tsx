@@ -16,7 +16,8 @@ import { type LateTap, type ShownRequest, useUrgent } from './use-urgent.ts'
 import * as words from './words.ts'
 import { cancelWords, claimRefusalWords } from './words.ts'
 
-// Reports that the claimant of the adult's request did not come; asks again first, since that ends the claim for good.
+// Reports that the claimant of the adult's request did not come. Asks for confirmation first, since the report ends the
+// claim for good.
 
 const NotCome = ({ request }: { request: UrgentRequest }) => {
   const [asking, setAsking] = useState(false)

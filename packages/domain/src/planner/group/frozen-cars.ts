@@ -75,7 +75,7 @@ function heldHouseholds({ households, balances, group, rules }: GroupState): Rea
   return new Set(held.map((member) => member.householdId))
 }
 
-/** Nothing on the date is planned, but its drives and seats count for everything else. */
+/** Planning leaves the date as it is, but counts its drives and seats when it plans other dates. */
 export function frozenOccurrence(
   state: GroupState,
   occurrence: Occurrence,

@@ -53,7 +53,7 @@ export type PlannedChanges = {
   /** Rides that change, each with all of its seats. */
   rides: Ride[]
   seats: Seat[]
-  /** Those of them that are called off because their pool no longer runs then. */
+  /** The ones that are called off because their pool no longer runs on that date. */
   dropped: Ride[]
   /** Rides that are cancelled because all their kids found seats in other cars of a frozen date. */
   allSeated: string[]

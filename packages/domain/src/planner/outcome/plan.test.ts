@@ -106,7 +106,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('results if all of it is fixed and planned again', () => {
+  test('results if all its drives are pinned and planned again', () => {
     law((input, result) => {
       const again = plan({
         ...input,

@@ -58,7 +58,7 @@ describe('a pool’s stops', () => {
     expect(await refusalOf(save({ stops: [foreign] }))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('bring drivers and riders one notice when saved, and none when saved again unchanged', async () => {
+  test('cause one notice for drivers and riders when saved, and none when saved again unchanged', async () => {
     const { rideId } = await firstMembersDrive(app, group)
     await save({ stops: [elm] })
     await app.runJobs()

@@ -175,7 +175,7 @@ describe('a locked car', () => {
   })
 })
 
-test('cars with hand-picked drivers stay before the lock until an admin merges one, which planning does not bring back', async () => {
+test('before the lock, cars with hand-picked drivers stay until an admin merges one, and planning does not bring that one back', async () => {
   await pickedByHand(one)
   await pickedByHand(two)
   await staysHome(one)

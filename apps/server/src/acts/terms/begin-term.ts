@@ -23,7 +23,7 @@ import type { Caller } from '../../context/caller.ts'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import { newId } from '../../db/columns.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { type AskedTerm, type NextTerm, nextTerm, oldTerm, ridesUntil } from './next-term.ts'
+import { type AskedTerm, idsToCopy, type NextTerm, nextTerm, oldTerm, ridesUntil } from './next-term.ts'
 
 type Refusal = RefusalOf<typeof contract.begin>
 
@@ -82,7 +82,10 @@ async function begun(open: OpenGroup, { next, term, answer }: Beginning) {
   }
 }
 
-/** Begins a prepared term, as its admin asked, once the old one has no rides left. Pools deleted since are left out. */
+/**
+ * Begins a prepared term, as its admin asked, once the old one has no rides left. Pools that are deleted or have single
+ * dates by then are left out.
+ */
 async function beginPrepared(caller: Caller, groupId: string) {
   const answer = { rideCount: 0, uncoveredCount: 0 }
   await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
@@ -90,7 +93,7 @@ async function beginPrepared(caller: Caller, groupId: string) {
     const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
     const term = old.prepared
     if (!term || ridesUntil(old) !== null || old.pools.length === 0) return {}
-    const known = new Set(old.pools.map(({ pool }) => pool.id))
+    const known = idsToCopy(old)
     const startsOn = term.startsOn < old.today ? old.today : term.startsOn
     const throughOn = term.throughOn < startsOn ? startsOn : term.throughOn
     const poolIds = (term.preparedPoolIds ?? []).filter((id) => known.has(id))

@@ -46,6 +46,11 @@ export type NextTerm = {
   entries: LedgerEntry[]
 }
 
+/** Returns the pools that a next term can copy: those with fixed dates belong to the old term only. */
+export function idsToCopy({ pools }: Pick<OldTerm, 'pools'>): Set<string> {
+  return new Set(pools.flatMap(({ pool }) => (pool.timetable?.kind === 'dates' ? [] : [pool.id])))
+}
+
 /** Writes nothing. Refuses while the last ride of the old term is more than 14 days ahead. */
 export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextTerm> {
   const { tx, groupId, locked, now } = open
@@ -55,8 +60,7 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
   const refusal = endRefusal({ pools, ridesUntil: beginsAfter, today: old.today })
   if (refusal) throw refused<TermRefusal>(refusal)
   requireDates(asked, { today: old.today, beginsAfter })
-  // Pools with fixed dates belong to the old term only.
-  const known = new Set(pools.filter((pool) => pool.timetable?.kind !== 'dates').map(({ id }) => id))
+  const known = idsToCopy(old)
   if (asked.poolIds.some((id) => !known.has(id)))
     throw invalidInput('poolIds', 'That pool is not of this term')
   const { households } = await groupNames(tx, groupId)

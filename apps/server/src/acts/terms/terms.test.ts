@@ -1,5 +1,7 @@
 // One term ends and the next begins: chosen pools, kids and balances carry over, but open rides prevent this.
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { pools as poolTable } from '../../db/schema/pools.ts'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { membershipEnds } from '../../testing/steps.ts'
 import {
@@ -107,6 +109,17 @@ describe('a term', () => {
       'Morning School Run',
     ])
     expect(await client().pools.get({ poolId })).toMatchObject({ ...dates, endedWithTerm: false })
+  })
+
+  test('can have a successor that begins without a chosen pool that has single dates by then', async () => {
+    const { poolId } = await createTestPool(app, group, choir)
+    await begin({ settles: false, poolIds: [group.poolId, poolId] })
+    const clock = { startTime: '17:00', endTime: null, place: null, note: null }
+    const timetable = { kind: 'dates' as const, dates: [{ date: '2026-03-05', ...clock }] }
+    await app.db.update(poolTable).set({ timetable }).where(eq(poolTable.id, poolId))
+    expect((await read()).prepared?.poolIds).toEqual([group.poolId])
+    await termIsOver()
+    expect((await read()).term).toEqual(dates)
   })
 
   test('is still the one with which new pools end while its successor waits', async () => {

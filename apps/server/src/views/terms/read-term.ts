@@ -1,7 +1,7 @@
 // Reads a group's term for its settings.
 import type { GroupTerm } from '@beanpool/contract/terms'
 import { endRefusal, suggestedTerm } from '@beanpool/domain/terms/term'
-import { oldTerm, ridesUntil } from '../../acts/terms/next-term.ts'
+import { idsToCopy, oldTerm, ridesUntil } from '../../acts/terms/next-term.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { rosterCounts } from '../../books/pools/store.ts'
@@ -41,10 +41,7 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
           startsOn: prepared.startsOn,
           throughOn: prepared.throughOn,
           settles: prepared.settled,
-          // A pool deleted since cannot be copied.
-          poolIds: (prepared.preparedPoolIds ?? []).filter((id) =>
-            old.pools.some(({ pool }) => pool.id === id),
-          ),
+          poolIds: (prepared.preparedPoolIds ?? []).filter((id) => idsToCopy(old).has(id)),
         }
       : null,
     notDoneCount: old.openRides.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) <= 0).length,

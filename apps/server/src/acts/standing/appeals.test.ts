@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
+import { rideBackOuts } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { giveStrike, postedOf, reasonOf } from '../../testing/steps.ts'
@@ -127,6 +128,24 @@ describe('an excused strike', () => {
       'excused Pat’s strike for this ride, in a case of their own family.',
     )
   })
+})
+
+test('the strike of a partner who has left stays a case of the family that was to drive', async () => {
+  app.clock.set('2026-03-02T10:00:00Z')
+  await group.admin.parent.client.rides.pickDriver({ ...ride, adultId: group.admin.adultId })
+  const strikeId = await lateCancel(group.admin)
+  const { adultId } = await (await app.signUpVerified({ firstName: 'Pat' })).client.accounts.me()
+  // Pat was the one who cancelled, and is in another family now.
+  await app.db.update(adults).set({ householdId: member.householdId }).where(eq(adults.id, adultId))
+  await app.db.update(strikes).set({ adultId }).where(eq(strikes.id, strikeId))
+  await app.db.update(rideBackOuts).set({ adultId }).where(eq(rideBackOuts.rideId, ride.rideId))
+  await app.db
+    .update(memberships)
+    .set({ role: 'admin' })
+    .where(eq(memberships.householdId, third.householdId))
+  expect((await book())[0]?.excuseRefusal).toBe('own_strike')
+  expect(await reasonOf(excuse(strikeId))).toBe('own_strike')
+  await excuse(strikeId, third)
 })
 
 describe('an appeal', () => {

@@ -79,17 +79,21 @@ function isRetry({ strike, appeal }: Found, { adultId }: Caller, procedure: Proc
   return appeal?.status === 'refused' && appeal.decidedByAdultId === adultId
 }
 
-async function requireDecider({ tx, member, now }: OpenGroup, { strike, householdId }: Found) {
+/** Includes the household that was to drive, which the adult may have left since. */
+const householdsOf = ({ householdId, itsHouseholdId }: Found) => [householdId, itsHouseholdId]
+
+async function requireDecider({ tx, member, now }: OpenGroup, found: Found) {
+  const { strike } = found
   const by = {
-    ownCase: householdId === member.householdId,
-    otherAdmin: await hasOtherAdmin(tx, strike.groupId, [householdId]),
+    ownCase: householdsOf(found).includes(member.householdId),
+    otherAdmin: await hasOtherAdmin(tx, strike.groupId, householdsOf(found)),
   }
   const refusal = excuseRefusal(strike, by, now)
   if (refusal) throw refused<Refusal>(refusal)
 }
 
 async function excuse(deciding: Deciding): Promise<Closing> {
-  const { tx, caller, member, now, note, strike, appeal, householdId } = deciding
+  const { tx, caller, member, now, note, strike, appeal } = deciding
   const { rideId } = strike
   const { adultId } = caller
   const next = strikeTransitions[strike.status].excuse
@@ -104,7 +108,7 @@ async function excuse(deciding: Deciding): Promise<Closing> {
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
   // The reason stays between the adult and the admins; the record has only the fact and the admin's name. It is the
   // ride's record, or the group's if the strike belongs to a request without a ride.
-  const own = householdId === member.householdId
+  const own = householdsOf(deciding).includes(member.householdId)
   const appealed = granted ? ({ appealed: true } as const) : {}
   const data = { toAdultId: strike.adultId, own, alone: rideId === null, ...appealed }
   return {

@@ -14,12 +14,12 @@ import { rideBackOuts, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { nameIn } from '../members/names-of-gone.ts'
-import { aboutTrip, ofOwnRequest } from './store.ts'
+import { aboutTrip, itsHouseholdId, ofOwnRequest } from './store.ts'
 
-/** Finds a strike with its adult's household and its appeal. */
+/** Finds a strike with its appeal, its adult's household, and the household that was to drive. */
 export async function strikeById(db: Queryable, strikeId: string, groupId?: string) {
   const [row] = await db
-    .select({ strike: strikes, householdId: adults.householdId, appeal: appeals })
+    .select({ strike: strikes, householdId: adults.householdId, itsHouseholdId, appeal: appeals })
     .from(strikes)
     .innerJoin(adults, eq(adults.id, strikes.adultId))
     .leftJoin(appeals, refersTo(appeals.strikeId, strikes))
@@ -53,6 +53,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
       appeal: appeals,
       adultName: nameIn<string>(strikes.groupId, adults),
       householdId: adults.householdId,
+      itsHouseholdId,
       householdName: households.name,
       beanIndex: memberships.beanIndex,
       timeZone: groups.timeZone,

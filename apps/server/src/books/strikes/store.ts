@@ -348,7 +348,7 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
 // Finds the household that was to drive a strike's ride.
 
 /** The adult may have left this household since. */
-const itsHouseholdId = sql<string | null>`coalesce(
+export const itsHouseholdId = sql<string | null>`coalesce(
   case when ${strikes.kind} = 'no_show' then (
     select ${noShowReports.accusedHouseholdId} from ${noShowReports}
     where ${noShowReports.groupId} = ${strikes.groupId} and ${noShowReports.rideId} = ${strikes.rideId} and ${noShowReports.accusedAdultId} = ${strikes.adultId}

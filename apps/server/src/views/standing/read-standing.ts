@@ -103,7 +103,7 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
 
 function booked(row: BookRow, { member, otherAdmin, standing, now }: Seen): BookedStrike {
   const { strike } = row
-  const ownCase = row.householdId === member.householdId
+  const ownCase = [row.householdId, row.itsHouseholdId].includes(member.householdId)
   const weight = activeWeight(
     standing.filter((each) => each.adultId === strike.adultId),
     now,

@@ -133,7 +133,7 @@ export const variables = {
     mend: 'give email addresses separated by commas, or leave it unset',
   },
   MAIL_BOUNCES: {
-    use: 'The address that gets the mails that come back.',
+    use: 'The address that gets the emails that come back.',
     schema: z.email().optional(),
     mend: 'give an email address, or leave it unset to have mails come back to MAIL_FROM',
   },

@@ -119,13 +119,14 @@ export async function roomFor(db: Queryable, { groupId, planTier, today }: Room,
   const { datesAhead } = planLimits[planTier]
   const ids = new Set(pools.map(({ id }) => id))
   const live = await livePools(db, groupId)
-  const [own, others] = [true, false].map((isOwn) =>
+  const datesOfPools = (isOwn: boolean) =>
     datedAhead(
       live.filter(({ poolId }) => ids.has(poolId) === isOwn),
       today,
-    ),
-  )
-  return datesAhead === null ? Number.POSITIVE_INFINITY : Math.max(own ?? 0, datesAhead - (others ?? 0))
+    )
+  return datesAhead === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(datesOfPools(true), datesAhead - datesOfPools(false))
 }
 
 /** Also accepts a date without a time, as midnight. */

@@ -32,9 +32,12 @@ import { putBackRides } from './put-back-rides.ts'
 
 // Settles the beans and the record of a ride that an undo restored.
 
-/** Returns the adult who drove the ride until the undo, if it has another driver now. */
-function loserOf({ current }: UndoInHand, { id, driverAdultId }: Pick<RideRow, 'id' | 'driverAdultId'>) {
-  const was = bundlesOf(current).get(id)?.ride
+/** Returns the adult who drove the ride until the undo, if it has another driver now. `before`: the rides until then. */
+function loserOf(
+  before: Map<string, RideBundle>,
+  { id, driverAdultId }: Pick<RideRow, 'id' | 'driverAdultId'>,
+) {
+  const was = before.get(id)?.ride
   const fromAdultId = was && isCommitted(was.status as RideStatus) ? was.driver_adult_id : null
   return typeof fromAdultId === 'string' && fromAdultId !== driverAdultId ? { fromAdultId } : {}
 }
@@ -56,12 +59,12 @@ async function settleUndone(
     await reverseRide(tx, { ...posting, at: now })
     await postPenalty(tx, { ...posting, entries: [], now })
   }
-  const isSwap = action === 'accept_swap'
-  const backTo = givesDriveBack(action) ? { toAdultId: ride.driverAdultId } : {}
-  const loses = isSwap || givesDriveBack(action) ? loserOf(undo, ride) : {}
+  const drives = givesDriveBack(action)
+    ? { toAdultId: ride.driverAdultId, ...loserOf(bundlesOf(undo.current), ride) }
+    : {}
   const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...loses, ...rides } }])
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...drives, ...rides } }])
   return true
 }
 
@@ -191,8 +194,8 @@ export const rideRowsKept: KeptRows = {
 const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
-  const { action, rideId, changes, what, now } = undo
-  if (action === 'apply_schedule') return changes.rides.length > 0 && settleScheduleUndone(tx, caller, undo)
+  const { action, rideId, what, now } = undo
+  if (action === 'apply_schedule') return settleScheduleUndone(tx, caller, undo)
   if (action === 'accept_swap') return settleSwapUndone(tx, caller, undo)
   if (rideId !== null) return settleUndone(tx, caller, undo, rideId)
   const settling = { seats: seatsLeft(undo), kidName: what, now }
@@ -225,14 +228,16 @@ async function restoredRides(tx: Transaction, { groupIds, changes, now }: UndoIn
   return state.rides.filter(({ id, status }) => back.has(id) && status !== 'cancelled')
 }
 
-/** Each drive that changes hands is told to its old and its new driver. Returns true. */
-async function settleScheduleUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<true> {
+/** Tells the old and the new driver of each drive that changes hands. Returns false if no ride was restored. */
+async function settleScheduleUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
+  if (undo.changes.rides.length === 0) return false
+  const before = bundlesOf(undo.current)
   const rides = await restoredRides(tx, undo)
   await recordActivities(
     tx,
     rides.map((ride) => {
       const { id: rideId, groupId, driverAdultId: toAdultId } = ride
-      const loses = loserOf(undo, ride)
+      const loses = loserOf(before, ride)
       const backTo = 'fromAdultId' in loses && toAdultId ? { toAdultId } : {}
       const line = { groupId, rideId, actorAdultId: caller.adultId, at: undo.now }
       return { ...line, kind: 'undone', data: { action: 'apply_schedule', ...backTo, ...loses } }

@@ -54,7 +54,7 @@ const write = (app: TestApp, subject: string) =>
 test('emails that a mail server refused for a day arrive once it accepts them', async () => {
   const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  // Sends one email for each try, so that all of them take seconds, not a day.
+  // Sends one email per try: all tries then take seconds, not a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
   await withTransaction(app.db, async (tx) => {
     for (const number of tries)

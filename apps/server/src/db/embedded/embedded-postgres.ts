@@ -165,7 +165,7 @@ async function supervise(place: postmaster.Place, log: Log, healthCheckMilliseco
   return { stop, pid: () => current?.pid }
 }
 
-// Ends a live server that has failed to answer three times in a row, so that it is restarted.
+// Ends and restarts a live server that has failed to answer three times in a row.
 function checkHealth(
   place: postmaster.Place,
   child: () => ChildProcess | null,

@@ -193,7 +193,7 @@ describe('an invitation that is refused for good', () => {
   })
 })
 
-test('every email is marked as automatic, so that out-of-office replies do not answer it', async () => {
+test('every email is marked as automatic, which keeps out-of-office programs from answering it', async () => {
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))

@@ -76,7 +76,7 @@ async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, co
   while (continues()) {
     await partner.client.coParents.leave({ householdId }).catch(onlyRefused)
     const code = await inviteCoParent(app, family, email).catch(onlyRefused)
-    // The day's emails are used up, so that adult cannot come back.
+    // The adult cannot come back: the day's emails are used up.
     if (code === 'too many') return
     if (code) await partner.client.coParents.accept({ code }).catch(onlyRefused)
   }

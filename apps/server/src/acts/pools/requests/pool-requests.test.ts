@@ -205,7 +205,9 @@ describe('an admin who accepts a request', () => {
         dates: days.map((date) => ({ date, startTime: '16:00', endTime: null, place: null, note: null })),
       },
     })
-    const [once, matches] = [await asked(on('2026-03-07')), await asked(on('2026-03-07', '2026-06-27'))]
+    const once = await asked(on('2026-03-07'))
+    app.clock.advance({ minutes: 1 })
+    const matches = await asked(on('2026-03-07', '2026-06-27'))
     const shown = async () =>
       (await listed(group.admin)).map(({ throughOn, obstacle }) => [throughOn, obstacle])
     app.clock.set('2026-03-10T09:00:00Z')

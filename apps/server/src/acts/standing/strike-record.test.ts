@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runStep } from '../../testing/clock.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
-import { allRode, giveStrike } from '../../testing/steps.ts'
+import { allRode, giveStrike, strikeStatuses } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 import { expireStrikesStep } from './expire-strikes.ts'
 
@@ -78,13 +78,35 @@ describe('the ride’s record', () => {
     await others[0].parent.client.rides.reportNoShow({ ...ride, note: null })
     await group.admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
     expect(await record()).toContainEqual(
-      theirs('counts again: the drive that had cleared it did not take place'),
+      theirs('counts again: they did not do the drive that had cleared it'),
     )
     const { card } = await group.admin.parent.client.rides.get(ride)
     const outcomes = allRode(card)
     const driverAdultId = driver.adultId
     await group.admin.parent.client.rides.correct({ ...ride, outcomes, driverAdultId, note: null })
     expect(await record()).toContainEqual(theirs('is gone: the driver came'))
+  })
+
+  test('shows that a strike counts again if another adult is recorded for the drive that had cleared it', async () => {
+    await probation()
+    await giveStrike(app, group, driver)
+    app.clock.set(startOfRide)
+    await everybodyRode(driver)
+    const { card } = await group.admin.parent.client.rides.get(ride)
+    const recorded = (adultId: string) =>
+      group.admin.parent.client.rides.correct({
+        ...ride,
+        outcomes: allRode(card),
+        driverAdultId: adultId,
+        note: null,
+      })
+    await recorded(others[0].adultId)
+    expect(await record()).toContainEqual(
+      theirs('counts again: they did not do the drive that had cleared it'),
+    )
+    expect(await strikeStatuses(app, driver)).toEqual(['standing', 'standing'])
+    await recorded(driver.adultId)
+    expect(await strikeStatuses(app, driver)).toEqual(['dropped', 'served'])
   })
 
   test('shows once that a strike expired after its 30 days', async () => {

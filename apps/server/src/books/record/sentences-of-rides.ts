@@ -158,7 +158,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   ride_cancelled: 'has lapsed: the ride is off',
   brought_back: 'is open again: the ride is on after all',
   serve: 'is cleared: a later drive was done',
-  revive: 'counts again: the drive that had cleared it did not take place',
+  revive: 'counts again: they did not do the drive that had cleared it',
   overturned: 'is gone: the driver came',
   recorded_again: 'counts again: who drove was corrected',
   unclaimed: 'is open again: the claim was given back',

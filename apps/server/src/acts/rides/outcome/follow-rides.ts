@@ -7,7 +7,7 @@ import { confirmAgain } from '../../../books/rides/no-show-store.ts'
 import type { SeatedRide } from '../../../books/rides/plan-store.ts'
 import type { ChangedRide, Reaction } from '../../../books/rides/reactions.ts'
 import { clearLeftBehind, rideWithSeats } from '../../../books/rides/store.ts'
-import { driverWasRecorded, serveStrikes } from '../../../books/strikes/settle-strikes.ts'
+import { driverWasRecorded, reviveStrikes, serveStrikes } from '../../../books/strikes/settle-strikes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { postedSeats } from './seat-outcomes.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
@@ -41,7 +41,7 @@ type Recorded = { driver: Driver } & RecordingDriver
 
 /**
  * Clears the marks of families that were carried rather than left behind. The recorded driver earns the late-cancel
- * beans, and serves strikes by driving.
+ * beans, and serves strikes by driving; the strikes that the former one had served count again.
  */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
   const found = await rideWithSeats(tx, rideId)
@@ -53,6 +53,7 @@ async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorde
   await clearLeftBehind(tx, { poolId: found.ride.poolId, date: found.ride.date, householdIds })
   await (isForCash ? reverseRide(tx, posting) : repostRide(tx, posting))
   if (!isNamed) return
+  await reviveStrikes(tx, rideId, now)
   const drove = { rideId, householdId: driver.householdId, byAdultId }
   for (const { adultId, overturnedAt } of await driverWasRecorded(tx, drove, now)) {
     await confirmAgain(tx, { rideId, overturnedAt, byAdultId, at: now })

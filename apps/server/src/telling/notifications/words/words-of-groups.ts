@@ -87,7 +87,7 @@ const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
 
 const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   uncovered: 'Nobody drove the ride you gave back.',
-  revive: 'The drive that cleared it did not happen.',
+  revive: 'You did not do the drive that cleared it.',
   recorded_again: 'Who drove was corrected.',
   unclaimed: 'The claim on that ride was given back.',
   returned: 'Your family was back within 30 days, so the drive you gave up counts.',

@@ -91,6 +91,15 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(ridden)
   })
 
+  test('takes over the new name of an event', async () => {
+    const [first, ...others] = season()
+    if (!first) throw new Error('no season')
+    server.has([{ ...first, name: 'U9 final' }, ...others])
+    await client().calendars.readNow({ groupId: group.groupId, poolId })
+    const { pool } = await client().pools.get({ poolId })
+    expect(pool.timetable).toMatchObject({ dates: [{ note: 'U9 final' }, { note: 'U9 match' }, {}, {}] })
+  })
+
   test('notifies admins of added, moved and dropped rides, at once if they are within a day, but not on the first read', async () => {
     const told = async () =>
       (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'calendar_asks')

@@ -156,6 +156,12 @@ function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timet
     .join('; ')
 }
 
+/** "2026-12-05: Red shirts". */
+const notesOfDates = ({ timetable }: Pick<Pool, 'timetable'>) =>
+  timetable?.kind === 'dates'
+    ? timetable.dates.flatMap(({ date, note }) => (note === null ? [] : [`${date}: ${note}`])).join('; ')
+    : ''
+
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
 /** Describes each change for the group's record, with old and new values. */
@@ -166,6 +172,7 @@ function changeWords(pool: Pool, next: Fields): string[] {
     ['start', time(pool.startTime), time(next.startTime)],
     ['end', time(pool.endTime), time(next.endTime)],
     ['days', daysWords(pool), daysWords(next)],
+    ['notes of dates', notesOfDates(pool) || 'none', notesOfDates(next) || 'none'],
     ['seats', pool.seats, next.seats],
     ['last day', pool.throughOn, next.throughOn],
     ['lock hours', lockWords(pool.lockHours), lockWords(next.lockHours)],

@@ -132,6 +132,17 @@ test('a new place for a date is told to the families on its ride, whose driver m
   }
 })
 
+test('the note of a date can change on its own', async () => {
+  const had = on('2026-03-07', '09:30')
+  const { poolId } = await createTestPool(app, group, { timetable: dates(had, on('2026-03-14', '09:30')) })
+  const noted = { ...had, note: 'Bring the goals' }
+  await update(poolId, { timetable: dates(noted, on('2026-03-14', '09:30')) })
+  const { pool } = await client().pools.get({ poolId })
+  expect(pool.timetable).toMatchObject({ dates: [{ note: 'Bring the goals' }, { note: 'Red shirts' }] })
+  const { lines } = await client().groups.activity({ groupId: group.groupId })
+  expect(lines[0]?.text).toContain('to 2026-03-07: Bring the goals')
+})
+
 test('a date has one start, its return trip comes later, and no date is in the past', async () => {
   const asked = (timetable: ReturnType<typeof dates> | ReturnType<typeof weekly>) =>
     refusalOf(createTestPool(app, group, { timetable }))

@@ -104,7 +104,11 @@ test('a single ride can be changed, undone and deleted only by its creator, and 
   expect(await ridesAhead(app, group)).toMatchObject([{ startAt: '2026-03-07T15:00:00Z' }])
   expect(await reasonOf(asked().parent.client.pools.delete({ poolId, name }))).toBe('admin_only')
   await maker().parent.client.pools.delete({ poolId, name })
-  expect((await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')).toEqual([])
+  const live = async () => (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')
+  expect(await live()).toEqual([])
+  await undoLast(maker().parent, 'delete_pool')
+  expect(await live()).toHaveLength(1)
+  await maker().parent.client.pools.delete({ poolId, name })
 
   const again = crypto.randomUUID()
   await share(maker(), { poolId: again })
@@ -149,12 +153,16 @@ test('a single ride, or all dates of a pool, can be moved to earlier days', asyn
     lockHours: null,
     notes: null,
   }
+  const ridden = async () =>
+    (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled').map(({ date }) => date)
   const move = async (family: TestFamily, days: string[], cancels: number) => {
     const dates = days.map((date) => ({ date, startTime: '14:00', endTime: null, place: null, note: null }))
     await family.parent.client.pools.update({ ...form, timetable: { kind: 'dates', dates }, cancels })
-    const rides = (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')
-    return rides.map(({ date }) => date)
+    return ridden()
   }
+  expect(await move(maker(), ['2026-03-06'], 1)).toEqual(['2026-03-06'])
+  await undoLast(maker().parent, 'shorten_pool')
+  expect(await ridden()).toEqual(['2026-03-07'])
   expect(await move(maker(), ['2026-03-06'], 1)).toEqual(['2026-03-06'])
   await move(group.admin, ['2026-03-10', '2026-03-11'], 1)
   const earlier = ['2026-03-04', '2026-03-05']

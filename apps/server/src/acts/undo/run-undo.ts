@@ -1,6 +1,7 @@
 // Runs an undo: restores the former state under the same locks as the action, and replans around it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
+import { isOneRide, type Timetable } from '@beanpool/domain/pools/timetable'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
 import { isDatabaseError } from '../../base/database-errors.ts'
@@ -73,18 +74,24 @@ const ofGroup = new Set<UndoableAction>([
   'apply_schedule',
 ])
 
-/** Actions that former admins cannot undo. */
+/** Actions that former admins cannot undo; the maker of a single ride can undo what they did to it. */
 const ofAdmins = new Set<string>([
   'apply_schedule',
   'create_pool',
   'delete_group',
   'delete_no_ride_day',
+  'delete_pool',
   'import_no_ride_days',
   'opening_balances',
   'remove_place',
   'remove_household',
   'shorten_pool',
 ] satisfies UndoableAction[])
+
+function isOwnRide({ rows }: Changes, adultId: string) {
+  const pool = rows.find(({ table }) => table === 'pools')?.before
+  return pool?.created_by_adult_id === adultId && isOneRide(pool as { timetable: Timetable | null })
+}
 
 function undoneAs(action: UndoableAction) {
   if (action === 'apply_schedule') return 'schedule_undone'
@@ -105,7 +112,8 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
     // Former members would fail the group's membership check.
     if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
-    if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
+    const isAdmins = ofAdmins.has(kept.action) && !isOwnRide(changes, caller.adultId)
+    if (isAdmins && member.role !== 'admin') throw forbidden()
   }
   const found = await lockUndo(tx, row)
   if (!found) throw notFound()

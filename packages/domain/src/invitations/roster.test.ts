@@ -112,6 +112,23 @@ test('a school system’s file without guardians’ accounts yields no addresses
   })
 })
 
+test('a school system’s file invites no parents whose only children there have left', () => {
+  const rows = [
+    'sourcedId,status,enabledUser,role,givenName,familyName,email,agentSourcedIds',
+    'g1,active,true,guardian,Ana,Berg,ana@x.org,',
+    'g2,active,true,guardian,Leo,Rossi,leo@x.org,s3',
+    's1,active,false,student,Mia,Berg,,g1',
+    's2,tobedeleted,true,student,Ole,Rossi,,g2',
+    's3,active,true,student,Ada,Rossi,,',
+  ]
+  const { families, leftOut } = readRoster(rows.join('\n'))
+  expect(families.map(({ kids }) => kids)).toEqual([['Ada']])
+  expect(leftOut).toEqual([
+    { what: 'Mia', why: 'gone' },
+    { what: 'Ole', why: 'gone' },
+  ])
+})
+
 test.each([
   ['Nom de l’enfant\tPrénom\tMère\tCourriel\tTéléphone', 'Leroy\tZoé\tAnne Leroy\ta@x.org\t0612345678'],
   ['Alumno;Madre;Correo electrónico;Móvil', 'Zoé;Anne Leroy;a@x.org;0612345678'],

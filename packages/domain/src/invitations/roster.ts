@@ -280,12 +280,12 @@ function readOneRoster([head = [], ...rows]: string[][]): Roster {
     return !each.isGone && email !== null
   })
   for (const student of students) {
-    if (student.isGone) continue
     const own = reachable.filter(
       ({ id, agents }) => student.agents.includes(id) || agents.includes(student.id),
     )
     for (const { id } of own) placed.add(id)
-    if (own.length > 0) roster.add({ kids: [student.first], parents: own.map(parentOf), address: null })
+    if (student.isGone) roster.leaveOut({ what: student.first, why: 'gone' })
+    else if (own.length > 0) roster.add({ kids: [student.first], parents: own.map(parentOf), address: null })
     else roster.leaveOut({ what: student.first, why: 'no_email' })
   }
   for (const guardian of reachable)

@@ -58,7 +58,7 @@ const sentences: Record<WhyRule, string> = {
 }
 
 const excluded: Record<Exclusion, string> = {
-  not_active: 'no longer in this group',
+  not_active: 'not in this group then',
   not_enrolled: 'no kids in this pool',
   no_adult: 'no adult who could drive',
   unavailable: 'not free then',

@@ -12,7 +12,7 @@ type Candidate = Why['candidates'][number]
 
 /** Shown after the family's name and a colon, or below the name. */
 export const exclusionWords: Record<Exclusion, string> = {
-  not_active: 'no longer in this group',
+  not_active: 'not in this group then',
   not_enrolled: 'no kids in this pool',
   no_adult: 'no adult who could drive',
   unavailable: 'not free then',

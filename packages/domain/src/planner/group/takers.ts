@@ -1,5 +1,5 @@
 // Converts a ride and a household from a group's state into input for the rule about taking a ride.
-import { dayAfter, isPast } from '../../groups/last-day.ts'
+import { isPast } from '../../groups/last-day.ts'
 import { awaySpans } from '../../households/availability.ts'
 import type { Driver } from '../../households/driver.ts'
 import { spanOf } from '../../rides/occurrences.ts'
@@ -93,36 +93,29 @@ export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): P
     cars: state.households.cars.filter((car) => car.householdId === member.householdId),
     exemptFromHold: member.holdExemptAt !== null,
     leftBehind30d: state.missed.get(member.householdId) ?? 0,
-    adults: planAdults(state, member, { dates, lastByAdult }),
+    adults: planAdults(state, member.householdId, { dates, lastByAdult }),
     drivesElsewhere: state.elsewhere
       .filter((drive) => drive.householdId === member.householdId && drive.adultId !== null)
       .map((drive) => ({ adultId: drive.adultId ?? '', carId: drive.carId, ...spanOf(drive) })),
   }))
 }
 
-type Member = { householdId: string; lastDay: string | null }
-
 type Asked = { dates: ReadonlySet<string>; lastByAdult: ReadonlyMap<string, number | null> }
 
-function planAdults(state: GroupState, { householdId, lastDay }: Member, { dates, lastByAdult }: Asked) {
+function planAdults(state: GroupState, householdId: string, { dates, lastByAdult }: Asked) {
   const people = state.households.people.filter((person) => person.householdId === householdId)
   return people.map(({ adultId }) => ({
     adultId,
     lastDroveAtMs: lastByAdult.get(adultId) ?? null,
-    away: awayOf(state, { adultId, lastDay }, dates),
+    away: awayOf(state, adultId, dates),
     credentialsOk: credentialsOk(state, adultId),
     onProbation: onProbation(state.strikeWeights.get(adultId) ?? 0),
   }))
 }
 
-type Driving = { adultId: string; lastDay: string | null }
-
-/** After the family's last day, its adults count as away, as if on an endless vacation. */
-function awayOf(state: GroupState, { adultId, lastDay }: Driving, dates: ReadonlySet<string>): AwaySpan[] {
+function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>): AwaySpan[] {
   const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
-  const entered = state.availability.vacations.filter((row) => row.adultId === adultId)
-  const gone = lastDay === null ? [] : [{ startDate: dayAfter(lastDay), endDate: '9999-12-31' }]
-  const vacations = [...entered, ...gone]
+  const vacations = state.availability.vacations.filter((row) => row.adultId === adultId)
   return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
 }
 

@@ -1,4 +1,5 @@
 // Hard filters: which households could drive an occurrence at all, and why each of the others is excluded.
+import { isPast } from '../../groups/last-day.ts'
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
 import type { ExclusionReason, PlanAdult } from '../input/types.ts'
@@ -61,7 +62,8 @@ function exclusionOf(about: {
   spared: Set<string>
 }): ExclusionReason | null {
   const { occurrence, household } = about
-  if (!household.source?.active) return 'not_active'
+  const { source } = household
+  if (!source?.active || isPast(source.lastDay, occurrence.source.date)) return 'not_active'
   if (!about.enrolled.has(household.id)) return 'not_enrolled'
   if (household.adults.length === 0) return 'no_adult'
   if (household.cars.length === 0) return 'no_car'

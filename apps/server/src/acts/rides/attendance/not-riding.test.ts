@@ -73,6 +73,9 @@ describe('three families in one car', () => {
     const done = await driverOf(group, ride).parent.client.rides.complete({ rideId, outcomes })
     expect(seatOf(done.card, kidId)?.state).toBe('absent')
     expect(done.card.earnsHundredths).toBe(100)
+    const driver = driverOf(group, ride).parent.client
+    const corrected = await driver.rides.correct({ rideId, outcomes, note: null })
+    expect(seatOf(corrected.card, kidId)?.state).toBe('absent')
   })
 
   test('a drive that its last passengers left late completes with their seats charged', async () => {

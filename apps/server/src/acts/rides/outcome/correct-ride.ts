@@ -23,7 +23,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { caseOfNaming, confirmedAt, reportFacts } from './no-show.ts'
-import { countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
+import { chargedAsDue, countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
 
 type Input = Correction & { rideId: string }
 
@@ -32,13 +32,14 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
   await changeRide(caller, 'rides.correct', { rideId, whenBusy }, async (open) => {
     const { tx, ride, seats, locked, now } = open
     const latest = await latestReport(tx, ride)
+    const outcomes = chargedAsDue(seats, input.outcomes)
     const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
     // A retry finds everything as requested, so nothing is reversed and posted again.
-    if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
+    if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, outcomes)) return {}
     // On a ride that a household drives, its own kids' seats are never held.
     const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
     const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-    const ticked = [...input.outcomes, ...ownRode]
+    const ticked = [...outcomes, ...ownRode]
     await endSeats(tx, ride.id, ticked)
     const own = by.ownCase
     const byAdultId = caller.adultId

@@ -1,4 +1,6 @@
 // Ends everything that a family has in a group when it leaves or is removed, in one transaction; only the books stay.
+import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
 import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
 import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
@@ -9,9 +11,11 @@ import { recordOwn } from '../../../books/record/own-events.ts'
 import { withdrawAbsencesIn } from '../../../books/rides/absence-store.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { giveBackCost } from '../../../books/rides/price.ts'
+import { rideWithSeats } from '../../../books/rides/store.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'
+import { lateFrom } from '../../../books/urgent/request-facts.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
@@ -67,11 +71,13 @@ export async function letGo(
   if (lastDay !== null) return drives
   const { claimed } = await requestsOfFamily(tx, { groupId, adultIds, now })
   const { weight } = withdrawalStrikeFor(rules, now)
-  for (const { id, rideId, claimedByAdultId, windowStart } of claimed) {
-    const lateAt = windowStart.subtract({ minutes: rules.lateWindowMinutes })
-    const isLate = Temporal.Instant.compare(now, lateAt) >= 0
-    if (isLate && claimedByAdultId !== null)
-      drives.push({ groupId, adultId: claimedByAdultId, rideId, urgentRequestId: id, weight, lateAt })
+  for (const request of claimed) {
+    const { id, rideId, claimedByAdultId: adultId } = request
+    const ride = rideId === null ? null : ((await rideWithSeats(tx, rideId))?.ride ?? null)
+    const lateAt = lateFrom(request, ride?.lateAt ?? null, rules)
+    const isFree = ride !== null && isFreeToGiveBack(ride)
+    if (adultId !== null && reached(now, lateAt) && !isFree)
+      drives.push({ groupId, adultId, rideId, urgentRequestId: id, weight, lateAt })
   }
   return drives
 }

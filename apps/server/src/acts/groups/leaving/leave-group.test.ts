@@ -37,6 +37,7 @@ const undoOf = async ({ parent }: Pick<TestFamily, 'parent'>, action: string) =>
   (await parent.client.undo.open()).undos.find((each) => each.action === action)
 const undo = async (family: Pick<TestFamily, 'parent'>, action = 'leave_group') =>
   family.parent.client.undo.run({ undoId: (await undoOf(family, action))?.undoId ?? '' })
+const free = { basis: 'free' as const, baseCents: null, bumpCents: null, notes: null }
 async function comesBack(family: TestFamily) {
   const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
   await family.parent.client.invitations.accept({ code, consent: true })
@@ -86,6 +87,28 @@ describe('a family that leaves', () => {
     expect((await lines()).filter((line) => line.includes('left the group'))).toEqual([
       'Okafor left the group.',
     ])
+  })
+
+  test.each([
+    { minutes: 60, given: [] },
+    { minutes: 0, given: ['withdrew_claim'] },
+  ])('keeps no strike for a late claim of a ride that has since moved ($minutes minutes)', async (given) => {
+    const { rideId, driver } = await firstMembersDrive(app, group)
+    const [claimant] = [one, two].filter(({ householdId }) => householdId !== driver.householdId)
+    if (!claimant) throw new Error('two members')
+    const ride = (await ridesAhead(app, group)).find((each) => each.rideId === rideId)
+    const start = Temporal.Instant.from(ride?.startAt ?? '')
+    app.clock.set(start.subtract({ hours: 20 }))
+    const { card } = await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing: free })
+    await claimant.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
+    const { groupId } = group
+    const { minutes } = given
+    app.clock.advance({ minutes: 1 })
+    await owner.parent.client.rides.shiftDay({ groupId, date: ride?.date ?? '', minutes })
+    app.clock.set(start.subtract({ minutes: 30 }))
+    await leave(claimant)
+    const saved = await app.beanpool.db.select().from(savedStrikes)
+    expect(saved.map(({ kind }) => kind)).toEqual(given.given)
   })
 
   test('gives up its drive on a locked date without a strike, and its seats there at no cost before the late window', async () => {
@@ -238,7 +261,6 @@ describe('undoing a departure', () => {
     )
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
-    const free = { basis: 'free' as const, baseCents: null, bumpCents: null, notes: null }
     await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing: free })
     const { requests } = await owner.parent.client.urgent.list({ groupId: group.groupId })
     await claimant?.parent.client.urgent.claim({ requestId: requests[0]?.requestId ?? '' })

@@ -91,22 +91,26 @@ async function beginPrepared(caller: Caller, groupId: string) {
   await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx, now, locked } = open
     const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
-    const term = old.prepared
-    if (!term || ridesUntil(old) !== null || old.pools.length === 0) return {}
+    if (old.prepared === null || ridesUntil(old) !== null || old.pools.length === 0) return {}
+    const { byAdultId, ...term } = old.prepared
     const known = idsToCopy(old)
     const startsOn = term.startsOn < old.today ? old.today : term.startsOn
     const throughOn = term.throughOn < startsOn ? startsOn : term.throughOn
     const poolIds = (term.preparedPoolIds ?? []).filter((id) => known.has(id))
     const next = await nextTerm(open, { groupId, startsOn, throughOn, poolIds, settles: term.settled })
     await dropPrepared(tx, groupId)
-    return begun(open, { next, term: { ...term, startsOn, throughOn, preparedPoolIds: null }, answer })
+    return begun(open, {
+      next,
+      term: { ...term, begunByAdultId: byAdultId, startsOn, throughOn, preparedPoolIds: null },
+      answer,
+    })
   })
 }
 
-/** Runs hourly. A term prepared by a former admin is left to the other admins. */
+/** Runs hourly. */
 export const beginTermsStep: ClockStep = {
   run: async (context, groupIds) =>
-    inEach(context, await preparedTerms(context.db, groupIds), ({ groupId, begunByAdultId: adultId }) =>
+    inEach(context, await preparedTerms(context.db, groupIds), ({ groupId, byAdultId: adultId }) =>
       beginPrepared({ ...context, adultId }, groupId),
     ),
   next: async (db, groupIds, now) =>

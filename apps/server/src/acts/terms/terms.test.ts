@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { pools as poolTable } from '../../db/schema/pools.ts'
 import { givenApp, givenRun } from '../../testing/given.ts'
-import { membershipEnds } from '../../testing/steps.ts'
+import { becomes, membershipEnds } from '../../testing/steps.ts'
 import {
   createTestPool,
   noticesOf,
@@ -85,6 +85,16 @@ describe('a term', () => {
     await termIsOver()
     expect(await read()).toMatchObject({ term: dates, prepared: null, past: [{ poolId: group.poolId }] })
     expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
+  })
+
+  test('has the successor that a former admin prepared, which begins in the owner’s name', async () => {
+    await becomes(app, one, 'admin')
+    await begin({}, undefined, one)
+    await becomes(app, one, 'member')
+    await termIsOver()
+    expect(await read()).toMatchObject({ term: dates, prepared: null, past: [{ poolId: group.poolId }] })
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines.find(({ text }) => text.startsWith('began a new term'))?.actorName).toBe(admin.name)
   })
 
   test('is not prolonged by pools that begin with its prepared successor or later, which stay as they are', async () => {

@@ -1,9 +1,10 @@
 // The only SQL for terms, and for the pools that end with one.
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { terms } from '../../db/schema/groups.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, memberships, terms } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
 import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 
@@ -32,11 +33,21 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
   await tx.insert(terms).values(term)
 }
 
-/** Lists these groups' terms that wait for the previous term's last ride. */
+/**
+ * Lists these groups' terms that wait for the previous term's last ride. `byAdultId`: in whose name each begins, its
+ * preparer's or, if they are no longer an admin, the owner's.
+ */
 export async function preparedTerms(db: Queryable, groupIds: string[]) {
+  const isAdmin = sql`exists (select 1 from ${memberships} where ${memberships.groupId} = ${terms.groupId}
+    and ${memberships.householdId} = ${adults.householdId} and ${memberships.status} = 'active' and ${memberships.role} = 'admin')`
   return db
-    .select()
+    .select({
+      ...getTableColumns(terms),
+      byAdultId: sql<string>`case when ${isAdmin} then ${adults.id} else ${groups.ownerAdultId} end`,
+    })
     .from(terms)
+    .innerJoin(groups, eq(groups.id, terms.groupId))
+    .innerJoin(adults, eq(adults.id, terms.begunByAdultId))
     .where(and(among(terms.groupId, groupIds), isNull(terms.begunAt)))
 }
 

@@ -5,6 +5,8 @@ import { reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestPool,
+  driverOf,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
@@ -117,9 +119,23 @@ describe('undoing a new pool and its return trip', () => {
   test('makes room for another pool, and returns drives in other pools to their drivers', async () => {
     await createTestPool(app, group, { ...week, name: 'Swimming', startTime: '16:00', endTime: '17:00' })
     const before = await ridesAhead(app, group)
-    await createTestPool(app, group, { ...week, backAt: '15:10' })
+    // Only the family that drives first there can drive this one, at the same time.
+    const { kidIds } = driverOf(group, before[0])
+    await createTestPool(app, group, { ...week, kidIds, backAt: '16:10' })
+    const moved = (await ridesAhead(app, group)).find(({ rideId, driver }) =>
+      before.some((was) => was.rideId === rideId && was.driver?.adultId !== driver?.adultId),
+    )
+    app.clock.advance({ minutes: 1 })
     await undoNewest()
     expect(await ridesAhead(app, group)).toEqual(before)
+    const { activity } = await client().rides.get({ rideId: moved?.rideId ?? '' })
+    expect(activity.at(-1)?.text).toMatch(/^The plan moved this drive from \w+ to \w+\./)
+    const driver = driverOf(
+      group,
+      before.find(({ rideId }) => rideId === moved?.rideId),
+    )
+    const told = (await noticesOf(driver.parent)).find(({ type }) => type === 'drive_assigned')
+    expect(told).toMatchObject({ over: false })
   })
 
   test('is refused once another adult has changed the pool', async () => {

@@ -14,6 +14,7 @@ import { reopenOffers } from '../../../books/offers/offer-book.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { kidInGroup } from '../../../books/rides/absence-store.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
+import { priceData } from '../../../books/rides/price.ts'
 import { rideWithSeats, someKidSitsTwice } from '../../../books/rides/store.ts'
 import {
   bundlesOf,
@@ -194,8 +195,14 @@ export const rideRowsKept: KeptRows = {
 const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
+  if (undo.action === 'apply_schedule') return settleScheduleUndone(tx, caller, undo)
+  if (!(await settleOwn(tx, caller, undo))) return false
+  await recordOthersBack(tx, undo)
+  return true
+}
+
+async function settleOwn(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   const { action, rideId, what, now } = undo
-  if (action === 'apply_schedule') return settleScheduleUndone(tx, caller, undo)
   if (action === 'accept_swap') return settleSwapUndone(tx, caller, undo)
   if (rideId !== null) return settleUndone(tx, caller, undo, rideId)
   const settling = { seats: seatsLeft(undo), kidName: what, now }
@@ -222,17 +229,43 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
 
 // Records the rides that undoing a schedule, or the end of a pool or of some of its dates, restored.
 
-async function restoredRides(tx: Transaction, { groupIds, changes, now }: UndoInHand) {
-  const state = await loadGroupState(tx, groupIds[0] ?? '', now)
+async function restored(tx: Transaction, { groupIds, changes, now }: UndoInHand) {
+  const { rules, rides: all } = await loadGroupState(tx, groupIds[0] ?? '', now)
   const back = new Set(changes.rides.map(({ rideId }) => rideId))
-  return state.rides.filter(({ id, status }) => back.has(id) && status !== 'cancelled')
+  return { rules, rides: all.filter(({ id, status }) => back.has(id) && status !== 'cancelled') }
+}
+
+/** Records the drives of other rides that planning had moved when the action was done, and that are moved back. */
+async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
+  const own = new Set([undo.rideId, ...swappedRides(undo)])
+  const before = bundlesOf(undo.current)
+  const moves = ({ id, driverAdultId }: { id: string; driverAdultId: unknown }) => {
+    const was = before.get(id)?.ride
+    return was && was.status !== 'cancelled' && !own.has(id) && was.driver_adult_id !== driverAdultId
+  }
+  const mayMove = undo.changes.rides.some(
+    ({ rideId: id, before: kept }) => kept && moves({ id, driverAdultId: kept.ride.driver_adult_id }),
+  )
+  if (!mayMove) return
+  const { rules, rides: back } = await restored(tx, undo)
+  await recordActivities(
+    tx,
+    back.filter(moves).flatMap((ride) => {
+      const { id: rideId, groupId, driverAdultId: toAdultId } = ride
+      if (toAdultId === null) return []
+      const { fromAdultId = null } = loserOf(before, ride)
+      const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
+      const data = { fromAdultId, toAdultId, ...priceData(price, ride.priceBasis ?? rules) }
+      return { groupId, rideId, actorAdultId: null, at: undo.now, kind: 'planned' as const, data }
+    }),
+  )
 }
 
 /** Tells the old and the new driver of each drive that changes hands. Returns false if no ride was restored. */
 async function settleScheduleUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   if (undo.changes.rides.length === 0) return false
   const before = bundlesOf(undo.current)
-  const rides = await restoredRides(tx, undo)
+  const { rides } = await restored(tx, undo)
   await recordActivities(
     tx,
     rides.map((ride) => {
@@ -251,7 +284,7 @@ const stopsRides = new Set<UndoableAction>(['delete_pool', 'shorten_pool', 'impo
 
 async function recordRidesBack(tx: Transaction, caller: Caller, undo: UndoInHand) {
   const before = bundlesOf(undo.current)
-  const rides = await restoredRides(tx, undo)
+  const { rides } = await restored(tx, undo)
   const back = rides.filter(({ id }) => before.get(id)?.ride.status === 'cancelled')
   await recordActivities(
     tx,

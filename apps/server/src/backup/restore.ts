@@ -6,7 +6,7 @@ import PgBoss from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../base/start-error.ts'
 import type { Connection } from '../db/connect.ts'
-import { compareMigrations, lockMigrations, migrateWithin } from '../db/migrate.ts'
+import { beginAlone, compareMigrations, migrateWithin } from '../db/migrate.ts'
 import { withOwnConnection } from '../db/pool.ts'
 import { type Manifest, nameOfTable, newer, readArchive, type Table } from './archive.ts'
 import { namedIn } from './back-up.ts'
@@ -67,7 +67,7 @@ export async function restore({
   ...options
 }: Restoring): Promise<Restored> {
   return withOwnConnection({ connection, signal }, async (client) => {
-    await client.query('begin')
+    await beginAlone(client)
     const restored = await write(client, options)
     beforeCommit?.()
     await client.query('commit')
@@ -82,7 +82,6 @@ async function write(client: pg.Client, { file, manifest, migrationsFolder }: Om
     `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local timezone = 'UTC';
      set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`,
   )
-  await lockMigrations(client)
   if (!(await isEmptyDatabase(client)))
     throw new StartError(
       'The database has data already, and stays as it is: set DATA_DIR to a new directory, or DATABASE_URL to an empty database.',

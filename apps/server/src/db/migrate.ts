@@ -88,19 +88,14 @@ async function buildIndexes(client: pg.Client, migration: Migration) {
 
 const lookAgainMilliseconds = 500
 
-/**
- * Holds the lock in a transaction of another connection: a pooler would keep a session's lock. It polls: a statement
- * that waits for the lock would delay a concurrent index build.
- */
+/** Holds the lock in a transaction of another connection: a pooler would keep a session's lock. */
 async function aloneWithMigrations(connection: Connection, log: Log | undefined, work: () => Promise<void>) {
   const holder = await openConnection(connection)
   try {
-    await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
-    for (let isSaid = false; !(await triesLock(holder)); isSaid = true) {
-      if (!isSaid)
-        log?.warn('another Beanpool is migrating this database or backing it up: this start waits for it')
-      await delay(lookAgainMilliseconds)
-    }
+    await beginAlone(holder, () =>
+      log?.warn('another Beanpool is migrating this database or backing it up: this start waits for it'),
+    )
+    await holder.query('set local idle_in_transaction_session_timeout = 0')
     await work()
     await holder.query('commit')
   } finally {
@@ -108,12 +103,22 @@ async function aloneWithMigrations(connection: Connection, log: Log | undefined,
   }
 }
 
-/** Takes no parameters: a statement with parameters keeps its snapshot until the next one, which a concurrent index build would wait for. */
-async function triesLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>(
-    `select pg_try_advisory_xact_lock(${migrationLock}) as got`,
-  )
-  return rows[0]?.got === true
+/**
+ * Begins a transaction once no other process migrates the database, and prevents migrations until it ends. Each try is
+ * its own transaction: a concurrent index build waits for the end of those that run a statement when it looks. For the
+ * same reason the statement has no parameters, with which it would keep its snapshot.
+ */
+export async function beginAlone(client: pg.ClientBase, onWait?: () => void) {
+  for (let tries = 0; ; tries++) {
+    await client.query('begin')
+    const { rows } = await client.query<{ got: boolean }>(
+      `select pg_try_advisory_xact_lock(${migrationLock}) as got`,
+    )
+    if (rows[0]?.got) return
+    await client.query('rollback')
+    if (tries === 0) onWait?.()
+    await delay(lookAgainMilliseconds)
+  }
 }
 
 /** Holds off migrations until the connection ends; fails with one line while one runs. */
@@ -123,11 +128,6 @@ export async function withoutMigrations(client: pg.ClientBase) {
   ])
   if (!rows[0]?.got)
     throw new StartError('Another Beanpool is just changing this database: try again in a minute.')
-}
-
-/** Waits until no other process migrates the database, and prevents migrations until the transaction ends. */
-export async function lockMigrations(client: pg.ClientBase) {
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 }
 
 /** Runs the migrations from one position up to another, in the open transaction. */

@@ -121,6 +121,25 @@ describe('a later migration', () => {
     await writer.end()
   })
 
+  test('is waited for without an open transaction, which a concurrent index build would wait for', async () => {
+    add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
+    const writer = await openConnection(testConnection(name))
+    await writer.query('begin; select from rides')
+    const migrating = Promise.all([migrate(), migrate(), migrate()])
+    const open = async () =>
+      (
+        await client.query(
+          "select from pg_stat_activity where datname = $1 and state = 'idle in transaction' and query like '%advisory%'",
+          [name],
+        )
+      ).rowCount
+    await new Promise((done) => setTimeout(done, 700))
+    await expect.poll(open).toBe(0)
+    await writer.query('commit')
+    await migrating
+    await writer.end()
+  })
+
   test('rebuilds an index whose build was interrupted', async () => {
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; lock table rides in row exclusive mode')

@@ -1,12 +1,13 @@
 // The SQL for households that asked to join, and for what an admin's answer does to the invitation.
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admission'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
 import { newId, readInstant } from '../../db/columns.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
+import { authUsers } from '../../db/schema/auth.ts'
 import { groups, invitationBrings, invitations, joinRequests } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import type { Joining } from './store.ts'
@@ -201,22 +202,43 @@ export async function endJoinRequests(
     .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
 }
 
-/** Cancels the codes that these adults had given out. */
+type Cancelling = { groupId: string; now: Temporal.Instant }
+
+/** Cancels the codes that these adults had given out, even used-up links, to which a decline would give a use back. */
 export async function cancelInvitationsBy(
   tx: Transaction,
-  { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },
+  { adultIds, ...of }: Cancelling & { adultIds: string[] },
 ) {
-  if (adultIds.length === 0) return
+  const isOpen = or(
+    eq(invitations.status, 'pending'),
+    and(eq(invitations.status, 'approved'), gt(invitations.maxUses, 1)),
+  )
+  if (adultIds.length > 0)
+    await cancelInvitations(tx, of, and(inArray(invitations.invitedByAdultId, adultIds), isOpen))
+}
+
+/** Cancels the invitations sent to this family, or to the address of one of its adults. */
+export async function cancelInvitationsTo(
+  tx: Transaction,
+  { householdId, ...of }: Cancelling & { householdId: string },
+) {
+  const addresses = tx
+    .select({ email: sql`lower(${authUsers.email})` })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(eq(adults.householdId, householdId))
+  const isTheirs = or(
+    eq(invitations.invitedHouseholdId, householdId),
+    inArray(invitations.invitedEmail, addresses),
+  )
+  await cancelInvitations(tx, of, and(isTheirs, eq(invitations.status, 'pending')))
+}
+
+async function cancelInvitations(tx: Transaction, { groupId, now }: Cancelling, where: SQL | undefined) {
   const cancelled = await tx
     .update(invitations)
     .set({ status: 'cancelled', usedAt: now })
-    .where(
-      and(
-        eq(invitations.groupId, groupId),
-        inArray(invitations.invitedByAdultId, adultIds),
-        eq(invitations.status, 'pending'),
-      ),
-    )
+    .where(and(eq(invitations.groupId, groupId), where))
     .returning({ id: invitations.id, groupId: invitations.groupId })
   if (cancelled.length > 0)
     await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, cancelled))

@@ -3,7 +3,7 @@ import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
 import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
-import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
+import { cancelInvitationsBy, cancelInvitationsTo } from '../../../books/invitations/request-store.ts'
 import { endMembership } from '../../../books/members/membership-store.ts'
 import { placesLeave, unlinkPlaces } from '../../../books/places/store.ts'
 import { leavePools } from '../../../books/pools/store.ts'
@@ -41,6 +41,7 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const { timeZone } = locked.group
   const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
   await cancelInvitationsBy(tx, { groupId, adultIds, now })
+  if (status === 'removed') await cancelInvitationsTo(tx, { groupId, householdId, now })
   const freed = await placesLeave(tx, { groupId, now })
   await recordOwn(tx, [{ kind: 'groups_changed', adultIds }])
   const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)

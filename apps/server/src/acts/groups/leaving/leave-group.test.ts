@@ -358,4 +358,13 @@ describe('removing a family', () => {
     await remove(owner, one)
     expect(await refusalOf(one.parent.client.invitations.accept({ code, consent: true }))).toBeTruthy()
   })
+
+  test('can no longer use another invitation that its second adult once got', async () => {
+    const email = 'tom@example.com'
+    const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email })
+    const tom = await app.signUpVerified({ firstName: 'Tom', email })
+    await tom.client.coParents.accept({ code: await inviteCoParent(app, one, email) })
+    await remove(owner, one)
+    expect(await reasonOf(tom.client.invitations.accept({ code, consent: true }))).toBe('cancelled_code')
+  })
 })

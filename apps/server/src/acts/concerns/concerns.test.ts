@@ -80,6 +80,10 @@ describe('a concern', () => {
     expect(await listed({ parent: partner })).toEqual([])
     expect(await told({ parent: partner })).toEqual([])
     expect(await waits(raiser)).toBe(0)
+    const concernsIn = async ({ client }: TestFamily['parent']) =>
+      (await client.accountData.download()).data.concerns
+    expect(await concernsIn(raiser.parent)).toHaveLength(1)
+    expect(await concernsIn(partner)).toEqual([])
     const answer = concernsOf(raiser).answer({ concernId, note: 'Fine' })
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -53,14 +53,11 @@ export const groupSections = [
   section(
     'concerns',
     ['concerns'],
-    ({
-      adultId,
-      householdId,
-    }) => sql`select g.name "group", c.raised_by_adult_id = ${adultId} "raised by you",
+    ({ adultId }) => sql`select g.name "group", c.raised_by_adult_id = ${adultId} "raised by you",
       case when c.raised_by_adult_id = ${adultId} or c.answered_by_adult_id = ${adultId} then c.body end "text",
       case when c.raised_by_adult_id = ${adultId} or c.answered_by_adult_id = ${adultId} then c.answer end "answer",
       c.status, c.raised_at "at", c.answered_at "answered at" from concerns c join groups g on g.id = c.group_id
-      where c.raised_by_adult_id = ${adultId} or c.answered_by_adult_id = ${adultId} or c.household_id = ${householdId} order by c.raised_at`,
+      where c.raised_by_adult_id = ${adultId} or c.answered_by_adult_id = ${adultId} order by c.raised_at`,
   ),
   section(
     'invitations into groups',

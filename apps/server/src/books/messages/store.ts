@@ -1,4 +1,5 @@
 // The only SQL for boards.
+
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { byId } from '../../db/chunks.ts'
@@ -8,6 +9,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import { messageAddressees, messageReads, messages } from '../../db/schema/messages.ts'
+import { nameIn } from '../members/names-of-gone.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -68,7 +70,8 @@ const householdNow = alias(households, 'household_now')
 
 const addressedIn = sql<{ adultId: string; name: string; lastName: string }[]>`
   (select coalesce(json_agg(json_build_object('adultId', a.id, 'name', a.first_name, 'lastName', a.last_name) order by a.first_name, a.id), '[]')
-    from message_addressees x join adults a on a.id = x.adult_id where x.group_id = ${messages.groupId} and x.message_id = ${messages.id})`
+    from message_addressees x join adults a on a.id = x.adult_id
+    join memberships m on m.group_id = x.group_id and m.household_id = a.household_id and m.status = 'active' where x.group_id = ${messages.groupId} and x.message_id = ${messages.id})`
 
 /**
  * Returns the last messages before a position, newest first, with their authors, and the authors' families if they are
@@ -87,7 +90,7 @@ export async function messagePage(
       beanThen: memberships.beanIndex,
       householdNow: householdNow.name,
       beanNow: familyNow.beanIndex,
-      removerName: remover.firstName,
+      removerName: nameIn(messages.groupId, remover),
       addressed: addressedIn,
     })
     .from(messages)

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
 import { givenApp, givenRun } from '../../../testing/given.ts'
-import { reasonOf } from '../../../testing/steps.ts'
+import { becomes, reasonOf } from '../../../testing/steps.ts'
 import {
   createTestFamily,
   firstMembersDrive,
@@ -182,6 +182,12 @@ describe('a family that leaves', () => {
     const { rideId = '' } = notRidden ?? {}
     await one.parent.client.rides.notRiding({ rideId, kidId: one.kidIds[0] ?? '' })
     await one.parent.client.pools.withdraw({ poolId: group.poolId, kidId: one.kidIds[0] ?? '' })
+    await becomes(app, one, 'admin')
+    for (const addressedAdultIds of [[], [one.adultId]]) {
+      const message = { groupId, messageId: crypto.randomUUID(), text: 'Hello' }
+      await owner.parent.client.messages.post({ ...message, addressedAdultIds })
+      if (addressedAdultIds.length === 0) await one.parent.client.messages.remove(message)
+    }
     const all = async () => {
       const { client } = two.parent
       const past = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', groupId }
@@ -196,6 +202,7 @@ describe('a family that leaves', () => {
         await client.beans.ledger({ groupId, householdId: one.householdId }),
         await client.beans.ledger({ groupId }),
         await client.messages.people({ groupId }),
+        await client.messages.list({ groupId }),
         await client.urgent.list({}),
         await client.standing.families(),
         await client.pools.list({ groupId }),

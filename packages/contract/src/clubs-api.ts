@@ -1,8 +1,10 @@
 // The REST API for clubs. A group's token can read counts, times and places, but no names.
+
 import { clubRideStates } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { enteredDate, hundredths, id, instant, wallTime } from './scalars.ts'
+import { poolTimes } from './timetables.ts'
 
 const mostOnPage = 200
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -46,6 +48,8 @@ export const clubPool = z.strictObject({
   name: z.string(),
   active: z.boolean(),
   weekdays: z.array(z.enum(weekdays)),
+  /** Days and times if one line cannot express them; null otherwise. */
+  timetable: poolTimes.timetable,
   /** Wall-clock time in the group's zone. */
   startTime: wallTime,
   endTime: wallTime.nullable(),

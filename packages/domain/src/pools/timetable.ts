@@ -43,6 +43,12 @@ export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string
   return timetable?.kind === 'dates' ? (datesOf(timetable).get(date) ?? null) : null
 }
 
+/** Returns the days and times for readers outside the group, who learn no date's place or note. */
+export function timesOnly<Of extends Timetable | null>(timetable: Of): Of {
+  if (timetable?.kind !== 'dates') return timetable
+  return { ...timetable, dates: timetable.dates.map((each) => ({ ...each, place: null, note: null })) }
+}
+
 /** Tells whether a pool is a single ride, which its creator may change and delete. */
 export const isOneRide = ({ timetable }: Pick<Timed, 'timetable'>) =>
   timetable?.kind === 'dates' && timetable.dates.length === 1

@@ -4,7 +4,14 @@ import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { givenApp } from '../../testing/given.ts'
-import { createTestGroup, createTestRun, noticesOf, type TestGroup } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  createTestRun,
+  noticesOf,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 
 const span = 'from=2026-03-02&to=2026-03-15'
 
@@ -107,6 +114,22 @@ describe('the answer to a club', () => {
       to: { name: 'Pool', address: 'Pool Street 1' },
     })
     expect(text).not.toMatch(/Secret Lane|gate/)
+  })
+
+  test('has the days and times of a pool that one line cannot express', async () => {
+    const own = await createTestGroup(app, threeFamilies)
+    const line = { startTime: '07:50', endTime: null, weeks: 'every' as const }
+    const lines = [
+      { ...line, weekdayMask: 15 },
+      { ...line, weekdayMask: 16, startTime: '08:40' },
+    ]
+    await createTestPool(app, own, { timetable: { kind: 'weekly', lines } })
+    const made = await makeToken(own)
+    const answer = await fetch(address('/pools', own.groupId), {
+      headers: { authorization: `Bearer ${made.secret}` },
+    })
+    const { items } = (await answer.json()) as { items: unknown[] }
+    expect(clubPool.parse(items[0]).timetable).toEqual({ kind: 'weekly', lines })
   })
 
   test('comes in pages that add up to the whole, each linking to the next', async () => {

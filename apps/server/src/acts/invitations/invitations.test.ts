@@ -41,6 +41,15 @@ describe('an invitation', () => {
     })
   })
 
+  test('shows a signed-in stranger no date’s place or note', async () => {
+    const date = { date: '2026-03-07', startTime: '09:30', endTime: null, place: 'Elm Field', note: 'Derby' }
+    await createTestPool(app, group, { name: 'Match', timetable: { kind: 'dates', dates: [date] } })
+    const { code } = await invite()
+    const { pools } = await newcomer.parent.client.invitations.preview({ code })
+    const shown = pools.find(({ name }) => name === 'Match')
+    expect(shown?.timetable).toEqual({ kind: 'dates', dates: [{ ...date, place: null, note: null }] })
+  })
+
   test('admits one household once, and a retry by it gets the first answer', async () => {
     const { code } = await invite()
     const { client } = newcomer.parent

@@ -76,6 +76,7 @@ export async function poolRows(db: Queryable, { groupId, limit, after }: Page & 
       name: pools.name,
       active: pools.active,
       weekdayMask: pools.weekdayMask,
+      timetable: pools.timetable,
       startTime: pools.startTime,
       endTime: pools.endTime,
       startsOn: pools.startsOn,

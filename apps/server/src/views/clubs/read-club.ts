@@ -1,4 +1,5 @@
 // Shows a group to a club with a token: counts, times and places, but no names (decision 32).
+
 import {
   type ClubBalance,
   type ClubFamily,
@@ -10,6 +11,7 @@ import {
 } from '@beanpool/contract/clubs-api'
 import { clubRideState } from '@beanpool/domain/clubs/club-tokens'
 import { isGone } from '@beanpool/domain/groups/leaving'
+import { timesOnly } from '@beanpool/domain/pools/timetable'
 import { hashOf } from '../../acts/clubs/change-tokens.ts'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import {
@@ -141,8 +143,9 @@ const placeOf = ({ name, line, lent }: PlaceEnd): ClubPlace =>
 async function readPools(db: Queryable, groupId: string, page: Page): Promise<ClubPage> {
   const rows = await poolRows(db, { groupId, limit: page.limit + 1, after: after(page, idIn) })
   return pageOf(rows, page, {
-    item: ({ weekdayMask, startTime, endTime, from, to, ...row }): ClubPool => ({
+    item: ({ weekdayMask, timetable, startTime, endTime, from, to, ...row }): ClubPool => ({
       ...row,
+      timetable: timesOnly(timetable),
       weekdays: clubWeekdays.filter((_, day) => weekdayMask & (1 << day)),
       startTime: startTime.slice(0, 5),
       endTime: endTime?.slice(0, 5) ?? null,

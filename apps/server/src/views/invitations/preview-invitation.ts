@@ -1,8 +1,10 @@
 // Shows which group a code is for, even to visitors, but no kids or times.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import { timesOnly } from '@beanpool/domain/pools/timetable'
 import { refused } from '../../api/failures.ts'
 import { addressBlock, limitRate, requireBelow } from '../../api/limit-rate.ts'
 import type { RequestContext } from '../../api/request-context.ts'
@@ -52,7 +54,9 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
     city,
     householdCount,
     pools: group.pools.map((pool) => ({
-      ...(isSignedIn ? pool : { ...pool, poolId: null, startTime: null, timetable: null }),
+      ...(isSignedIn
+        ? { ...pool, timetable: timesOnly(pool.timetable) }
+        : { ...pool, poolId: null, startTime: null, timetable: null }),
       linkedKidIds: linked.flatMap(({ poolId, kidId }) => (poolId === pool.poolId ? [kidId] : [])),
     })),
     forOneAddress: invitation.invitedEmail !== null,

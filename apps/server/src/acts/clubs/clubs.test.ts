@@ -4,6 +4,7 @@ import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { givenApp } from '../../testing/given.ts'
+import { becomes } from '../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
@@ -226,6 +227,21 @@ describe('reading for a club', () => {
 describe('a club’s token', () => {
   const list = async (family = group.admin) =>
     family.parent.client.clubTokens.list({ groupId: group.groupId })
+
+  test('ends when the family of the admin who made it is removed, as the record shows', async () => {
+    const own = await createTestGroup(app, threeFamilies)
+    const { groupId } = own
+    const [, member] = own.families
+    await becomes(app, member, 'admin')
+    const made = await makeToken({ ...own, admin: member })
+    const headers = { authorization: `Bearer ${made.secret}` }
+    expect((await fetch(address('', groupId), { headers })).status).toBe(200)
+    const { client } = own.admin.parent
+    await client.groups.removeHousehold({ groupId, householdId: member.householdId })
+    expect((await fetch(address('', groupId), { headers })).status).toBe(404)
+    const { lines } = await client.groups.activity({ groupId })
+    expect(lines.find(({ text }) => text.startsWith('ended the token'))?.actorName).toBe(own.admin.name)
+  })
 
   test('is stored only as a hash, and every member sees that it exists and when it was last used', async () => {
     await read()

@@ -1,5 +1,5 @@
 // The only SQL for the clubs' tokens.
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { byId } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -70,12 +70,23 @@ export async function noteUse(
     )
 }
 
-// Ends a deleted account's tokens, as its adult knows their secrets.
-/** Returns their names by group, for the groups' records. */
-export async function endTokensOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
-  return tx
+type Ending = { adultIds: string[]; groupId?: string; byAdultId?: string | undefined; now: Temporal.Instant }
+
+/**
+ * Ends the tokens made by these adults, who know their secrets, once they have left the group, or all groups. Returns a
+ * line for each group's record, of the maker's if no one else acts.
+ */
+export async function endTokensOf(tx: Transaction, { adultIds, groupId, byAdultId, now }: Ending) {
+  const ofGroup = groupId === undefined ? undefined : eq(clubTokens.groupId, groupId)
+  const ended = await tx
     .update(clubTokens)
-    .set({ endedByAdultId: adultId, endedAt: now })
-    .where(and(eq(clubTokens.madeByAdultId, adultId), isNull(clubTokens.endedAt)))
-    .returning({ groupId: clubTokens.groupId, tokenName: clubTokens.name })
+    .set({ endedByAdultId: byAdultId ?? sql`${clubTokens.madeByAdultId}`, endedAt: now })
+    .where(and(inArray(clubTokens.madeByAdultId, adultIds), ofGroup, isNull(clubTokens.endedAt)))
+    .returning({
+      groupId: clubTokens.groupId,
+      tokenName: clubTokens.name,
+      actorAdultId: clubTokens.endedByAdultId,
+    })
+  const line = { at: now, kind: 'club_token_ended' as const }
+  return ended.map(({ tokenName, ...each }) => ({ ...line, ...each, data: { tokenName } }))
 }

@@ -80,17 +80,7 @@ export async function emptyPerson(
 export async function forgetEverywhere(tx: Transaction, caller: Caller, person: Person) {
   const now = caller.now()
   const { adultId, householdId, partnerId, email, groups } = person
-  const tokens = await endTokensOf(tx, adultId, now)
-  await recordActivities(
-    tx,
-    tokens.map(({ groupId, tokenName }) => ({
-      groupId,
-      actorAdultId: adultId,
-      at: now,
-      kind: 'club_token_ended' as const,
-      data: { tokenName },
-    })),
-  )
+  await recordActivities(tx, await endTokensOf(tx, { adultIds: [adultId], byAdultId: adultId, now }))
   await forgetAuthor(tx, adultId, now)
   await forgetConcernsOf(tx, adultId)
   await forgetStanding(tx, adultId)

@@ -2,12 +2,14 @@
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
+import { endTokensOf } from '../../../books/clubs/token-store.ts'
 import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
 import { cancelInvitationsBy, cancelInvitationsTo } from '../../../books/invitations/request-store.ts'
 import { endMembership } from '../../../books/members/membership-store.ts'
 import { placesLeave, unlinkPlaces } from '../../../books/places/store.ts'
 import { leavePools } from '../../../books/pools/store.ts'
 import { recordOwn } from '../../../books/record/own-events.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
 import { withdrawAbsencesIn } from '../../../books/rides/absence-store.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { giveBackCost } from '../../../books/rides/price.ts'
@@ -20,7 +22,9 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
 /** The context in which a membership ends: a tap or a scheduled job. */
-export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
+export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & {
+  caller: Pick<Caller, 'jobs'> & { adultId?: string }
+}
 
 type Ending = { householdId: string; status: 'left' | 'removed' }
 
@@ -42,6 +46,8 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
   await cancelInvitationsBy(tx, { groupId, adultIds, now })
   if (status === 'removed') await cancelInvitationsTo(tx, { groupId, householdId, now })
+  const byAdultId = open.caller.adultId
+  await recordActivities(tx, await endTokensOf(tx, { groupId, adultIds, byAdultId, now }))
   const freed = await placesLeave(tx, { groupId, now })
   await recordOwn(tx, [{ kind: 'groups_changed', adultIds }])
   const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)

@@ -1,6 +1,7 @@
 // Takes an adult out of their family's drives in a group: the co-parent takes them over if free, and the others are
 // given back as when leaving the group.
 import type { Parting } from '@beanpool/domain/record/events'
+import { endTokensOf } from '../../../books/clubs/token-store.ts'
 import { setOwner } from '../../../books/groups/roles/store.ts'
 import { cancelInvitationsBy } from '../../../books/invitations/request-store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
@@ -46,6 +47,7 @@ export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Le
   const ended = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules: locked.rules, now })
   lines.push(...ended.map((each) => ({ ...line, ...each })))
   await cancelInvitationsBy(tx, { groupId, adultIds: [adultId], now })
+  lines.push(...(await endTokensOf(tx, { groupId, adultIds: [adultId], byAdultId: caller.adultId, now })))
   await recordActivities(tx, lines)
   await lapseSwaps(tx, { groupId, now })
   const byAdultId = caller.adultId

@@ -50,6 +50,20 @@ describe('blocking an adult who drives', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
+  test('leaves the group’s last admin who can sign in: their account cannot be deleted', async () => {
+    const { client } = owner.parent
+    await client.roles.set({ groupId: group.groupId, householdId: okafor.householdId, role: 'admin' })
+    await act('block', okafor)
+    const { groups } = await client.accountDeletion.preview()
+    expect(groups).toMatchObject([{ fate: 'blocked' }])
+    const { concerns } = meyer.parent.client
+    const text = 'The car seat is too small'
+    const concern = { groupId: group.groupId, concernId: crypto.randomUUID(), text }
+    expect(await reasonOf(concerns.raise({ ...concern, aboutHouseholdId: owner.householdId }))).toBe(
+      'no_other_admin',
+    )
+  })
+
   test('leaves the drives without a driver if no one else can drive, until the adult is unblocked', async () => {
     await act('block', okafor)
     await act('block', meyer)

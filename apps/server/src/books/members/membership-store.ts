@@ -193,7 +193,11 @@ const heldRows = reader(
 export const heldGroup = async (tx: Transaction, groupId: string) =>
   (await heldRows(tx, { groupId }))[0] ?? null
 
-/** Checks whether an active household of the group other than these is an admin. */
+/** Leaves out families whose adults are all blocked. */
+const canSignIn = sql`exists (select 1 from adults a where a.household_id = ${memberships.householdId}
+  and a.deleted_at is null and a.blocked_at is null)`
+
+/** Checks whether an active household of the group other than these is an admin, and can act as one. */
 export async function hasAdminOutside(
   db: Queryable,
   groupId: string,
@@ -207,6 +211,7 @@ export async function hasAdminOutside(
         eq(memberships.groupId, groupId),
         eq(memberships.status, 'active'),
         eq(memberships.role, 'admin'),
+        canSignIn,
         notInArray(memberships.householdId, householdIds),
       ),
     )
@@ -224,6 +229,7 @@ const adminsIn = reader(
         among(memberships.groupId, sql.placeholder('groupIds')),
         eq(memberships.status, 'active'),
         eq(memberships.role, 'admin'),
+        canSignIn,
       ),
     ),
 )

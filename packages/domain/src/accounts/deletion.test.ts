@@ -33,6 +33,7 @@ describe('ownership of a group after the owner’s account is deleted', () => {
     householdId: adultId,
     beanIndex,
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
+    lastDay: null,
   })
 
   test('passes to the co-parent, or else to the longest-serving admin', () => {
@@ -40,5 +41,8 @@ describe('ownership of a group after the owner’s account is deleted', () => {
     expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
     expect(ownerAfter(null, admins)?.adultId).toBe('older bean')
     expect(ownerAfter(null, [])).toBeNull()
+    const leaving = { ...admin('leaving', 20, 4), lastDay: '2026-03-13' }
+    expect(ownerAfter(null, [leaving, ...admins])?.adultId).toBe('older bean')
+    expect(ownerAfter(null, [leaving])?.adultId).toBe('leaving')
   })
 })

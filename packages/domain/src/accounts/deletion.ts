@@ -40,10 +40,18 @@ export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: OwnGro
   return role === 'admin' && otherAdmins === 0 ? 'blocked' : 'leaves'
 }
 
-type AdminNow = { adultId: string; householdId: string; joinedAt: Temporal.Instant; beanIndex: number }
+type AdminNow = {
+  adultId: string
+  householdId: string
+  joinedAt: Temporal.Instant
+  beanIndex: number
+  /** Its family's last day in the group, YYYY-MM-DD; null if it is not leaving. */
+  lastDay: string | null
+}
 
 /**
- * Returns the group's next owner: the co-parent, else the longest-serving admin; null if there is none. `admins`: the
+ * Returns the group's next owner: the co-parent, else the longest-serving admin, of a family that is leaving only if there
+ * is no other; null if there is none. `admins`: the
  * adults of the other families with an admin, oldest account first.
  */
 export function ownerAfter(
@@ -52,7 +60,10 @@ export function ownerAfter(
 ): AdminNow | { adultId: string } | null {
   if (coParentId !== null) return { adultId: coParentId }
   const byStanding = admins.toSorted(
-    (one, other) => Temporal.Instant.compare(one.joinedAt, other.joinedAt) || one.beanIndex - other.beanIndex,
+    (one, other) =>
+      Number(one.lastDay !== null) - Number(other.lastDay !== null) ||
+      Temporal.Instant.compare(one.joinedAt, other.joinedAt) ||
+      one.beanIndex - other.beanIndex,
   )
   return byStanding[0] ?? null
 }

@@ -114,7 +114,10 @@ export const sentencesOfGroups: Sentences<
     actorAdultId === null
       ? `The last day of ${inWords(householdIds.map(householdOf))} in the group is over.`
       : 'left the group.',
-  household_stays: () => 'stays in the group after all.',
+  household_stays: ({ householdIds }, { householdOf, actorAdultId }) =>
+    actorAdultId === null
+      ? `${inWords(householdIds.map(householdOf))} stays in the group after all, to run it.`
+      : 'stays in the group after all.',
   household_removed: ({ householdIds }, { householdOf }) =>
     `removed ${inWords(householdIds.map(householdOf))} from the group.`,
   kids_declined: ({ poolName }) => `needs no seat in ${poolName}.`,

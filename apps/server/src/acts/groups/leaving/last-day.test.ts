@@ -167,6 +167,11 @@ describe('a family with a last day', () => {
     await app.jobsAt('2026-03-14T00:40:00Z')
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
     expect(await preview()).toMatchObject({ lastDay: null, refusal: 'owner_stays' })
+    expect(await lines()).toContain('Okafor stays in the group after all, to run it.')
+    const isRiding = (await ridesAhead(app, group)).map(({ seats }) =>
+      seats.some((seat) => seat.householdId === one.householdId),
+    )
+    expect(new Set(isRiding)).toEqual(new Set([true]))
   })
 })
 

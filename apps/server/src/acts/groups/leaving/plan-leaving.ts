@@ -19,7 +19,7 @@ import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import type { AppContext } from '../../../context/context.ts'
-import { withTransaction } from '../../../db/pool.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { endFamily, letGo } from './end-membership.ts'
 
@@ -49,17 +49,21 @@ export async function stayInGroup(caller: Caller, { groupId }: { groupId: string
     const own = { groupId, householdId: member.householdId }
     const family = await familyIn(tx, own)
     if (!family?.lastDay) return {}
-    await leavingWasActedOn(tx, own, now)
-    await setLastDay(tx, own, null)
-    await setLeavesWithFamily(tx, { ...own, leaves: false })
-    await bringStrikesBack(tx, { ...own, now }, strikesComeBackSince(now))
-    const pools = await poolsOfFamily(tx, own)
-    return {
-      events: [{ kind: 'household_stays', data: { householdIds: [own.householdId] } }],
-      plan: { byCaller: true, reopenedPoolIds: pools.map(({ poolId }) => poolId) },
-    }
+    return stays(tx, own, now)
   })
   return {}
+}
+
+async function stays(tx: Transaction, own: { groupId: string; householdId: string }, now: Temporal.Instant) {
+  await leavingWasActedOn(tx, own, now)
+  await setLastDay(tx, own, null)
+  await setLeavesWithFamily(tx, { ...own, leaves: false })
+  await bringStrikesBack(tx, { ...own, now }, strikesComeBackSince(now))
+  const pools = await poolsOfFamily(tx, own)
+  return {
+    events: [{ kind: 'household_stays' as const, data: { householdIds: [own.householdId] } }],
+    plan: { byCaller: true, reopenedPoolIds: pools.map(({ poolId }) => poolId) },
+  }
 }
 
 /** Ends memberships at the midnight after their last day. A second run changes nothing. */
@@ -81,11 +85,14 @@ async function endDue(context: AppContext, own: { groupId: string; householdId: 
     const due = await pastLastDay(tx, [groupId], now)
     if (!due.some((each) => each.householdId === householdId)) return
     const family = await familyIn(tx, own)
+    if (!family) return
     // The family stays if it has come to own the group or is the only one left.
-    if (!family || leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null)
-      return setLastDay(tx, own, null)
+    const mustStay = leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null
     const ended = { tx, caller: context, groupId, locked, now }
-    const { events = [], beforePlan, plan } = await endFamily(ended, { householdId, status: 'left' })
+    const closing: Closing = mustStay
+      ? await stays(tx, own, now)
+      : await endFamily(ended, { householdId, status: 'left' })
+    const { events = [], beforePlan, plan } = closing
     const line = { groupId, actorAdultId: null, at: now }
     await recordActivities(
       tx,

@@ -50,7 +50,8 @@ export async function groupsNow(db: Queryable, householdId: string) {
       role: memberships.role,
       lastDay: memberships.lastDay,
       otherFamilies: sql<number>`(select count(*)::int from memberships o where o.group_id = ${groups.id} and o.household_id <> ${householdId} and o.status = 'active')`,
-      otherAdmins: sql<number>`(select count(*)::int from memberships o where o.group_id = ${groups.id} and o.household_id <> ${householdId} and o.status = 'active' and o.role = 'admin')`,
+      otherAdmins: sql<number>`(select count(*)::int from memberships o where o.group_id = ${groups.id} and o.household_id <> ${householdId} and o.status = 'active' and o.role = 'admin'
+        and exists (select 1 from adults a where a.household_id = o.household_id and a.deleted_at is null and a.blocked_at is null))`,
     })
     .from(memberships)
     .innerJoin(groups, eq(groups.id, memberships.groupId))
@@ -64,7 +65,7 @@ export async function groupsNow(db: Queryable, householdId: string) {
     .orderBy(asc(groups.id))
 }
 
-/** Finds the adults of the group’s other families with an admin. */
+/** Finds the adults of the group’s other families with an admin, except blocked ones. */
 export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: string) {
   return db
     .select({
@@ -73,9 +74,17 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
       householdId: memberships.householdId,
       joinedAt: memberships.joinedAt,
       beanIndex: memberships.beanIndex,
+      lastDay: memberships.lastDay,
     })
     .from(memberships)
-    .innerJoin(adults, and(eq(adults.householdId, memberships.householdId), isNull(adults.deletedAt)))
+    .innerJoin(
+      adults,
+      and(
+        eq(adults.householdId, memberships.householdId),
+        isNull(adults.deletedAt),
+        isNull(adults.blockedAt),
+      ),
+    )
     .where(
       and(
         eq(memberships.groupId, groupId),
